@@ -1,0 +1,274 @@
+//! Sets and lists of cards, and decks made of an unseen part and a known bottom.
+
+use crate::luck::{Luck, Stream};
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// A card's number in its game's rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, BorshSerialize, BorshDeserialize)]
+pub struct CardId(pub u8);
+
+impl CardId {
+    /// The most cards a set can tell apart.
+    pub const LIMIT: usize = 64;
+
+    /// The card's place in an array by card.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A set of up to [`CardId::LIMIT`] cards.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, BorshSerialize, BorshDeserialize)]
+pub struct CardSet(pub u64);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: CardSet = CardSet(0);
+
+    #[inline]
+    const fn bit(card: CardId) -> u64 {
+        if card.0 < 64 { 1 << card.0 } else { 0 }
+    }
+
+    /// Whether no card is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many cards are in the set.
+    #[inline]
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether the card is in the set.
+    #[inline]
+    pub const fn contains(self, card: CardId) -> bool {
+        self.0 & CardSet::bit(card) != 0
+    }
+
+    /// Adds a card.
+    #[inline]
+    pub fn insert(&mut self, card: CardId) {
+        self.0 |= CardSet::bit(card);
+    }
+
+    /// Takes a card out.
+    #[inline]
+    pub fn remove(&mut self, card: CardId) {
+        self.0 &= !CardSet::bit(card);
+    }
+
+    /// Cards in either set.
+    #[inline]
+    #[must_use]
+    pub const fn union(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    /// Cards in both sets.
+    #[inline]
+    #[must_use]
+    pub const fn and(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & other.0)
+    }
+
+    /// Cards of this set that are not in the other.
+    #[inline]
+    #[must_use]
+    pub const fn minus(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
+    /// The card in place `nth`, counted from the lowest number.
+    #[inline]
+    pub fn nth(self, nth: usize) -> Option<CardId> {
+        self.into_iter().nth(nth)
+    }
+
+    /// Takes one card out by chance. `None` when the set is empty.
+    #[inline]
+    pub fn draw(&mut self, stream: Stream, luck: &mut impl Luck) -> Option<CardId> {
+        // What is left counts the draws: each comes at another number, and none has to be stored.
+        let left = self.0.count_ones();
+        let card = if left == 0 { None } else { self.nth(luck.draw(stream, left, left) as usize) };
+        if let Some(card) = card {
+            self.remove(card);
+        }
+        card
+    }
+}
+
+impl IntoIterator for CardSet {
+    type Item = CardId;
+    type IntoIter = Cards;
+    #[inline]
+    fn into_iter(self) -> Cards {
+        Cards(self.0)
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> CardSet {
+        let mut set = CardSet::EMPTY;
+        for card in cards {
+            set.insert(card);
+        }
+        set
+    }
+}
+
+impl std::fmt::Debug for CardSet {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_set().entries(self.into_iter().map(|card| card.0)).finish()
+    }
+}
+
+/// The cards of a set, lowest number first.
+#[derive(Clone, Debug)]
+pub struct Cards(u64);
+
+impl Iterator for Cards {
+    type Item = CardId;
+    #[inline]
+    fn next(&mut self) -> Option<CardId> {
+        if self.0 == 0 {
+            return None;
+        }
+        let card = CardId(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+}
+
+/// A list of at most `N` cards in order, inside the state. Equal lists are equal bytes: unused places hold zero.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, BorshSerialize, BorshDeserialize)]
+pub struct CardList<const N: usize> {
+    count: u8,
+    cards: [CardId; N],
+}
+
+impl<const N: usize> CardList<N> {
+    /// No card.
+    pub const EMPTY: CardList<N> = CardList { count: 0, cards: [CardId(0); N] };
+
+    /// The cards in order.
+    #[inline]
+    pub fn as_slice(&self) -> &[CardId] {
+        &self.cards[..usize::from(self.count).min(N)]
+    }
+
+    /// How many cards are in the list.
+    #[inline]
+    pub fn len(&self) -> usize {
+        usize::from(self.count).min(N)
+    }
+
+    /// Whether no card is in the list.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Adds a card at the end. `false` when the list is full.
+    #[inline]
+    pub fn push(&mut self, card: CardId) -> bool {
+        let place = usize::from(self.count);
+        if place >= N {
+            return false;
+        }
+        self.cards[place] = card;
+        self.count += 1;
+        true
+    }
+
+    /// Takes the first card away.
+    #[inline]
+    pub fn take_first(&mut self) -> Option<CardId> {
+        let first = *self.as_slice().first()?;
+        self.cards.copy_within(1.., 0);
+        self.cards[N - 1] = CardId(0);
+        self.count -= 1;
+        Some(first)
+    }
+
+    /// The cards as a set.
+    #[inline]
+    pub fn set(&self) -> CardSet {
+        self.as_slice().iter().copied().collect()
+    }
+
+    /// Whether the bytes are those of a real list: as many cards as counted, none twice, nothing behind them.
+    pub fn is_sound(&self) -> bool {
+        usize::from(self.count) <= N
+            && self.set().len() == self.len()
+            && self.as_slice().iter().all(|card| card.index() < CardId::LIMIT)
+            && self.cards[self.len()..].iter().all(|card| card.0 == 0)
+    }
+}
+
+impl<const N: usize> Default for CardList<N> {
+    fn default() -> Self {
+        CardList::EMPTY
+    }
+}
+
+impl<const N: usize> FromIterator<CardId> for CardList<N> {
+    /// Cards beyond the list's room are left out.
+    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> Self {
+        let mut list = CardList::EMPTY;
+        for card in cards {
+            list.push(card);
+        }
+        list
+    }
+}
+
+impl<const N: usize> std::fmt::Debug for CardList<N> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.debug_list().entries(self.as_slice().iter().map(|card| card.0)).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::luck::SeededLuck;
+
+    #[test]
+    fn drawing_empties_a_set_card_by_card() {
+        let mut set = CardSet(0b1011_0100);
+        let all = set;
+        let mut luck = SeededLuck::new(9);
+        let mut drawn = CardSet::EMPTY;
+        while let Some(card) = set.draw(Stream::new("test"), &mut luck) {
+            assert!(all.contains(card) && !drawn.contains(card));
+            drawn.insert(card);
+        }
+        assert_eq!(drawn, all);
+    }
+
+    #[test]
+    fn lists_with_the_same_cards_are_the_same_bytes() {
+        let mut list: CardList<4> = [CardId(5), CardId(6)].into_iter().collect();
+        assert_eq!(list.take_first(), Some(CardId(5)));
+        assert_eq!(list, [CardId(6)].into_iter().collect());
+        assert!(list.is_sound());
+        for card in 7..10 {
+            assert!(list.push(CardId(card)));
+        }
+        assert!(!list.push(CardId(10)));
+    }
+
+    #[test]
+    fn unsound_bytes_are_noticed() {
+        let read = |bytes: &[u8]| borsh::from_slice::<CardList<3>>(bytes).unwrap().is_sound();
+        assert!(read(&[2, 4, 5, 0]));
+        assert!(!read(&[2, 4, 4, 0]), "a card twice");
+        assert!(!read(&[1, 4, 5, 0]), "something behind the end");
+        assert!(!read(&[9, 4, 5, 6]), "more than there is room for");
+        assert!(!read(&[1, 64, 0, 0]), "a card no set can hold");
+    }
+}

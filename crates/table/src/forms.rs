@@ -1,0 +1,86 @@
+//! The readable forms: JSON for programs and for people who set up a position by hand.
+
+use crate::game::Game;
+use serde_json::Value;
+
+/// What would have been right in a place that is wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expected {
+    /// A whole number within bounds.
+    Number {
+        /// The smallest allowed.
+        min: i64,
+        /// The largest allowed.
+        max: i64,
+    },
+    /// A text.
+    Text,
+    /// `true` or `false`.
+    Boolean,
+    /// A table of named values.
+    Table,
+    /// A list with this many values, at least and at most.
+    List {
+        /// The fewest.
+        min: usize,
+        /// The most.
+        max: usize,
+    },
+    /// One of these words.
+    OneOf(Vec<String>),
+    /// A value here: it is missing.
+    Something,
+    /// Nothing here, or one of these names instead.
+    KnownName(Vec<String>),
+    /// A state that keeps a law of the game.
+    Law(String),
+}
+
+/// A mistake in something written by hand: where, what was found, what was expected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// The path to the place, such as `nations[2].living`.
+    pub at: String,
+    /// What stands there, shortened.
+    pub found: String,
+    /// What should.
+    pub expected: Expected,
+}
+
+impl Fault {
+    /// A fault at a path.
+    pub fn new(at: impl Into<String>, found: impl Into<String>, expected: Expected) -> Fault {
+        let found: String = found.into();
+        let shortened =
+            if found.chars().count() > 60 { found.chars().take(57).chain("...".chars()).collect() } else { found };
+        Fault { at: at.into(), found: shortened, expected }
+    }
+}
+
+impl std::fmt::Display for Fault {
+    /// For programs and tests; people read the words of the language files.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{}: found {}, expected {:?}", self.at, self.found, self.expected)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Reading and writing a game's types as JSON, with ids instead of numbers.
+///
+/// Only [`Forms::write_view`], [`Forms::write_event`] (of a witnessed event) and [`Forms::write_action`] are meant for
+/// players. [`Forms::write_state`] tells every secret: it serves whoever owns the whole table.
+pub trait Forms: Game {
+    /// An action as JSON.
+    fn write_action(&self, action: &Self::Action) -> Value;
+    /// An action from JSON.
+    fn read_action(&self, form: &Value) -> Result<Self::Action, Fault>;
+    /// An event as JSON.
+    fn write_event(&self, event: &Self::Event) -> Value;
+    /// A view as JSON: the same form as a state, with what is hidden left out.
+    fn write_view(&self, view: &Self::View) -> Value;
+    /// A whole state as JSON.
+    fn write_state(&self, state: &Self::State) -> Value;
+    /// A state from JSON. Fields left out take the value of the set-up; the result has passed [`Game::audit`].
+    fn read_state(&self, form: &Value) -> Result<Self::State, Fault>;
+}

@@ -1,0 +1,241 @@
+//! The record of a table: what game under which rules, then every action and every chance outcome.
+//!
+//! On paper a journal is one JSON object a line: the header, then the entries. It is only ever appended to; an undo is
+//! an entry too.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the file format.
+pub const FORMAT: u32 = 1;
+
+/// What is played, and under which rules.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// The file format.
+    pub finitude: u32,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// The fingerprint of every number, card and option, in hexadecimal.
+    pub content: String,
+    /// The options of the table.
+    pub options: Value,
+    /// The text of the house rules laid over the printed data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
+    /// The seed of the table's luck, in hexadecimal. Never shown to a player before the end.
+    pub seed: String,
+    /// The chance outcomes of the set-up.
+    pub chance: Vec<u32>,
+    /// The hash of the first position, in hexadecimal.
+    pub hash: String,
+}
+
+/// One thing that happened at the table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Entry {
+    /// Somebody acted.
+    Act(Act),
+    /// Somebody went back to an earlier position.
+    Undo(Undo),
+}
+
+/// An action with the luck it met.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// Who acted.
+    pub seat: u8,
+    /// What they did.
+    pub action: Value,
+    /// The chance outcomes it met, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chance: Vec<u32>,
+    /// The hash of the position it led to, in hexadecimal.
+    pub hash: String,
+}
+
+/// A return to an earlier position. What was undone stays in the record.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undo {
+    /// How many actions remain in force.
+    pub undo_to: usize,
+    /// The hash of the position it led back to, in hexadecimal.
+    pub hash: String,
+}
+
+/// The whole record.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Journal {
+    /// What is played.
+    pub header: Header,
+    /// What happened, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// What is wrong in a journal.
+#[derive(Clone, PartialEq, Debug)]
+pub enum JournalFault {
+    /// There is no header line.
+    Empty,
+    /// The line is not what a journal holds there.
+    Unreadable {
+        /// The place in the line, counted from 1.
+        column: usize,
+        /// What the reader says.
+        detail: String,
+    },
+    /// A file format this program does not know.
+    Format {
+        /// The version found.
+        found: u32,
+    },
+    /// A journal of another game.
+    OtherGame {
+        /// The game found.
+        found: String,
+    },
+    /// A journal of another version of the rules.
+    OtherVersion {
+        /// The version found.
+        found: u32,
+        /// The version of this program.
+        expected: u32,
+    },
+    /// The fingerprint does not fit the numbers, cards and options named.
+    OtherContent {
+        /// The fingerprint found.
+        found: String,
+        /// The fingerprint of the rules named.
+        expected: String,
+    },
+    /// The options are not the game's.
+    Options(crate::forms::Fault),
+    /// The seed is not a hexadecimal number of at most 32 digits.
+    Seed,
+    /// The action cannot be read.
+    Action(crate::forms::Fault),
+    /// The rules refuse the action.
+    Refused {
+        /// The stable name of the refusal.
+        code: &'static str,
+        /// The ruling.
+        ruling: &'static str,
+    },
+    /// The chance outcomes are not those of this moment.
+    Chance(crate::luck::Mismatch),
+    /// The position reached is not the one the record names.
+    Hash {
+        /// The hash in the record.
+        found: String,
+        /// The hash of the position reached.
+        expected: String,
+    },
+    /// An undo to a position that was never reached.
+    NoSuchPosition {
+        /// The position named.
+        found: usize,
+        /// The last one there is.
+        last: usize,
+    },
+}
+
+/// A fault and the entry it was found at: 0 is the header.
+#[derive(Clone, PartialEq, Debug)]
+pub struct JournalError {
+    /// The entry, counted from 1; 0 for the header.
+    pub entry: usize,
+    /// What is wrong there.
+    pub fault: JournalFault,
+}
+
+impl Journal {
+    /// Reads the text of a journal. Whether it keeps the rules shows in a replay.
+    pub fn read(text: &str) -> Result<Journal, JournalError> {
+        let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+        let (_, first) = lines.next().ok_or(JournalError { entry: 0, fault: JournalFault::Empty })?;
+        let header: Header = parse(first, 0)?;
+        if header.finitude != FORMAT {
+            return Err(JournalError { entry: 0, fault: JournalFault::Format { found: header.finitude } });
+        }
+        let mut entries = Vec::new();
+        for (entry, (_, line)) in lines.enumerate() {
+            // Parsed by hand into one of two shapes, so that a mistake is reported against the right one.
+            let value: Value = parse(line, entry + 1)?;
+            let shaped = if value.get("undo_to").is_some() {
+                serde_json::from_value(value).map(Entry::Undo)
+            } else {
+                serde_json::from_value(value).map(Entry::Act)
+            };
+            entries.push(shaped.map_err(|error| unreadable(entry + 1, &error))?);
+        }
+        Ok(Journal { header, entries })
+    }
+
+    /// The text of the journal.
+    pub fn write(&self) -> String {
+        let mut text = line(&self.header);
+        for entry in &self.entries {
+            text.push_str(&line(entry));
+        }
+        text
+    }
+}
+
+/// One line of a journal, with its end.
+pub fn line(part: &impl Serialize) -> String {
+    // Plain structs of numbers and texts always have a JSON form.
+    let mut text = serde_json::to_string(part).unwrap_or_default();
+    text.push('\n');
+    text
+}
+
+/// A hash or a seed as the journal writes it.
+pub fn hex(number: impl std::fmt::LowerHex) -> String {
+    format!("{number:x}")
+}
+
+fn parse<T: serde::de::DeserializeOwned>(line: &str, entry: usize) -> Result<T, JournalError> {
+    serde_json::from_str(line).map_err(|error| unreadable(entry, &error))
+}
+
+fn unreadable(entry: usize, error: &serde_json::Error) -> JournalError {
+    let detail = error.to_string();
+    let detail = detail.split(" at line").next().unwrap_or_default().to_owned();
+    JournalError { entry, fault: JournalFault::Unreadable { column: error.column(), detail } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEADER: &str =
+        r#"{"finitude":1,"game":"g","rules_version":1,"content":"0","options":{},"seed":"7","chance":[],"hash":"1"}"#;
+
+    #[test]
+    fn a_journal_reads_back_as_it_was_written() {
+        let text = format!(
+            "{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"chance\":[3],\"hash\":\"ab\"}}\n{{\"undo_to\":0,\"hash\":\"1\"}}\n"
+        );
+        let journal = Journal::read(&text).unwrap();
+        assert_eq!(journal.entries.len(), 2);
+        assert_eq!(journal.write(), text);
+    }
+
+    #[test]
+    fn mistakes_name_the_entry() {
+        let fault = |text: &str| Journal::read(text).unwrap_err();
+        assert_eq!(fault("").fault, JournalFault::Empty);
+        assert!(matches!(fault("{}").fault, JournalFault::Unreadable { .. }));
+        assert_eq!(fault(&HEADER.replace(":1,\"game", ":2,\"game")).fault, JournalFault::Format { found: 2 });
+        let cut = format!("{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"hash\":\"ab\"}}\n{{\"seat\":1,\"act");
+        assert_eq!(fault(&cut).entry, 2);
+        let unknown = format!("{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"hash\":\"ab\",\"extra\":1}}\n");
+        assert!(matches!(fault(&unknown).fault, JournalFault::Unreadable { detail, .. } if detail.contains("extra")));
+    }
+}

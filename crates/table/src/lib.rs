@@ -1,0 +1,52 @@
+//! The contract every game keeps, and the mechanics games share.
+//!
+//! Nothing here knows a screen, a socket, a clock, a language or a particular game. A game is an immutable rulebook
+//! ([`Game`]) over a plain state; what happens at a table is a [`journal`] of actions and chance outcomes.
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | [`game`] | the contract: [`Game`], [`Waiting`], [`Viewer`], [`Outcome`], [`Refuse`] |
+//! | [`seat`] | [`Seat`] and [`SeatSet`] |
+//! | [`menu`] | what a frame offers: lines, amounts, open families |
+//! | [`luck`] | named, counter-based chance, drawn when it is needed |
+//! | [`cards`] | card sets and decks (an unseen part and a known bottom) |
+//! | [`frames`] | the fixed stack of moments inside a state |
+//! | [`call`] | simultaneous choices: who is asked, who is still missing |
+//! | [`shares`] | who contributes how much: requests for help, for money, for a fee |
+//! | [`log`] | typed events and their sinks |
+//! | [`saying`] | keys and arguments that a language file turns into words |
+//! | [`snapshot`] | compact, versioned bytes and the state hash |
+//! | [`journal`], [`sitting`] | the record of a table, and playing, undoing, replaying one |
+//! | [`forms`] | the readable JSON forms of actions, states and views |
+//! | [`harness`] | (feature `harness`) the tests every game must pass |
+
+pub mod call;
+pub mod cards;
+pub mod forms;
+pub mod frames;
+pub mod game;
+#[cfg(feature = "harness")]
+pub mod harness;
+pub mod journal;
+pub mod log;
+pub mod luck;
+pub mod menu;
+pub mod saying;
+pub mod seat;
+pub mod shares;
+pub mod sitting;
+pub mod snapshot;
+
+pub use call::Call;
+pub use cards::{CardId, CardList, CardSet};
+pub use forms::{Expected, Fault, Forms};
+pub use frames::Frames;
+pub use game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Refuse, Standing, Verdict, Viewer, Waiting};
+pub use journal::{Entry, Header, Journal, JournalError, JournalFault};
+pub use log::{Log, Silent};
+pub use luck::{Dice, Luck, SeededLuck, Stream};
+pub use menu::{Amount, Line, Menu};
+pub use saying::{Arg, Saying};
+pub use seat::{Seat, SeatSet};
+pub use shares::Shares;
+pub use sitting::Sitting;

@@ -1,0 +1,127 @@
+//! What a frame offers.
+
+/// One line of a menu: an action, and how far its amount may be raised.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Line<A> {
+    /// The action with its smallest amount.
+    pub action: A,
+    /// How many larger amounts are offered as well; 0 for an action without a choice of amount.
+    pub more: u16,
+}
+
+/// An action whose amount can be chosen.
+pub trait Amount: Copy {
+    /// The same action with its amount raised by `more`.
+    #[must_use]
+    fn raised(self, more: u16) -> Self;
+}
+
+/// What a seat may do now. A menu is filled anew for each decision and keeps its memory, so that no decision allocates.
+#[derive(Clone, Debug)]
+pub struct Menu<A> {
+    lines: Vec<Line<A>>,
+    open: bool,
+}
+
+impl<A: Amount> Menu<A> {
+    /// An empty menu.
+    pub fn new() -> Menu<A> {
+        Menu { lines: Vec::with_capacity(64), open: false }
+    }
+
+    /// Forgets all lines.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.lines.clear();
+        self.open = false;
+    }
+
+    /// Offers one action.
+    #[inline]
+    pub fn push(&mut self, action: A) {
+        self.lines.push(Line { action, more: 0 });
+    }
+
+    /// Offers an action with its amount and up to `more` above it.
+    #[inline]
+    pub fn push_range(&mut self, action: A, more: u16) {
+        self.lines.push(Line { action, more });
+    }
+
+    /// Says that the frame also accepts composed actions that are not listed (another split of a request, another order
+    /// of cards). They are judged by [`crate::Game::check`] alone.
+    #[inline]
+    pub fn mark_open(&mut self) {
+        self.open = true;
+    }
+
+    /// Whether composed actions beyond the lines may be accepted.
+    #[inline]
+    pub fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The lines.
+    #[inline]
+    pub fn lines(&self) -> &[Line<A>] {
+        &self.lines
+    }
+
+    /// Whether nothing is offered.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// A uniformly chosen line with a uniformly chosen amount.
+    #[inline]
+    pub fn pick(&self, dice: &mut crate::luck::Dice) -> Option<A> {
+        let line = self.lines.get(dice.below(self.lines.len()))?;
+        Some(if line.more == 0 {
+            line.action
+        } else {
+            line.action.raised(dice.below(usize::from(line.more) + 1) as u16)
+        })
+    }
+}
+
+impl<A: Amount + Eq> Menu<A> {
+    /// Whether the action stands in the menu, with one of the amounts offered.
+    pub fn lists(&self, action: &A) -> bool {
+        self.lines.iter().any(|line| (0..=line.more).any(|more| line.action.raised(more) == *action))
+    }
+}
+
+impl<A: Amount> Default for Menu<A> {
+    fn default() -> Self {
+        Menu::new()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Amount for u32 {
+        fn raised(self, more: u16) -> u32 {
+            self + u32::from(more)
+        }
+    }
+
+    #[test]
+    fn a_line_with_an_amount_stands_for_each_of_its_amounts() {
+        let mut menu = Menu::new();
+        menu.push(1_u32);
+        menu.push_range(10, 2);
+        for action in [1, 10, 11, 12] {
+            assert!(menu.lists(&action));
+        }
+        for action in [0, 2, 13] {
+            assert!(!menu.lists(&action));
+        }
+        let mut dice = crate::luck::Dice::new(1);
+        assert!((0..50).all(|_| menu.pick(&mut dice).is_some_and(|action| menu.lists(&action))));
+        menu.clear();
+        assert_eq!(menu.pick(&mut dice), None);
+    }
+}

@@ -1,0 +1,74 @@
+//! What the core has to say, without words: a key and its arguments. Language files turn it into a sentence.
+
+use crate::cards::CardId;
+use crate::seat::Seat;
+
+/// One argument of a saying.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// A number.
+    Number(i64),
+    /// A player at the table.
+    Seat(Seat),
+    /// Several players.
+    Seats(Vec<Seat>),
+    /// A card of the game's rulebook.
+    Card(CardId),
+    /// Several cards, in order.
+    Cards(Vec<CardId>),
+    /// A word of the game's glossary, by its key.
+    Term(&'static str),
+    /// Another saying inside this one.
+    Saying(Box<Saying>),
+    /// Several sayings, joined as a list.
+    List(Vec<Saying>),
+}
+
+/// A key of the language files with its arguments by name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Saying {
+    /// The key, such as `event.crisis_broke`.
+    pub key: &'static str,
+    /// The arguments by the name the text uses.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+impl Saying {
+    /// A saying without arguments.
+    pub fn new(key: &'static str) -> Saying {
+        Saying { key, args: Vec::new() }
+    }
+
+    /// With one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Saying {
+        self.args.push((name, arg.into()));
+        self
+    }
+}
+
+macro_rules! arg_from {
+    ($($type:ty => $make:expr),* $(,)?) => {
+        $(impl From<$type> for Arg {
+            fn from(value: $type) -> Arg {
+                let make: fn($type) -> Arg = $make;
+                make(value)
+            }
+        })*
+    };
+}
+
+arg_from! {
+    u8 => |n| Arg::Number(n.into()),
+    u16 => |n| Arg::Number(n.into()),
+    u32 => |n| Arg::Number(n.into()),
+    i32 => |n| Arg::Number(n.into()),
+    i64 => Arg::Number,
+    Seat => Arg::Seat,
+    crate::SeatSet => |seats| Arg::Seats(seats.into_iter().collect()),
+    CardId => Arg::Card,
+    &[CardId] => |cards| Arg::Cards(cards.to_vec()),
+    &'static str => Arg::Term,
+    Saying => |saying| Arg::Saying(Box::new(saying)),
+    Vec<Saying> => Arg::List,
+}

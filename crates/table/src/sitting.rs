@@ -1,0 +1,180 @@
+//! A table being played: the rulebook, the positions so far, and the journal that proves them.
+
+use crate::Refuse;
+use crate::forms::Forms;
+use crate::game::Viewer;
+use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, Undo, hex};
+use crate::luck::{Recorder, Replayer, SeededLuck};
+use crate::seat::Seat;
+use crate::snapshot::state_hash;
+use serde_json::Value;
+
+/// A move in force: who did what, and what happened.
+#[derive(Clone, Debug)]
+pub struct Move<G: Forms> {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    pub action: G::Action,
+    /// What happened, in order. Read it through [`Sitting::witnessed`] for a player.
+    pub events: Vec<G::Event>,
+}
+
+/// A table being played.
+#[derive(Debug)]
+pub struct Sitting<G: Forms> {
+    game: G,
+    luck: SeededLuck,
+    setup: Vec<G::Event>,
+    /// The position before each move, and the present one last.
+    positions: Vec<G::State>,
+    moves: Vec<Move<G>>,
+    journal: Journal,
+}
+
+impl<G: Forms> Sitting<G> {
+    /// Deals a new table. `options` and `house_rules` are what the journal keeps so that the same rulebook can be made again.
+    pub fn deal(game: G, seed: u128, options: Value, house_rules: Option<String>) -> Sitting<G> {
+        let luck = SeededLuck::new(seed);
+        let mut recorder = Recorder::new(luck);
+        let mut setup = Vec::new();
+        let state = game.deal(&mut recorder, &mut setup);
+        let header = Header {
+            finitude: FORMAT,
+            game: G::ID.to_owned(),
+            rules_version: G::RULES_VERSION,
+            content: hex(game.content_hash()),
+            options,
+            house_rules,
+            seed: hex(seed),
+            chance: recorder.outcomes,
+            hash: hex(state_hash::<G>(&state)),
+        };
+        let journal = Journal { header, entries: Vec::new() };
+        Sitting { game, luck, setup, positions: vec![state], moves: Vec::new(), journal }
+    }
+
+    /// Plays a journal again, from the set-up. `game` is the rulebook made from the journal's options and house rules.
+    /// Every refusal, chance outcome and hash is compared with the record.
+    pub fn replay(game: G, journal: &Journal) -> Result<Sitting<G>, JournalError> {
+        let header = &journal.header;
+        let at_header = |fault| JournalError { entry: 0, fault };
+        if header.game != G::ID {
+            return Err(at_header(JournalFault::OtherGame { found: header.game.clone() }));
+        }
+        if header.rules_version != G::RULES_VERSION {
+            let fault = JournalFault::OtherVersion { found: header.rules_version, expected: G::RULES_VERSION };
+            return Err(at_header(fault));
+        }
+        let content = hex(game.content_hash());
+        if header.content != content {
+            return Err(at_header(JournalFault::OtherContent { found: header.content.clone(), expected: content }));
+        }
+        let seed = u128::from_str_radix(&header.seed, 16).map_err(|_| at_header(JournalFault::Seed))?;
+        let mut sitting = Sitting::deal(game, seed, header.options.clone(), header.house_rules.clone());
+        if sitting.journal.header.chance != header.chance {
+            let mut replayer = Replayer::new(&header.chance, Some(sitting.luck));
+            sitting.game.deal(&mut replayer, &mut crate::log::Silent);
+            replayer.finish().map_err(|mismatch| at_header(JournalFault::Chance(mismatch)))?;
+        }
+        sitting.compare(&header.hash).map_err(at_header)?;
+        for (at, entry) in journal.entries.iter().enumerate() {
+            sitting.repeat(entry).map_err(|fault| JournalError { entry: at + 1, fault })?;
+        }
+        Ok(sitting)
+    }
+
+    fn repeat(&mut self, entry: &Entry) -> Result<(), JournalFault> {
+        match entry {
+            Entry::Act(act) => {
+                let action = self.game.read_action(&act.action).map_err(JournalFault::Action)?;
+                let mut replayer = Replayer::new(&act.chance, Some(self.luck));
+                let mut state = self.state().clone();
+                let mut events = Vec::new();
+                let seat = Seat(act.seat);
+                self.game
+                    .apply(&mut state, seat, action, &mut replayer, &mut events)
+                    .map_err(|refusal| JournalFault::Refused { code: refusal.code(), ruling: refusal.ruling() })?;
+                replayer.finish().map_err(JournalFault::Chance)?;
+                self.positions.push(state);
+                self.moves.push(Move { seat, action, events });
+                self.journal.entries.push(entry.clone());
+                self.compare(&act.hash)
+            }
+            Entry::Undo(undo) => {
+                self.undo_to(undo.undo_to)
+                    .ok_or(JournalFault::NoSuchPosition { found: undo.undo_to, last: self.moves.len() })?;
+                self.compare(&undo.hash)
+            }
+        }
+    }
+
+    fn compare(&self, found: &str) -> Result<(), JournalFault> {
+        let expected = hex(state_hash::<G>(self.state()));
+        if found == expected { Ok(()) } else { Err(JournalFault::Hash { found: found.to_owned(), expected }) }
+    }
+
+    /// Does an action. Refused, it changes nothing.
+    pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<&Move<G>, G::Refusal> {
+        let mut recorder = Recorder::new(self.luck);
+        let mut state = self.state().clone();
+        let mut events = Vec::new();
+        self.game.apply(&mut state, seat, action, &mut recorder, &mut events)?;
+        self.journal.entries.push(Entry::Act(Act {
+            seat: seat.0,
+            action: self.game.write_action(&action),
+            chance: recorder.outcomes,
+            hash: hex(state_hash::<G>(&state)),
+        }));
+        self.positions.push(state);
+        self.moves.push(Move { seat, action, events });
+        Ok(&self.moves[self.moves.len() - 1])
+    }
+
+    /// Goes back to the position after `kept` moves. `None` when there are no more than that.
+    pub fn undo_to(&mut self, kept: usize) -> Option<()> {
+        if kept >= self.moves.len() {
+            return None;
+        }
+        self.moves.truncate(kept);
+        self.positions.truncate(kept + 1);
+        let hash = hex(state_hash::<G>(self.state()));
+        self.journal.entries.push(Entry::Undo(Undo { undo_to: kept, hash }));
+        Some(())
+    }
+
+    /// The rulebook.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The present position.
+    pub fn state(&self) -> &G::State {
+        &self.positions[self.positions.len() - 1]
+    }
+
+    /// The position before each move in force, and the present one last.
+    pub fn positions(&self) -> &[G::State] {
+        &self.positions
+    }
+
+    /// The moves in force.
+    pub fn moves(&self) -> &[Move<G>] {
+        &self.moves
+    }
+
+    /// What happened while the table was set up.
+    pub fn setup(&self) -> &[G::Event] {
+        &self.setup
+    }
+
+    /// The record.
+    pub fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// What a viewer may read of some events.
+    pub fn witnessed(&self, events: &[G::Event], viewer: Viewer) -> Vec<G::Event> {
+        events.iter().filter_map(|event| self.game.witness(event, viewer)).collect()
+    }
+}

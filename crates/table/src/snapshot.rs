@@ -1,0 +1,93 @@
+//! Compact, versioned bytes of a state, and its hash.
+//!
+//! The bytes are canonical: equal states give equal bytes on every machine, so their hash is the state's hash.
+
+use crate::game::{BrokenLaw, Game};
+use siphasher::sip::SipHasher13;
+use siphasher::sip128::{Hasher128, SipHasher13 as SipHasher13Wide};
+use std::hash::Hasher;
+
+const MAGIC: [u8; 4] = *b"FIN\x01";
+
+/// The hash of a state: the same on every machine.
+pub fn state_hash<G: Game>(state: &G::State) -> u64 {
+    let mut hasher = HashWriter(SipHasher13::new());
+    // Writing into a hasher cannot fail.
+    let _ = borsh::to_writer(&mut hasher, state);
+    hasher.0.finish()
+}
+
+/// The fingerprint of some bytes, for rulebooks.
+pub fn fingerprint(bytes: &[u8]) -> u128 {
+    let mut hasher = SipHasher13Wide::new();
+    hasher.write(bytes);
+    hasher.finish128().as_u128()
+}
+
+struct HashWriter(SipHasher13);
+
+impl borsh::io::Write for HashWriter {
+    fn write(&mut self, bytes: &[u8]) -> borsh::io::Result<usize> {
+        self.0.write(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> borsh::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Why bytes are not a snapshot of this game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SnapshotError {
+    /// Not a snapshot at all, or of another version of the format.
+    Foreign,
+    /// Of another game.
+    OtherGame,
+    /// Of other rules: another version, other numbers or options.
+    OtherRules,
+    /// Cut short, longer than it should be, or damaged.
+    Damaged,
+    /// A state that breaks a law of the game.
+    Broken(BrokenLaw),
+}
+
+/// A state as bytes: format, game, rules, state, checksum.
+pub fn write<G: Game>(game: &G, state: &G::State) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(2048);
+    bytes.extend_from_slice(&MAGIC);
+    bytes.extend_from_slice(&head(game));
+    // Writing into memory cannot fail.
+    let _ = borsh::to_writer(&mut bytes, state);
+    bytes.extend_from_slice(&state_hash::<G>(state).to_le_bytes());
+    bytes
+}
+
+/// The state in a snapshot. It has passed every law of the game.
+pub fn read<G: Game>(game: &G, bytes: &[u8]) -> Result<G::State, SnapshotError> {
+    let rest = bytes.strip_prefix(&MAGIC).ok_or(SnapshotError::Foreign)?;
+    let head = head(game);
+    let (found, rest) = rest.split_at_checked(head.len()).ok_or(SnapshotError::Damaged)?;
+    if found[..8] != head[..8] {
+        return Err(SnapshotError::OtherGame);
+    }
+    if found != head {
+        return Err(SnapshotError::OtherRules);
+    }
+    let (body, checksum) = rest.split_last_chunk::<8>().ok_or(SnapshotError::Damaged)?;
+    let state: G::State = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;
+    if state_hash::<G>(&state).to_le_bytes() != *checksum {
+        return Err(SnapshotError::Damaged);
+    }
+    game.audit(&state).map_err(SnapshotError::Broken)?;
+    Ok(state)
+}
+
+/// Which game and which rules: fixed length, so that it can be compared as a whole.
+fn head<G: Game>(game: &G) -> [u8; 28] {
+    let mut head = [0; 28];
+    head[..8].copy_from_slice(&fingerprint(G::ID.as_bytes()).to_le_bytes()[..8]);
+    head[8..12].copy_from_slice(&G::RULES_VERSION.to_le_bytes());
+    head[12..].copy_from_slice(&game.content_hash().to_le_bytes());
+    head
+}
