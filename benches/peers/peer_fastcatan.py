@@ -51,14 +51,18 @@ def native(work: Path, version: str | None, times: list[str]) -> dict:
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         return {"left_out": "no C++ compiler (g++ or clang++) found"}
-    source, version = fetch_source(work, version)
     program = work / "fastcatan_loop"
-    subprocess.run(
-        [compiler, *FLAGS, "-I", str(source / "include"), str(HERE / "fastcatan_loop.cc")]
-        + [str(source / "src/catan/rules.cpp"), "-o", str(program)],
-        check=True,
-        stdout=sys.stderr,
-    )
+    try:
+        source, version = fetch_source(work, version)
+        subprocess.run(
+            [compiler, *FLAGS, "-I", str(source / "include"), str(HERE / "fastcatan_loop.cc")]
+            + [str(source / "src/catan/rules.cpp"), "-o", str(program)],
+            check=True,
+            stdout=sys.stderr,
+        )
+    except subprocess.CalledProcessError as failed:
+        tool = "pip" if "pip" in failed.cmd else Path(compiler).name
+        return {"left_out": f"{tool} could not provide the C++ loop (a C++23 compiler is needed); its message is above"}
     result: dict = {"version": version, "rates": {}}
     for mode in ("in_place", "with_clone"):
         out = subprocess.run([str(program), *times, mode], check=True, capture_output=True, text=True).stdout.split()

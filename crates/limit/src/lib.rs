@@ -1,1 +1,54 @@
-//! Limit.
+//! Limit: nations on a planet shaped like World3.
+//!
+//! Where to look for a rule:
+//!
+//! | the rulebook speaks of | room |
+//! |---|---|
+//! | numbers, scales, cards | [`rules`] and `data/limit.toml` |
+//! | political phase: technology, new policy, capacity, deciding policy | [`political`] |
+//! | what cards cost and do, war, the market, shared costs | [`cards`] |
+//! | social phase: supply to class struggle | [`social`] |
+//! | shortages and help between allies | [`shortage`] |
+//! | cold war, the three crises, alliances, solo events | [`international`] |
+//! | end of a generation, stress test, score | [`ending`] |
+//! | what stands on the boards | [`state`] |
+//! | which moment comes after which | [`frame`], [`flow`] |
+//! | what is hidden from whom | [`view`] |
+//! | the laws every position keeps | [`audit`] |
+//! | readable JSON, words | [`forms`], [`say`] |
+
+pub mod action;
+pub mod audit;
+pub mod cards;
+pub mod ending;
+pub mod event;
+pub mod flow;
+pub mod forms;
+pub mod frame;
+pub mod game;
+pub mod indicators;
+pub mod international;
+pub mod nation;
+pub mod neutral;
+pub mod options;
+pub mod political;
+pub mod probe;
+pub mod refusal;
+pub mod rules;
+pub mod say;
+pub mod setup;
+pub mod shortage;
+pub mod social;
+pub mod state;
+pub mod terms;
+pub mod view;
+
+pub use action::{Action, AllianceAction, Pick, Play};
+pub use event::Event;
+pub use frame::{Frame, Step};
+pub use game::Limit;
+pub use options::Options;
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use state::{Board, Nation, STAR, Secret, State};
+pub use view::View;

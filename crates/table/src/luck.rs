@@ -187,7 +187,7 @@ impl Dice {
 
     /// The next 64 bits (SplitMix64).
     #[inline]
-    pub fn next(&mut self) -> u64 {
+    pub fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -198,7 +198,7 @@ impl Dice {
     /// A number below `bound`, or 0 when `bound` is 0.
     #[inline]
     pub fn below(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
+        ((u128::from(self.roll()) * bound as u128) >> 64) as usize
     }
 }
 

@@ -1,0 +1,319 @@
+//! The moments of the rulebook.
+
+use crate::state::STAR;
+use crate::terms::{Pact, Plant};
+use borsh::{BorshDeserialize, BorshSerialize};
+use table::{Seat, SeatSet};
+
+/// A moment the game can stand at. A frame runs by itself or waits for whoever the call names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+pub enum Frame {
+    /// The game is over.
+    #[default]
+    Over,
+    /// A step of the generation that opens when this frame runs.
+    Step(Step),
+    /// P2: everybody chooses a deck.
+    ChooseDeck,
+    /// P2: everybody keeps cards of those drawn.
+    KeepCards,
+    /// P3: whoever holds too many cards puts some back.
+    Discard,
+    /// P4: a nation's turn.
+    Turn {
+        /// Whose turn.
+        seat: Seat,
+        /// Cards played in it.
+        played: u8,
+        /// Whether a shared cost was refused in it (R79).
+        refused: bool,
+    },
+    /// Those asked to pay a part of the card in play answer (R79).
+    Funding {
+        /// Who plays the card.
+        seat: Seat,
+    },
+    /// The card in play does what it says, effect by effect.
+    Effects {
+        /// Who plays the card.
+        seat: Seat,
+        /// The next effect.
+        next: u8,
+    },
+    /// The target of the card in play decides whether to resist (R81).
+    Resist {
+        /// Who attacks.
+        attacker: Seat,
+    },
+    /// A player keeps cards of those drawn by a card.
+    Reform {
+        /// Who draws.
+        seat: Seat,
+        /// How many cards are kept.
+        keep: u8,
+    },
+    /// A player may buy or sell.
+    Trade {
+        /// Who trades.
+        seat: Seat,
+        /// Transactions left.
+        left: u8,
+        /// Resources already traded: bit 0 is n.
+        used: u8,
+    },
+    /// The attacker chooses which resource to take.
+    Spoils {
+        /// Who attacks.
+        seat: Seat,
+    },
+    /// The attacker chooses which plant of the target falls.
+    VictimPlant {
+        /// Who attacks.
+        seat: Seat,
+        /// Ranks left.
+        left: u8,
+    },
+    /// Somebody raises classes of a nation, point by point.
+    RaiseClass {
+        /// Who chooses.
+        chooser: Seat,
+        /// Whose classes.
+        owner: Seat,
+        /// Points left.
+        left: u8,
+    },
+    /// A nation lowers classes of its own, point by point.
+    LowerClass {
+        /// Whose classes.
+        seat: Seat,
+        /// Points left.
+        left: u8,
+    },
+    /// A nation lowers plants of its own, rank by rank.
+    LowerPlant {
+        /// Whose plants.
+        seat: Seat,
+        /// Ranks left.
+        left: u8,
+    },
+    /// Nations that cannot pay settle one after the other, in turn order (chapter 5.2).
+    Settle {
+        /// What they cannot pay.
+        payment: Payment,
+        /// Who still has to.
+        queue: SeatSet,
+    },
+    /// A nation that cannot pay may ask its allies (R80).
+    AskHelp {
+        /// What it cannot pay.
+        payment: Payment,
+        /// Who asks.
+        seat: Seat,
+    },
+    /// The allies that were asked answer (R80).
+    Help {
+        /// What is to be paid.
+        payment: Payment,
+        /// Who asked.
+        seat: Seat,
+    },
+    /// Refused help: break the alliance or not (R67).
+    Break {
+        /// What could not be paid.
+        payment: Payment,
+        /// Who asked.
+        seat: Seat,
+    },
+    /// Owners of a withdrawable permanent may take it back (chapter 14.4).
+    Window {
+        /// Whether only permanents that change the harvest may be taken back.
+        harvest_only: bool,
+    },
+    /// Nations choose U or M, all at once (S8).
+    GrowthChoice {
+        /// Ranks already moved.
+        round: u8,
+    },
+    /// Nations raise a class, all at once (S10).
+    OrderRaise {
+        /// Points already given.
+        round: u8,
+    },
+    /// Nations lower a class, all at once (financial crisis).
+    FinancialFall {
+        /// Points already taken.
+        round: u8,
+    },
+    /// Nations raise a class, all at once (demilitarization).
+    PeaceRaise {
+        /// Points already given.
+        round: u8,
+    },
+    /// A nation's turn in the alliance step.
+    Alliance {
+        /// Nations that have had their turn.
+        done: u8,
+    },
+    /// The nation addressed by an offer answers.
+    OfferTo {
+        /// The kind of alliance.
+        pact: Pact,
+        /// Who offers.
+        from: Seat,
+        /// Who is addressed.
+        to: Seat,
+    },
+    /// The other members concerned by an offer answer, all at once.
+    OfferMembers {
+        /// The kind of alliance.
+        pact: Pact,
+        /// Who offers.
+        from: Seat,
+        /// Who is addressed.
+        to: Seat,
+    },
+    /// The other members of a group decide on an exclusion, all at once.
+    Exclusion {
+        /// The kind of alliance.
+        pact: Pact,
+        /// Who proposes it.
+        from: Seat,
+        /// Who would have to go.
+        who: Seat,
+    },
+    /// Solo: an event that can be paid for.
+    PayEvent,
+}
+
+/// A payment that a nation may be unable to make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Payment {
+    /// S1: n for the population.
+    Supply,
+    /// S4: u for the population.
+    Consumption,
+    /// S9: O for a plant.
+    Production(Plant),
+    /// A card: O for one production of a plant.
+    Overproduction(Plant),
+    /// S10: m in an uprising.
+    Uprising,
+    /// Military crisis: m.
+    Crisis,
+    /// m against an attack.
+    Resistance,
+}
+
+/// The steps of a generation, in order.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, BorshSerialize, BorshDeserialize)]
+#[allow(missing_docs, reason = "each step is named and explained in its own file")]
+pub enum Step {
+    Technology,
+    NewPolicy,
+    Capacity,
+    DecidePolicy,
+    TakeBack,
+    Supply,
+    Conservation,
+    PopulationGrowth,
+    Consumption,
+    LowerMortality,
+    LowerBirthRate,
+    Taxation,
+    GrowthWindow,
+    EconomicGrowth,
+    ProductionWindow,
+    Harvest,
+    IndustrialProduction,
+    MilitaryProduction,
+    PublicOrder,
+    ClassStruggle,
+    ColdWar,
+    FinancialCrisis,
+    EnvironmentalCrisis,
+    MilitaryCrisis,
+    MilitaryCrisisEnd,
+    Alliance,
+    EndOfGeneration,
+    StressTest,
+    StressConsumption,
+    StressWindow,
+    StressHarvest,
+    StressIndustrial,
+    StressMilitary,
+}
+
+impl Step {
+    /// All steps, in order, with their names in data files and JSON.
+    pub const ALL: [(Step, &'static str); 33] = [
+        (Step::Technology, "technology"),
+        (Step::NewPolicy, "new_policy"),
+        (Step::Capacity, "capacity"),
+        (Step::DecidePolicy, "decide_policy"),
+        (Step::TakeBack, "take_back"),
+        (Step::Supply, "supply"),
+        (Step::Conservation, "conservation"),
+        (Step::PopulationGrowth, "population_growth"),
+        (Step::Consumption, "consumption"),
+        (Step::LowerMortality, "lower_mortality"),
+        (Step::LowerBirthRate, "lower_birth_rate"),
+        (Step::Taxation, "taxation"),
+        (Step::GrowthWindow, "growth_window"),
+        (Step::EconomicGrowth, "economic_growth"),
+        (Step::ProductionWindow, "production_window"),
+        (Step::Harvest, "harvest"),
+        (Step::IndustrialProduction, "industrial_production"),
+        (Step::MilitaryProduction, "military_production"),
+        (Step::PublicOrder, "public_order"),
+        (Step::ClassStruggle, "class_struggle"),
+        (Step::ColdWar, "cold_war"),
+        (Step::FinancialCrisis, "financial_crisis"),
+        (Step::EnvironmentalCrisis, "environmental_crisis"),
+        (Step::MilitaryCrisis, "military_crisis"),
+        (Step::MilitaryCrisisEnd, "military_crisis_end"),
+        (Step::Alliance, "alliance"),
+        (Step::EndOfGeneration, "end_of_generation"),
+        (Step::StressTest, "stress_test"),
+        (Step::StressConsumption, "stress_consumption"),
+        (Step::StressWindow, "stress_window"),
+        (Step::StressHarvest, "stress_harvest"),
+        (Step::StressIndustrial, "stress_industrial"),
+        (Step::StressMilitary, "stress_military"),
+    ];
+
+    /// The name in JSON and language files.
+    pub fn name(self) -> &'static str {
+        Step::ALL[self as usize].1
+    }
+
+    /// The step with this name.
+    pub fn named(name: &str) -> Option<Step> {
+        Step::ALL.iter().find(|(_, text)| *text == name).map(|(step, _)| *step)
+    }
+
+    /// Whether the step belongs to the stress test.
+    pub fn is_stress(self) -> bool {
+        self >= Step::StressTest
+    }
+}
+
+impl Payment {
+    /// The name in JSON and language files.
+    pub fn name(self) -> &'static str {
+        match self {
+            Payment::Supply => "supply",
+            Payment::Consumption => "consumption",
+            Payment::Production(_) => "production",
+            Payment::Overproduction(_) => "overproduction",
+            Payment::Uprising => "uprising",
+            Payment::Crisis => "crisis",
+            Payment::Resistance => "resistance",
+        }
+    }
+}
+
+/// Whether a seat stands for the star nation.
+#[inline]
+pub fn is_star(seat: Seat) -> bool {
+    seat == STAR
+}

@@ -1,0 +1,145 @@
+//! The nouns of the rulebook that are lists of their own: plants, resources, classes, decks, crises.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// Declares a small list of the rulebook with its names in data files and JSON.
+macro_rules! terms {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+        pub enum $name { $($(#[$item_doc])* $item,)+ }
+
+        impl $name {
+            /// All of them, in the rulebook's order.
+            pub const ALL: &'static [$name] = &[$($name::$item,)+];
+
+            /// The name in data files, JSON and language files.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$item => $text,)+ }
+            }
+
+            /// The one with this name.
+            pub fn named(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|item| item.name() == name)
+            }
+
+            /// The place in an array of them.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}
+
+terms! {
+    /// A production track (N, U, M).
+    Plant {
+        /// N: renewable production.
+        Renewable = "renewable",
+        /// U: industrial production.
+        Industrial = "industrial",
+        /// M: military production.
+        Military = "military",
+    }
+}
+
+terms! {
+    /// A resource (n, u, m, O).
+    Resource {
+        /// n: renewable resource.
+        Renewable = "renewable",
+        /// u: industrial resource.
+        Industrial = "industrial",
+        /// m: military resource.
+        Military = "military",
+        /// O: fossil resource.
+        Fossil = "fossil",
+    }
+}
+
+terms! {
+    /// A social class, A the highest and E the lowest.
+    Class {
+        /// The highest class.
+        A = "A",
+        /// The second class.
+        B = "B",
+        /// The median class.
+        C = "C",
+        /// The fourth class.
+        D = "D",
+        /// The lowest class.
+        E = "E",
+    }
+}
+
+terms! {
+    /// A deck of politics cards.
+    Deck {
+        /// Society.
+        Society = "society",
+        /// Production.
+        Production = "production",
+        /// Military and economy.
+        MilitaryEconomy = "military_economy",
+    }
+}
+
+terms! {
+    /// A global crisis.
+    Crisis {
+        /// The world bank could not pay.
+        Financial = "financial",
+        /// The pollution reserve is empty.
+        Environmental = "environmental",
+        /// The disruption reserve is empty.
+        Military = "military",
+    }
+}
+
+terms! {
+    /// A kind of alliance.
+    Pact {
+        /// Help with m.
+        Military = "military",
+        /// Help with n, u, O and with the money costs of cards.
+        Economic = "economic",
+    }
+}
+
+terms! {
+    /// A way a price cube moves, or a plant.
+    Direction {
+        /// One step up.
+        Up = "up",
+        /// One step down.
+        Down = "down",
+    }
+}
+
+impl Plant {
+    /// The resource this plant makes.
+    #[inline]
+    pub const fn product(self) -> Resource {
+        match self {
+            Plant::Renewable => Resource::Renewable,
+            Plant::Industrial => Resource::Industrial,
+            Plant::Military => Resource::Military,
+        }
+    }
+}
+
+impl Class {
+    /// The class at a place in the order A to E.
+    #[inline]
+    pub const fn at(index: usize) -> Class {
+        match index {
+            0 => Class::A,
+            1 => Class::B,
+            2 => Class::C,
+            3 => Class::D,
+            _ => Class::E,
+        }
+    }
+}
