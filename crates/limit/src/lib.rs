@@ -41,6 +41,8 @@ pub mod shortage;
 pub mod social;
 pub mod state;
 pub mod terms;
+#[cfg(test)]
+mod testing;
 pub mod view;
 
 pub use action::{Action, AllianceAction, Pick, Play};

@@ -238,6 +238,13 @@ impl Nation {
         self.stock[resource.index()]
     }
 
+    /// Adds units of a resource. House rules can make stocks of any size; they stop where the counter does.
+    #[inline]
+    pub(crate) fn add(&mut self, resource: Resource, amount: u16) {
+        let stock = &mut self.stock[resource.index()];
+        *stock = stock.saturating_add(amount);
+    }
+
     /// The level of a class.
     #[inline]
     pub fn level(&self, class: Class) -> u8 {

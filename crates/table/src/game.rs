@@ -160,6 +160,9 @@ pub trait Game: Send + Sync + Sized {
 
     /// Sets the game up and runs it to the first decision.
     fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Self::Event>) -> Self::State;
+    /// Runs a position that stands before an automatic moment on to the next decision. Positions reached by `deal` and
+    /// `apply` already stand at one; a position written by hand may not.
+    fn proceed(&self, state: &mut Self::State, luck: &mut impl Luck, log: &mut impl Log<Self::Event>);
     /// Whom the game waits for.
     fn waiting(&self, state: &Self::State) -> Waiting;
     /// Seats that may act although nobody waits for them: to change a sealed choice before the last one is in.

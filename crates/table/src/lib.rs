@@ -18,7 +18,7 @@
 //! | [`snapshot`] | compact, versioned bytes and the state hash |
 //! | [`journal`], [`sitting`] | the record of a table, and playing, undoing, replaying one |
 //! | [`forms`] | the readable JSON forms of actions, states and views |
-//! | [`harness`] | (feature `harness`) the tests every game must pass |
+//! | `harness` | (feature `harness`) the tests every game must pass |
 
 pub mod call;
 pub mod cards;

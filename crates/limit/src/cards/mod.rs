@@ -1,0 +1,10 @@
+//! Playing politics cards: what they cost, what they do, war, the market, shared costs.
+
+pub mod choices;
+pub mod cost;
+pub mod effects;
+pub mod funding;
+pub mod living;
+pub mod market;
+pub mod play;
+pub mod war;

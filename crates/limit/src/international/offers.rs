@@ -1,0 +1,125 @@
+//! Offers of alliance, exclusions, and the answers to them (R82).
+
+use crate::action::AllianceAction;
+use crate::event::Event;
+use crate::flow::Run;
+use crate::frame::Frame;
+use crate::refusal::Refusal;
+use crate::state::{NATIONS, State};
+use crate::terms::Pact;
+use crate::Limit;
+use table::{Log, Luck, Seat, SeatSet, Shares};
+
+impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    /// The nation addressed answers first; then all others concerned.
+    pub(crate) fn answer_offer(&mut self, pact: Pact, from: Seat, to: Seat, yes: bool) {
+        if yes {
+            self.state.board.frames.replace(Frame::OfferMembers { pact, from, to });
+        } else {
+            self.refuse_offer(pact, from, to, SeatSet::only(to));
+        }
+    }
+
+    fn refuse_offer(&mut self, pact: Pact, from: Seat, to: Seat, by: SeatSet) {
+        self.pop();
+        self.state.board.request = Shares::NONE;
+        self.log.tell(Event::PactRefused { from, to, pact, by });
+    }
+
+    /// The other members of both groups answer together; all must agree.
+    pub(crate) fn run_offer_members(&mut self, pact: Pact, from: Seat, to: Seat) {
+        let others = self.game.future_group(self.state, pact, from, to).without(from).without(to);
+        if !self.is_answered() && !others.is_empty() {
+            return self.ask_all(others);
+        }
+        let by = self.refusers();
+        if !by.is_empty() {
+            return self.refuse_offer(pact, from, to, by);
+        }
+        self.pop();
+        let fee = std::mem::take(&mut self.state.board.request);
+        for payer in fee.seats() {
+            self.pay_bank(payer, fee.of(payer).into());
+        }
+        self.merge(pact, from, to);
+    }
+
+    /// The other members decide on an exclusion; in a group of two nobody else is asked.
+    pub(crate) fn run_exclusion(&mut self, pact: Pact, from: Seat, who: Seat) {
+        let others = self.state.board.allies(pact, from).without(who);
+        if !self.is_answered() && !others.is_empty() {
+            return self.ask_all(others);
+        }
+        let by = self.refusers();
+        self.pop();
+        if by.is_empty() {
+            self.separate(pact, who);
+            self.log.tell(Event::Excluded { who, pact });
+        } else {
+            self.log.tell(Event::ExclusionRefused { who, pact, by });
+        }
+    }
+}
+
+impl Limit {
+    /// Judges an action of the alliance step.
+    pub(crate) fn check_alliance(&self, state: &State, seat: Seat, action: &AllianceAction) -> Result<(), Refusal> {
+        match *action {
+            AllianceAction::Nothing => Ok(()),
+            AllianceAction::Offer { pact, to, fee } => self.check_offer(state, seat, pact, to, &fee),
+            AllianceAction::Leave { pact } => {
+                if state.board.allies(pact, seat).is_empty() {
+                    return Err(Refusal::NotAllied);
+                }
+                self.check_not_fresh(state, pact, seat)
+            }
+            AllianceAction::Exclude { pact, who } => {
+                if !state.board.allies(pact, seat).contains(who) {
+                    return Err(Refusal::NotAllied);
+                }
+                self.check_not_fresh(state, pact, who)
+            }
+        }
+    }
+
+    /// R61 and its switch: an alliance changed this generation can be left, or not.
+    fn check_not_fresh(&self, state: &State, pact: Pact, seat: Seat) -> Result<(), Refusal> {
+        if state.board.agreed[pact.index()].contains(seat) && !self.rules().rulings.leave_modified_alliance {
+            return Err(Refusal::AllianceIsFresh);
+        }
+        Ok(())
+    }
+
+    fn check_offer(
+        &self,
+        state: &State,
+        seat: Seat,
+        pact: Pact,
+        to: Seat,
+        fee: &Shares<NATIONS>,
+    ) -> Result<(), Refusal> {
+        if !self.all().without(seat).contains(to) {
+            return Err(Refusal::NotATarget { seat: to });
+        }
+        if state.board.allies(pact, seat).contains(to) {
+            return Err(Refusal::AlreadyAllied);
+        }
+        for party in [seat, to] {
+            if state.board.agreed[pact.index()].contains(party) {
+                return Err(Refusal::TokenShowsAgreement { seat: party });
+            }
+        }
+        let group = self.future_group(state, pact, seat, to);
+        for payer in fee.seats() {
+            if !group.contains(payer) {
+                return Err(Refusal::MayNotAsk { seat: payer });
+            }
+            let owned = state.nation(payer).money;
+            if u32::from(fee.of(payer)) > owned {
+                return Err(Refusal::AsksTooMuch { seat: payer, owned });
+            }
+        }
+        let (expected, asked) = (u32::from(self.rules().alliances.fee), fee.total());
+        if asked == expected { Ok(()) } else { Err(Refusal::WrongTotal { expected, asked }) }
+    }
+}

@@ -1,0 +1,44 @@
+//! What can be agreed before the first card: how many nations, alliances, the first-game variant, score variants.
+
+use table::{Expected, Fault};
+
+/// The options of a table. Everything else that can change is a house rule.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Nations at the table; 1 is the solo game against the star nation.
+    pub nations: u8,
+    /// Whether the alliance module is played.
+    pub alliances: bool,
+    /// Whether this is the first-game variant.
+    pub first_game: bool,
+    /// Score variants, by their names in the data file.
+    pub variants: Vec<String>,
+}
+
+impl Options {
+    /// The rulebook's advice for so many nations: alliances from four on.
+    pub fn advised(nations: u8) -> Options {
+        Options { nations, alliances: nations >= 4, first_game: false, variants: Vec::new() }
+    }
+
+    /// Whether the game is played against the star nation.
+    pub fn is_solo(&self) -> bool {
+        self.nations == 1
+    }
+
+    /// Options that the rulebook does not know are refused.
+    pub fn check(&self) -> Result<(), Fault> {
+        if !(1..=6).contains(&self.nations) {
+            return Err(Fault::new("nations", self.nations.to_string(), Expected::Number { min: 1, max: 6 }));
+        }
+        let only_false = || Expected::OneOf(vec!["false".to_owned()]);
+        // Chapter 4.4 and R84: neither module exists in the solo game; chapter 4.3: no alliances in a first game.
+        if self.alliances && (self.is_solo() || self.first_game) {
+            return Err(Fault::new("alliances", "true", only_false()));
+        }
+        if self.first_game && self.is_solo() {
+            return Err(Fault::new("first_game", "true", only_false()));
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,19 @@
+//! What the game has to say, without words: keys of the language files with their arguments.
+//!
+//! | what is said | room |
+//! |---|---|
+//! | the nouns: resources, plants, classes, amounts, shares | [`terms`] |
+//! | a decision, as a label | [`action`], with the price ([`cost`]) and the effects ([`effect`]) of a card |
+//! | a question to a player | [`prompt`] |
+//! | something that happened | [`event`] |
+//!
+//! Refusals say themselves: [`crate::Refusal`].
+
+pub mod action;
+pub mod cost;
+pub mod effect;
+pub mod event;
+pub mod prompt;
+pub mod terms;
+
+pub use terms::resource_term;

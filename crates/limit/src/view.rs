@@ -1,0 +1,187 @@
+//! What each viewer may know (R74), and worlds that fit it.
+
+use crate::flow::Run;
+use crate::state::{Board, NATIONS, Sealed, Secret, State};
+use crate::terms::Deck;
+use crate::{Frame, Limit};
+use table::luck::Dice;
+use table::{CardList, CardSet, Game, Luck, Menu, Seat, SeatSet, Silent, Stream, Viewer};
+
+/// What one viewer may know: the board, one's own secrets, and of the others how many cards they hold where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Whose eyes.
+    pub viewer: Viewer,
+    /// What everybody sees.
+    pub board: Board,
+    /// The secrets, by seat, as far as the viewer knows them.
+    pub secrets: [Known; NATIONS],
+}
+
+/// What is known of a nation's cards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::large_enum_variant, reason = "a view holds six of them and is copied as a whole")]
+pub enum Known {
+    /// Everything.
+    All(Secret),
+    /// Only how many there are. Cards just drawn count as lying in their deck until the step is over.
+    Counts {
+        /// In hand.
+        hand: u8,
+        /// In each deck.
+        decks: [u8; 3],
+    },
+}
+
+const IMAGINED: Stream = Stream::new("imagined");
+
+impl View {
+    pub(crate) fn of(game: &Limit, state: &State, viewer: Viewer) -> View {
+        let secrets = std::array::from_fn(|index| {
+            let seat = Seat(index as u8);
+            let secret = &state.secrets[index];
+            let all = match viewer {
+                Viewer::Everything => true,
+                Viewer::Seat(own) => own == seat,
+                Viewer::Spectator => false,
+            };
+            if all { Known::All(*secret) } else { counts(game, secret) }
+        });
+        View { viewer, board: state.board, secrets }
+    }
+
+    /// A world that fits: hidden cards lie anywhere they can, sealed choices are any that could have been made.
+    pub(crate) fn imagine(&self, game: &Limit, luck: &mut impl Luck) -> State {
+        let mut chance = Chance { luck, drawn: 0 };
+        let mut state = State { board: self.board, secrets: [blank(); NATIONS] };
+        for (index, known) in self.secrets.iter().enumerate() {
+            state.secrets[index] = match known {
+                Known::All(secret) => *secret,
+                Known::Counts { decks, .. } => imagine_secret(game, &self.board, index, *decks, &mut chance),
+            };
+        }
+        self.imagine_choices(game, &mut state, &mut chance);
+        state
+    }
+
+    /// Cards that others have drawn, and choices they have sealed.
+    fn imagine_choices(&self, game: &Limit, state: &mut State, chance: &mut Chance<impl Luck>) {
+        let hidden: SeatSet = game
+            .all()
+            .into_iter()
+            .filter(|seat| matches!(self.secrets[seat.index()], Known::Counts { .. }))
+            .collect();
+        let call = self.board.call;
+        let frame = self.board.frames.top();
+        let drawing = match frame {
+            Frame::KeepCards => call.asked(),
+            Frame::Reform { seat, .. } => SeatSet::only(seat),
+            _ => SeatSet::EMPTY,
+        };
+        for seat in drawing.and(hidden) {
+            imagine_drawn(game, state, seat, frame, chance);
+        }
+        if !Limit::is_sealed(&frame) {
+            return;
+        }
+        // Let those who have finished choose again, by chance, and seal it; whoever is missing stays missing.
+        let mut menu = Menu::new();
+        let mut dice = Dice::new(u64::from(chance.below(u32::MAX)));
+        for seat in call.finished().and(hidden) {
+            state.board.call.reopen(seat);
+            while state.board.call.missing().contains(seat) {
+                game.offer(state, seat, &mut menu);
+                let Some(action) = menu.pick(&mut dice) else { break };
+                Run { game, rules: game.rules(), state, luck: &mut dice, log: &mut Silent }.act(seat, action);
+            }
+        }
+    }
+}
+
+fn counts(game: &Limit, secret: &Secret) -> Known {
+    let mut decks = [0; 3];
+    for &deck in Deck::ALL {
+        let drawn = if secret.drawn_from == deck { secret.drawn.len() } else { 0 };
+        decks[deck.index()] = (game.deck_size(secret, deck) + drawn) as u8;
+    }
+    Known::Counts { hand: secret.hand.len() as u8, decks }
+}
+
+fn blank() -> Secret {
+    Secret {
+        hand: CardSet::EMPTY,
+        unseen: CardSet::EMPTY,
+        under: [CardList::EMPTY; 3],
+        drawn: CardList::EMPTY,
+        drawn_from: Deck::Society,
+        sealed: Sealed::Nothing,
+    }
+}
+
+/// Deals the cards nobody has seen: each deck gets as many as it holds, the rest are in hand.
+fn imagine_secret(
+    game: &Limit,
+    board: &Board,
+    index: usize,
+    decks: [u8; 3],
+    chance: &mut Chance<impl Luck>,
+) -> Secret {
+    let nation = &board.nations[index];
+    let mut secret = blank();
+    let public = nation.set_aside.union(nation.played).union(nation.permanents).union(nation.known_hand);
+    secret.hand = nation.known_hand;
+    for &deck in Deck::ALL {
+        let mut pool = game.cards_of(deck).minus(public);
+        for _ in 0..decks[deck.index()] {
+            let place = chance.below(pool.len() as u32) as usize;
+            let Some(card) = pool.nth(place) else { break };
+            pool.remove(card);
+            secret.unseen.insert(card);
+        }
+        secret.hand = secret.hand.union(pool);
+    }
+    secret
+}
+
+/// Somebody has drawn from a deck, and others do not know from which; after a card they do.
+fn imagine_drawn(game: &Limit, state: &mut State, seat: Seat, frame: Frame, chance: &mut Chance<impl Luck>) {
+    let (deck, count) = match (frame, state.board.play.pick) {
+        (Frame::Reform { .. }, crate::Pick::Deck(deck)) => {
+            let drawn = game.rules().card(state.board.play.card).effects.iter().find_map(|effect| match effect {
+                crate::rules::Effect::Draw { draw, .. } => Some(*draw),
+                _ => None,
+            });
+            (deck, drawn.unwrap_or(0))
+        }
+        _ => {
+            let full = |deck: &Deck| game.deck_size(state.secret(seat), *deck) > 0;
+            let choices = Deck::ALL.iter().copied().filter(full);
+            let place = chance.below(choices.clone().count() as u32) as usize;
+            let level = usize::from(state.nation(seat).living[0] - 1);
+            (choices.clone().nth(place).unwrap_or(Deck::Society), game.rules().political.draw[level])
+        }
+    };
+    let secret = &mut state.secrets[seat.index()];
+    let mut pool = secret.unseen.and(game.cards_of(deck));
+    for _ in 0..count {
+        let place = chance.below(pool.len() as u32) as usize;
+        let Some(card) = pool.nth(place) else { break };
+        pool.remove(card);
+        secret.unseen.remove(card);
+        secret.drawn.push(card);
+    }
+    secret.drawn_from = deck;
+}
+
+/// Luck for imagined worlds, counted so that no draw repeats another.
+struct Chance<'a, L> {
+    luck: &'a mut L,
+    drawn: u32,
+}
+
+impl<L: Luck> Chance<'_, L> {
+    fn below(&mut self, outcomes: u32) -> u32 {
+        self.drawn += 1;
+        self.luck.draw(IMAGINED, self.drawn, outcomes)
+    }
+}

@@ -1,0 +1,88 @@
+//! Property: what is offered is accepted, and offered once.
+
+use super::moment::{Moment, Verdict, amounts, ensure};
+use crate::forms::Forms;
+use crate::luck::Dice;
+use crate::menu::{Amount, Line, Menu};
+use crate::seat::Seat;
+
+/// So many lines are tried at a position: at each, and where we look closely.
+const TRIED: [usize; 2] = [3, 64];
+/// A menu is compared amount by amount up to so many actions; beyond that, by the ends of its ranges.
+const EXPANDED: usize = 4096;
+
+pub(super) fn offered_is_accepted_and_unique<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
+    invited(moment)?;
+    let mut cases = 0;
+    for seat in moment.active() {
+        let menu = moment.menu(seat);
+        unique(seat, menu)?;
+        for line in menu.lines() {
+            ensure!(line.action.raised(0) == line.action, seat, "raised by 0, {:?} is another action", line.action);
+            for more in amounts(line, dice) {
+                let action = line.action.raised(more);
+                let judged = moment.game.check(moment.state, seat, &action);
+                ensure!(judged.is_ok(), seat, "offered, but check refuses {action:?}: {judged:?}");
+                cases += 1;
+            }
+        }
+        let tried = TRIED[usize::from(moment.thorough)];
+        for turn in 0..tried.min(menu.lines().len()) {
+            // All lines in order when there are few, a sample otherwise.
+            let at = if menu.lines().len() <= tried { turn } else { dice.below(menu.lines().len()) };
+            accepted(moment, seat, &menu.lines()[at], dice)?;
+        }
+    }
+    Ok(cases)
+}
+
+/// Those with something to decide or to change are offered something; others are not.
+fn invited<G: Forms>(moment: &Moment<'_, G>) -> Result<(), super::moment::Broken> {
+    let beyond = moment.active().minus(moment.table());
+    ensure!(beyond.is_empty(), None, "waits for {beyond:?} beyond the table");
+    let both = moment.waiting.and(moment.may_act);
+    ensure!(both.is_empty(), None, "{both:?} are awaited and at the same time may reconsider");
+    ensure!(moment.over || !moment.waiting.is_empty(), None, "not over, but waits for nobody");
+    ensure!(!moment.over || moment.may_act.is_empty(), None, "over, but {:?} may act", moment.may_act);
+    for seat in moment.table() {
+        let menu = moment.menu(seat);
+        if moment.active().contains(seat) {
+            ensure!(!menu.is_empty(), seat, "may act, but nothing is offered");
+        } else {
+            ensure!(menu.is_empty(), seat, "has nothing to decide, but is offered {:?}", menu.lines()[0].action);
+            ensure!(!menu.is_open(), seat, "has nothing to decide, but its menu is open");
+        }
+    }
+    Ok(())
+}
+
+fn unique<A: Amount + Ord + std::fmt::Debug>(seat: Seat, menu: &Menu<A>) -> Result<(), super::moment::Broken> {
+    let total: usize = menu.lines().iter().map(|line| usize::from(line.more) + 1).sum();
+    let mut actions: Vec<A> = if total <= EXPANDED {
+        menu.lines().iter().flat_map(|line| (0..=line.more).map(|more| line.action.raised(more))).collect()
+    } else {
+        let ends = |line: &Line<A>| [Some(0), Some(line.more).filter(|&more| more > 0)];
+        let raised = |line: &Line<A>| ends(line).map(|more| more.map(|more| line.action.raised(more)));
+        menu.lines().iter().flat_map(raised).flatten().collect()
+    };
+    actions.sort_unstable();
+    if let Some(pair) = actions.windows(2).find(|pair| pair[0] == pair[1]) {
+        ensure!(false, seat, "offered twice: {:?}", pair[0]);
+    }
+    Ok(())
+}
+
+fn accepted<G: Forms>(
+    moment: &Moment<'_, G>,
+    seat: Seat,
+    line: &Line<G::Action>,
+    dice: &mut Dice,
+) -> Result<(), super::moment::Broken> {
+    for more in amounts(line, dice) {
+        let action = line.action.raised(more);
+        if let Err(refusal) = moment.after(moment.state, seat, action) {
+            ensure!(false, seat, "offered, but apply refuses {action:?}: {refusal:?}");
+        }
+    }
+    Ok(())
+}

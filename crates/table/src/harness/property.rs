@@ -1,0 +1,109 @@
+//! What the harness holds every game to, by name.
+
+/// A property every game keeps. Findings carry its name, and a plan may ask for some of them only.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Property {
+    /// What is offered is accepted by `check` and by `apply`; no two lines stand for the same action; whoever is
+    /// awaited or may reconsider has something to choose, and nobody else has.
+    OfferedIsAcceptedAndUnique,
+    /// `check` and `apply` judge every action alike. What is accepted stands in the menu or the menu is open; what is
+    /// refused leaves the state bit for bit as it was and tells no event. Seats beyond the table can do nothing.
+    NotOfferedIsRefused,
+    /// A clone is independent of its original; a snapshot reads back as the same state; a damaged one is an error.
+    CloneAndSnapshotRoundTrip,
+    /// Whatever passes `audit` can be played without a panic, even a position no game ever reaches.
+    AuditedStatesPlayOn,
+    /// A journal's text reads back and replays to the same positions; whatever is changed in it is reported where it
+    /// is.
+    JournalRoundTrip,
+    /// Going back at a table gives the position there was, and repeating the moves gives the same positions again.
+    UndoRestoresExactly,
+    /// States and offered actions read back from their readable forms; damaged forms are errors or lawful states.
+    StateFormRoundTrip,
+    /// Simultaneous choices give the same position in whatever order they arrive.
+    ArrivalOrderDoesNotMatter,
+    /// A seat that reconsiders and then repeats its first choice is back at the position before.
+    ReconsideringRestores,
+    /// An imagined world is lawful and looks to its viewer exactly like the true one.
+    ImagineFitsTheView,
+    /// Menus, judgements, hints, words, consequences and events that a viewer receives depend on nothing hidden from
+    /// it.
+    HiddenStaysHidden,
+    /// While others are missing, nobody else can tell which choice a seat has made.
+    SimultaneousChoicesStaySealed,
+    /// `audit` passes, `proceed` finds nothing to do, indicators are complete, there is an outcome exactly when the
+    /// game is over, and every awaited seat has a neutral answer that is accepted.
+    LawsHold,
+    /// A game in which everybody always gives the neutral answer ends.
+    NeutralPlayEnds,
+    /// Random play ends within the game's own limit.
+    EndsWithinItsLimit,
+    /// The same action from the same position with the same seed gives the same result; no draw uses a number twice.
+    LuckIsCounterBased,
+    /// Playing on by offered actions never panics. A panic during another check is reported under that check's name.
+    NeverPanics,
+}
+
+impl Property {
+    /// Every property.
+    pub const ALL: [Property; 17] = [
+        Property::OfferedIsAcceptedAndUnique,
+        Property::NotOfferedIsRefused,
+        Property::CloneAndSnapshotRoundTrip,
+        Property::AuditedStatesPlayOn,
+        Property::JournalRoundTrip,
+        Property::UndoRestoresExactly,
+        Property::StateFormRoundTrip,
+        Property::ArrivalOrderDoesNotMatter,
+        Property::ReconsideringRestores,
+        Property::ImagineFitsTheView,
+        Property::HiddenStaysHidden,
+        Property::SimultaneousChoicesStaySealed,
+        Property::LawsHold,
+        Property::NeutralPlayEnds,
+        Property::EndsWithinItsLimit,
+        Property::LuckIsCounterBased,
+        Property::NeverPanics,
+    ];
+
+    /// The stable name, such as `offered_is_accepted_and_unique`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Property::OfferedIsAcceptedAndUnique => "offered_is_accepted_and_unique",
+            Property::NotOfferedIsRefused => "not_offered_is_refused",
+            Property::CloneAndSnapshotRoundTrip => "clone_and_snapshot_round_trip",
+            Property::AuditedStatesPlayOn => "audited_states_play_on",
+            Property::JournalRoundTrip => "journal_round_trip",
+            Property::UndoRestoresExactly => "undo_restores_exactly",
+            Property::StateFormRoundTrip => "state_form_round_trip",
+            Property::ArrivalOrderDoesNotMatter => "arrival_order_does_not_matter",
+            Property::ReconsideringRestores => "reconsidering_restores",
+            Property::ImagineFitsTheView => "imagine_fits_the_view",
+            Property::HiddenStaysHidden => "hidden_stays_hidden",
+            Property::SimultaneousChoicesStaySealed => "simultaneous_choices_stay_sealed",
+            Property::LawsHold => "laws_hold",
+            Property::NeutralPlayEnds => "neutral_play_ends",
+            Property::EndsWithinItsLimit => "ends_within_its_limit",
+            Property::LuckIsCounterBased => "luck_is_counter_based",
+            Property::NeverPanics => "never_panics",
+        }
+    }
+}
+
+impl std::fmt::Display for Property {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_the_list_are_the_numbers_of_the_variants() {
+        for (at, property) in Property::ALL.into_iter().enumerate() {
+            assert_eq!(property as usize, at);
+        }
+    }
+}

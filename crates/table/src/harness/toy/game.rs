@@ -1,0 +1,205 @@
+//! The toy as a game of the contract.
+
+use super::*;
+use crate::game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Waiting};
+use crate::log::Log;
+use crate::luck::{Dice, Luck};
+use crate::menu::Menu;
+use crate::seat::SeatSet;
+use std::sync::atomic::Ordering;
+
+impl Game for Toy {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    const ID: &'static str = "toy";
+    const RULES_VERSION: u32 = 1;
+    const DECISION_LIMIT: usize = 60;
+    const SEAT_INDICATORS: &'static [&'static str] = &["coins", "cards"];
+    const WORLD_INDICATORS: &'static [&'static str] = &["bank"];
+
+    fn seats(&self) -> usize {
+        SEATS
+    }
+
+    fn content_hash(&self) -> u128 {
+        7
+    }
+
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        self.set_up(luck, log)
+    }
+
+    fn proceed(&self, state: &mut State, _luck: &mut impl Luck, _log: &mut impl Log<Event>) {
+        if self.has(Defect::ProceedMovesOn) && state.frame() != Frame::Bid {
+            state.early = 1;
+        }
+    }
+
+    fn waiting(&self, state: &State) -> Waiting {
+        match state.frame() {
+            Frame::Bid => Waiting::On(state.call.missing()),
+            Frame::Reward(winner) => Waiting::On(SeatSet::only(winner)),
+            Frame::Over => Waiting::Over,
+        }
+    }
+
+    fn may_act(&self, state: &State) -> SeatSet {
+        state.call.finished()
+    }
+
+    fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        self.lines(state, seat, menu);
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        match action {
+            Action::Give(gift) if self.has(Defect::CheckIsLax) && gift[0] > 200 => Ok(()),
+            _ => self.judge(state, seat, action),
+        }
+    }
+
+    fn apply(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) -> Result<(), Refusal> {
+        if self.has(Defect::ApplyRefusesOffered) && action == Action::Draw {
+            return Err(Refusal::NothingThere);
+        }
+        let judged = self.judge(state, seat, &action);
+        if judged.is_err() {
+            if self.has(Defect::RefusalLeavesTrace) && matches!(action, Action::Give(_)) {
+                state.early ^= 1;
+            }
+            if self.has(Defect::RefusalTellsEvent) {
+                log.tell(Event::Passed(seat));
+            }
+            return judged;
+        }
+        assert!(!(self.has(Defect::PanicsInPlay) && action == Action::Stake(5)), "no rule for five");
+        if self.has(Defect::ClonesShare) {
+            state.shared.raise();
+        }
+        if self.has(Defect::ResultHasMemory) {
+            state.early = self.hidden_counter.fetch_add(1, Ordering::Relaxed) as u8 % 97;
+        }
+        if self.has(Defect::ThirdTimeIsDifferent) && self.times_seen(state, seat, action) >= 2 {
+            state.early = state.early.wrapping_add(1);
+        }
+        self.carry_out(state, seat, action, luck, log);
+        Ok(())
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.see(state, viewer)
+    }
+
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        self.fill_in(view, luck)
+    }
+
+    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Drew(seat, _) if viewer != Viewer::Seat(seat) && viewer != Viewer::Everything => {
+                Some(if self.has(Defect::EventShowsDrawnCard) { *event } else { Event::Drew(seat, None) })
+            }
+            other => Some(other),
+        }
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.frame() != Frame::Over || self.has(Defect::OutcomeMissing) {
+            return None;
+        }
+        let seats = if self.has(Defect::StandingsIncomplete) { 2 } else { SEATS };
+        Some(Outcome::ranked((0..seats).map(|seat| (Seat(seat as u8), i32::from(state.coins[seat])))))
+    }
+
+    fn indicators(&self, state: &State) -> Indicators {
+        let seat = |at: usize| vec![i64::from(state.coins[at]), state.hands[at].len() as i64];
+        let world = if self.has(Defect::IndicatorMissing) { vec![] } else { vec![i64::from(state.bank)] };
+        Indicators { seats: (0..SEATS).map(seat).collect(), world }
+    }
+
+    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
+        let reversed = self.has(Defect::NeutralDependsOnHands);
+        match state.frame() {
+            Frame::Reward(winner) if winner == seat && self.has(Defect::NeutralIsRefused) => Some(Action::Stake(0)),
+            Frame::Reward(winner) if winner == seat => (!self.has(Defect::NeutralMissing)).then_some(Action::Pass),
+            Frame::Bid if state.call.missing().contains(seat) => {
+                let hand = state.hands[seat.index()];
+                match state.choices[seat.index()] {
+                    Choice::Card(_) => Some(Action::Stake(0)),
+                    _ if reversed && state.neighbour_is_even(seat) => hand.into_iter().last().map(Action::Choose),
+                    _ => hand.into_iter().next().map(Action::Choose),
+                }
+            }
+            _ => None,
+        }
+    }
+
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
+        if self.has(Defect::AuditIsBlind) { Ok(()) } else { self.laws(state) }
+    }
+
+    fn prompt(&self, _state: &State, _seat: Seat) -> Prompt {
+        Prompt { question: Saying::new("prompt"), ruling: "T1" }
+    }
+
+    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        if seat.index() >= SEATS {
+            return;
+        }
+        if let Choice::Card(_) = state.choices[seat.index()] {
+            let more = if self.has(Defect::AcceptsUnlistedStake) { 2 } else { 1 };
+            let more = if self.has(Defect::HindersWhatIsAllowed) { 0 } else { more };
+            out.push((Action::Stake(state.highest_stake(seat) + more), Refusal::TooMuch));
+        }
+        if self.has(Defect::HintDependsOnHands) && state.neighbour_is_even(seat) {
+            out.push((Action::Stake(u8::MAX), Refusal::NotAsked));
+        }
+    }
+
+    fn say_action(&self, state: &State, seat: Seat, action: &Action) -> Saying {
+        let told = self.has(Defect::WordsDependOnHands) && seat.index() < SEATS && state.neighbour_is_even(seat);
+        match *action {
+            Action::Choose(card) => Saying::new("choose").with("card", card).with("told", u8::from(told)),
+            Action::Stake(stake) => Saying::new("stake").with("coins", stake),
+            Action::Draw => Saying::new("draw"),
+            Action::Give(_) => Saying::new("give"),
+            Action::Pass => Saying::new("pass"),
+        }
+    }
+
+    fn say_event(&self, event: &Event) -> Saying {
+        match *event {
+            Event::Revealed(seat, card, stake) => {
+                Saying::new("revealed").with("seat", seat).with("card", card).with("coins", stake)
+            }
+            Event::Rolled(die) => Saying::new("rolled").with("die", die),
+            Event::Won(seat) => Saying::new("won").with("seat", seat),
+            Event::Drew(seat, _) => Saying::new("drew").with("seat", seat),
+            Event::Gave(seat, coins) => Saying::new("gave").with("seat", seat).with("coins", coins),
+            Event::Sealed(seat) => Saying::new("sealed").with("seat", seat),
+            Event::Passed(seat) => Saying::new("passed").with("seat", seat),
+            Event::Dealt => Saying::new("dealt"),
+        }
+    }
+
+    fn probe(&self, _state: &State, _seat: Seat, dice: &mut Dice) -> Action {
+        match dice.below(5) {
+            0 => Action::Choose(CardId(dice.below(70) as u8)),
+            1 => Action::Stake(dice.below(9) as u8),
+            2 => Action::Draw,
+            3 => Action::Give([0; SEATS].map(|_: u8| if dice.below(2) == 0 { 0 } else { dice.below(256) as u8 })),
+            _ => Action::Pass,
+        }
+    }
+}
