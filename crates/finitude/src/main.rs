@@ -1,2 +1,22 @@
-//! x
-fn main() {}
+//! Finitude in a terminal: play, set up and resolve positions, read rules, measure.
+
+mod board;
+mod cli;
+mod commands;
+mod failure;
+mod files;
+mod paint;
+mod source;
+mod voice;
+
+use clap::Parser;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let cli = cli::Cli::parse();
+    let voice = voice::Voice::new(cli.lang, cli.json);
+    match commands::run(&cli, &voice) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(&voice),
+    }
+}

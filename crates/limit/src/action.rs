@@ -134,6 +134,14 @@ impl Amount for Action {
             other => other,
         }
     }
+
+    fn amount(self) -> u16 {
+        match self {
+            Action::Play(play) => play.amount,
+            Action::Trade { quantity, .. } => quantity,
+            _ => 0,
+        }
+    }
 }
 
 impl Play {

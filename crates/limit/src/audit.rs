@@ -7,6 +7,8 @@ use crate::terms::{Deck, Pact, Plant};
 use table::{BrokenLaw, CardSet, Game, Menu, Seat};
 
 mod moments;
+#[cfg(test)]
+mod tests;
 
 /// The most tokens a position may hold anywhere: far above real play, far below any overflow.
 const MOST: u32 = 20_000;
@@ -51,7 +53,11 @@ impl Limit {
             law!("tiles_are_in_the_past", tiles >> board.generation == 0, "tiles {tiles:b} of kind {kind}");
         }
         for (at, &place) in board.price.iter().enumerate() {
-            law!("prices_are_on_the_track", (1..=rules.market.positions).contains(&place), "price {place} of resource {at}");
+            law!(
+                "prices_are_on_the_track",
+                (1..=rules.market.positions).contains(&place),
+                "price {place} of resource {at}"
+            );
         }
         let money = [board.bank, board.money_created, board.money_destroyed, board.star.money].into_iter().max();
         law!("amounts_are_in_range", money <= Some(MOST_MONEY), "money {}", money.unwrap_or(0));
@@ -82,7 +88,11 @@ impl Limit {
             law!("plants_are_on_the_scale", (1..=cap).contains(&rank), "{} at {rank} of nation {seat}", plant.name());
         }
         let living = nation.living;
-        law!("classes_are_on_the_scale", living.iter().all(|level| (1..=4).contains(level)), "{living:?} of nation {seat}");
+        law!(
+            "classes_are_on_the_scale",
+            living.iter().all(|level| (1..=4).contains(level)),
+            "{living:?} of nation {seat}"
+        );
         law!("classes_are_ordered", living.is_sorted_by(|a, b| a >= b), "{living:?} of nation {seat}");
         law!("column_is_a_level", (1..=4).contains(&nation.column), "{} of nation {seat}", nation.column);
         law!(
@@ -110,7 +120,8 @@ impl Limit {
         let secret = state.secret(seat);
         let sound = secret.under.iter().all(|under| under.is_sound()) && secret.drawn.is_sound();
         law!("cards_are_partitioned", sound, "a list of cards of nation {} is not sound", seat.0);
-        let places = [secret.hand, secret.unseen, nation.set_aside, nation.played, nation.permanents, secret.drawn.set()];
+        let places =
+            [secret.hand, secret.unseen, nation.set_aside, nation.played, nation.permanents, secret.drawn.set()];
         let lists = secret.under.iter().map(|under| under.set());
         let mut all = CardSet::EMPTY;
         let mut count = 0;
@@ -118,8 +129,16 @@ impl Limit {
             all = all.union(place);
             count += place.len();
         }
-        let cards = self.cards_of(Deck::Society).union(self.cards_of(Deck::Production)).union(self.cards_of(Deck::MilitaryEconomy));
-        law!("cards_are_partitioned", all == cards && count == cards.len(), "{count} cards of nation {}: {all:?}", seat.0);
+        let cards = self
+            .cards_of(Deck::Society)
+            .union(self.cards_of(Deck::Production))
+            .union(self.cards_of(Deck::MilitaryEconomy));
+        law!(
+            "cards_are_partitioned",
+            all == cards && count == cards.len(),
+            "{count} cards of nation {}: {all:?}",
+            seat.0
+        );
         for &deck in Deck::ALL {
             let under = secret.under[deck.index()].set();
             law!("cards_lie_under_their_own_deck", under.minus(self.cards_of(deck)).is_empty(), "{under:?}");
@@ -150,10 +169,15 @@ impl Limit {
     fn check_empty_places(&self, state: &State) -> Result<(), BrokenLaw> {
         let start = self.set_up();
         for index in self.seats()..crate::state::NATIONS {
-            let untouched = state.board.nations[index] == start.board.nations[index] && state.secrets[index] == start.secrets[index];
+            let untouched = state.board.nations[index] == start.board.nations[index]
+                && state.secrets[index] == start.secrets[index];
             law!("empty_places_are_untouched", untouched, "place {index}");
         }
-        law!("the_star_shines_only_alone", self.options().is_solo() || state.board.star == start.board.star, "star nation");
+        law!(
+            "the_star_shines_only_alone",
+            self.options().is_solo() || state.board.star == start.board.star,
+            "star nation"
+        );
         Ok(())
     }
 
@@ -166,7 +190,11 @@ impl Limit {
                 let seat = Seat(index as u8);
                 let mutual = group.into_iter().all(|member| groups.get(member.index()) == Some(&group));
                 let sound = group.is_empty()
-                    || (alliances && group.len() > 1 && group.contains(seat) && group.minus(self.all()).is_empty() && mutual);
+                    || (alliances
+                        && group.len() > 1
+                        && group.contains(seat)
+                        && group.minus(self.all()).is_empty()
+                        && mutual);
                 law!("alliances_are_mutual", sound, "{} group {group:?} of nation {index}", pact.name());
             }
             let agreed = state.board.agreed[pact.index()];
@@ -196,9 +224,13 @@ impl Limit {
         let board = &state.board;
         let per_territory = i64::from(self.rules().shared.colonization_fossil_per_territory);
         let mut totals = [
-            i64::from(board.bank) + i64::from(board.star.money) + i64::from(board.money_destroyed) - i64::from(board.money_created),
-            i64::from(board.disruption_reserve) + i64::from(board.star.disruption) - i64::from(board.disruption_created),
-            i64::from(board.star.fossil) + i64::from(board.market[3]) + i64::from(board.colonization) * per_territory
+            i64::from(board.bank) + i64::from(board.star.money) + i64::from(board.money_destroyed)
+                - i64::from(board.money_created),
+            i64::from(board.disruption_reserve) + i64::from(board.star.disruption)
+                - i64::from(board.disruption_created),
+            i64::from(board.star.fossil)
+                + i64::from(board.market[3])
+                + i64::from(board.colonization) * per_territory
                 + i64::from(board.fossil_sunk)
                 - i64::from(board.fossil_drawn),
             i64::from(board.star.territory) + i64::from(board.colonization) + i64::from(board.territory_lost),
@@ -218,7 +250,13 @@ impl Limit {
         let mut menu = Menu::new();
         for seat in state.board.call.missing() {
             self.offer(state, seat, &mut menu);
-            law!("whoever_is_asked_can_answer", !menu.is_empty(), "nation {} in {:?}", seat.0, state.board.frames.top());
+            law!(
+                "whoever_is_asked_can_answer",
+                !menu.is_empty(),
+                "nation {} in {:?}",
+                seat.0,
+                state.board.frames.top()
+            );
         }
         Ok(())
     }

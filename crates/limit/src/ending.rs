@@ -1,11 +1,11 @@
 //! I4 end of a generation, the stress test, and the score (chapter 17).
 
+use crate::Limit;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Step};
 use crate::rules::MoneyMode;
 use crate::state::State;
-use crate::Limit;
 use table::{Log, Luck, Outcome, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -65,8 +65,12 @@ impl Limit {
     pub fn score(&self, state: &State, seat: Seat) -> Score {
         let rules = &self.rules().scoring;
         let nation = state.nation(seat);
-        let living: i32 =
-            nation.living.iter().zip(rules.living_weights).map(|(&level, weight)| i32::from(level) * i32::from(weight)).sum();
+        let living: i32 = nation
+            .living
+            .iter()
+            .zip(rules.living_weights)
+            .map(|(&level, weight)| i32::from(level) * i32::from(weight))
+            .sum();
         let factor = match rules.money {
             MoneyMode::BaseMinusCrises { base } => (i64::from(base) - i64::from(state.board.crises())).max(0),
             MoneyMode::Fixed { points } => points.into(),
@@ -89,3 +93,6 @@ impl Limit {
         over.then(|| Outcome::ranked(self.all().into_iter().map(|seat| (seat, self.score(state, seat).total()))))
     }
 }
+
+#[cfg(test)]
+mod tests;

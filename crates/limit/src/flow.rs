@@ -183,15 +183,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.call.finish(seat);
     }
 
-    /// Opens the seals of a complete call: what each seat chose, in seat order; the call is closed.
-    pub(crate) fn unseal(&mut self) -> impl Iterator<Item = (Seat, Sealed)> + use<L, G> {
-        let asked = self.state.board.call.asked();
-        let mut choices = [Sealed::Nothing; crate::state::NATIONS];
-        for seat in asked {
-            choices[seat.index()] = std::mem::take(&mut self.state.secret_mut(seat).sealed);
-        }
-        self.state.board.call = Call::CLOSED;
-        asked.into_iter().map(move |seat| (seat, choices[seat.index()]))
+    /// Closes a complete call: who was asked. Their choices are opened one by one, in seat order.
+    pub(crate) fn close_call(&mut self) -> SeatSet {
+        std::mem::take(&mut self.state.board.call).asked()
+    }
+
+    /// Opens a seat's sealed choice.
+    pub(crate) fn unseal(&mut self, seat: Seat) -> Sealed {
+        std::mem::take(&mut self.state.secret_mut(seat).sealed)
     }
 
     /// Whether everybody asked by the frame on top has answered.

@@ -1,5 +1,6 @@
 //! The rulebook as a value, and how it keeps the contract of every game.
 
+use crate::cards::cost::Traits;
 use crate::cards::living::Move;
 use crate::event::Event;
 use crate::flow::Run;
@@ -16,7 +17,8 @@ use crate::{Action, say};
 use table::luck::Dice;
 use table::snapshot::fingerprint;
 use table::{
-    BrokenLaw, CardSet, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Saying, Seat, SeatSet, Viewer, Waiting,
+    BrokenLaw, CardId, CardSet, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Saying, Seat, SeatSet,
+    Viewer, Waiting,
 };
 
 /// Limit under certain rules and options. Immutable; house rules are another value of this type.
@@ -31,6 +33,8 @@ pub struct Limit {
     withdrawable: CardSet,
     fetching: CardSet,
     open_funding: CardSet,
+    /// What legality has to know of each card.
+    traits: [Traits; CardId::LIMIT],
 }
 
 impl Limit {
@@ -46,7 +50,12 @@ impl Limit {
         let rules = &book.rules;
         let content = format!("{}\n{options:?}", book.canonical);
         let deck = |deck: Deck| rules.cards_where(|card| card.deck == deck);
+        let mut traits = [Traits::default(); CardId::LIMIT];
+        for (card, place) in rules.cards.iter().zip(&mut traits) {
+            *place = Traits::of(card);
+        }
         Ok(Limit {
+            traits,
             content: fingerprint(content.as_bytes()),
             seats: SeatSet::first(options.nations.into()),
             decks: [deck(Deck::Society), deck(Deck::Production), deck(Deck::MilitaryEconomy)],
@@ -85,6 +94,11 @@ impl Limit {
     #[inline]
     pub fn cards_of(&self, deck: Deck) -> CardSet {
         self.decks[deck.index()]
+    }
+
+    #[inline]
+    pub(crate) fn traits(&self, card: CardId) -> &Traits {
+        &self.traits[card.index() % CardId::LIMIT]
     }
 
     pub(crate) fn withdrawable_cards(&self) -> CardSet {
@@ -144,7 +158,6 @@ impl Game for Limit {
         Run { game: self, rules: self.rules(), state, luck, log }.advance();
     }
 
-    #[inline]
     fn waiting(&self, state: &State) -> Waiting {
         let missing = state.board.call.missing();
         if missing.is_empty() && state.board.frames.top() == Frame::Over { Waiting::Over } else { Waiting::On(missing) }
@@ -348,5 +361,8 @@ fn offer_both(menu: &mut Menu<Action>, answer: impl Fn(bool) -> Action) {
 
 /// Variants are named on a command line or in options: the first mistake says enough.
 fn first_fault(problems: Vec<crate::rules::Problem>) -> Fault {
-    problems.into_iter().next().map_or_else(|| Fault::new("variants", "", table::Expected::Something), |problem| problem.fault)
+    problems
+        .into_iter()
+        .next()
+        .map_or_else(|| Fault::new("variants", "", table::Expected::Something), |problem| problem.fault)
 }

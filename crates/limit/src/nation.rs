@@ -175,8 +175,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Loses territory to beyond the board; N is cut to what is left (R06).
     pub(crate) fn lose_territory(&mut self, seat: Seat, amount: u8) {
         let board = &mut self.state.board;
-        let owned =
-            if is_star(seat) { &mut board.star.territory } else { &mut board.nations[seat.index()].territory };
+        let owned = if is_star(seat) { &mut board.star.territory } else { &mut board.nations[seat.index()].territory };
         let amount = amount.min(*owned);
         *owned -= amount;
         board.territory_lost += amount;
@@ -296,3 +295,6 @@ impl crate::Limit {
         nation.permanents.into_iter().map(|card| &self.rules().card(card).permanent)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -33,9 +33,11 @@ impl Limit {
             | Frame::Exclusion { .. } => Some(Action::Answer(false)),
             Frame::Resist { .. } => Some(Action::Resist(false)),
             Frame::Trade { .. } => Some(Action::DeclineTrade),
-            Frame::Spoils { .. } => {
-                SPOILS.into_iter().find(|&kind| self.spoils(state, kind) > 0).or(Some(SPOILS[0])).map(Action::TakeSpoils)
-            }
+            Frame::Spoils { .. } => SPOILS
+                .into_iter()
+                .find(|&kind| self.spoils(state, kind) > 0)
+                .or(Some(SPOILS[0]))
+                .map(Action::TakeSpoils),
             Frame::VictimPlant { .. } => {
                 let mut plants = VICTIM_PLANTS.into_iter();
                 plants.find(|&plant| self.check_victim_plant(state, plant).is_ok()).map(Action::ChoosePlant)
@@ -71,3 +73,6 @@ impl Limit {
         classes.find(|&class| self.check_class(nation, class, Move::Rise).is_ok()).map(Action::RaiseClass)
     }
 }
+
+#[cfg(test)]
+mod tests;

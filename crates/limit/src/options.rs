@@ -42,3 +42,45 @@ impl Options {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(nations: u8, alliances: bool, first_game: bool) -> Options {
+        Options { nations, alliances, first_game, variants: Vec::new() }
+    }
+
+    #[test]
+    fn one_to_six_nations_play() {
+        for nations in 0..=8 {
+            assert_eq!(options(nations, false, false).check().is_ok(), (1..=6).contains(&nations), "{nations}");
+        }
+    }
+
+    #[test]
+    fn alliances_are_advised_from_four_nations_on() {
+        // Chapter 4.2.
+        let advised: Vec<bool> = (1..=6).map(|nations| Options::advised(nations).alliances).collect();
+        assert_eq!(advised, [false, false, false, true, true, true]);
+        assert!((1..=6).all(|nations| Options::advised(nations).check().is_ok()));
+        // Two and three may still agree on them.
+        assert!(options(2, true, false).check().is_ok() && options(3, true, false).check().is_ok());
+    }
+
+    #[test]
+    fn a_first_game_has_no_alliances_and_solo_has_neither() {
+        // Chapters 4.3 and 4.4, R84.
+        assert_eq!(options(4, true, true).check().unwrap_err().at, "alliances");
+        assert_eq!(options(1, true, false).check().unwrap_err().at, "alliances");
+        assert_eq!(options(1, false, true).check().unwrap_err().at, "first_game");
+        assert!(options(6, false, true).check().is_ok());
+    }
+
+    #[test]
+    fn an_unknown_score_variant_is_refused() {
+        let variants = vec!["pacifist".to_owned(), "anarchist".to_owned()];
+        let unknown = Options { variants, ..options(2, false, false) };
+        assert!(crate::Limit::new(crate::rules::Rulebook::printed(), unknown).is_err());
+    }
+}

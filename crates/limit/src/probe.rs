@@ -22,7 +22,10 @@ impl Limit {
             1 => Action::KeepCards(self.probe_list(state, seat, dice)),
             2 => Action::Discard(self.probe_card(state, seat, dice)),
             3..=6 => Action::Play(self.probe_play(state, seat, dice)),
-            7 => any(dice, &[Action::Pass, Action::KeepPermanents, Action::GoWithout, Action::DeclineTrade, Action::Reconsider]),
+            7 => any(
+                dice,
+                &[Action::Pass, Action::KeepPermanents, Action::GoWithout, Action::DeclineTrade, Action::Reconsider],
+            ),
             8 => Action::Withdraw(self.probe_card(state, seat, dice)),
             9 => Action::Resist(coin(dice)),
             10 => Action::TakeSpoils(any(dice, Resource::ALL)),
@@ -32,7 +35,9 @@ impl Limit {
             14 => Action::AskHelp(self.probe_shares(dice)),
             15 => Action::Answer(coin(dice)),
             16 => Action::Break(coin(dice)),
-            17 => Action::Trade { resource: any(dice, Resource::ALL), buy: coin(dice), quantity: dice.below(12) as u16 },
+            17 => {
+                Action::Trade { resource: any(dice, Resource::ALL), buy: coin(dice), quantity: dice.below(12) as u16 }
+            }
             18 => Action::Alliance(self.probe_alliance(dice)),
             _ => Action::PayEvent(coin(dice)),
         }

@@ -72,10 +72,9 @@ impl Refuse for Refusal {
             Refusal::NeedsMoney { needed, owned } | Refusal::BankTooPoor { needed, owned } => {
                 saying.with("needed", needed).with("owned", owned)
             }
-            Refusal::NeedsResource { resource, needed, owned } => saying
-                .with("resource", crate::say::resource_term(resource))
-                .with("needed", needed)
-                .with("owned", owned),
+            Refusal::NeedsResource { resource, needed, owned } => {
+                saying.with("resource", crate::say::resource_term(resource)).with("needed", needed).with("owned", owned)
+            }
             Refusal::UnrestTooHigh { needed, room } => saying.with("needed", needed).with("room", room),
             Refusal::NotATarget { seat } | Refusal::MayNotAsk { seat } | Refusal::TokenShowsAgreement { seat } => {
                 saying.with("seat", seat)

@@ -117,3 +117,6 @@ impl Limit {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -18,10 +18,11 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn collect(&mut self, payment: Payment, owing: SeatSet) {
         let mut queue = SeatSet::EMPTY;
         for seat in owing {
-            if self.game.gap(self.state, payment, seat) > 0 {
+            let due = self.game.due(self.state, payment, seat);
+            if self.state.nation(seat).stock(payment.resource()) < due {
                 queue.insert(seat);
             } else {
-                self.pay(payment, seat);
+                self.pay(payment, seat, due);
             }
         }
         if !queue.is_empty() {
@@ -36,7 +37,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         };
         self.state.board.frames.replace(Frame::Settle { payment, queue: queue.without(seat) });
         if self.game.gap(self.state, payment, seat) == 0 {
-            self.pay(payment, seat);
+            self.pay(payment, seat, self.game.due(self.state, payment, seat));
         } else if self.game.can_ask(self.state, payment, seat) {
             self.push(Frame::AskHelp { payment, seat });
         } else {
@@ -69,7 +70,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.state.nation_mut(seat).add(resource, amount);
             self.log.tell(Event::Given { from: giver, to: seat, resource, amount });
         }
-        self.pay(payment, seat);
+        self.pay(payment, seat, self.game.due(self.state, payment, seat));
     }
 
     /// Refused: the asker may break the alliance; then the shortage comes (R67).
@@ -82,17 +83,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// Makes a payment that the nation can make in full.
-    pub(crate) fn pay(&mut self, payment: Payment, seat: Seat) {
+    pub(crate) fn pay(&mut self, payment: Payment, seat: Seat, due: u16) {
         match payment {
             Payment::Production(plant) | Payment::Overproduction(plant) => {
                 let rank = self.state.nation(seat).plant(plant);
                 self.produce_at_rank(seat, plant, rank, self.game.pollution_relief(self.state, payment, seat));
             }
             Payment::Resistance => self.resist(seat),
-            _ => {
-                let due = self.game.rank_value(self.game.due_rank(self.state, payment, seat));
-                self.spend(seat, payment.resource(), due);
-            }
+            _ => self.spend(seat, payment.resource(), due),
         }
     }
 
@@ -188,16 +186,21 @@ impl Limit {
         self.rules().population.value(rank.into())
     }
 
-    /// What a nation lacks for a payment; 0 when it can pay.
-    pub(crate) fn gap(&self, state: &State, payment: Payment, seat: Seat) -> u32 {
-        let due = match payment {
+    /// What a nation has to pay.
+    #[inline]
+    pub(crate) fn due(&self, state: &State, payment: Payment, seat: Seat) -> u16 {
+        match payment {
             Payment::Production(plant) | Payment::Overproduction(plant) => {
                 u16::from(self.rules().plants.fossil[usize::from(state.nation(seat).plant(plant))])
             }
             Payment::Resistance => state.board.play.amount,
             _ => self.rank_value(self.due_rank(state, payment, seat)),
-        };
-        u32::from(due.saturating_sub(state.nation(seat).stock(payment.resource())))
+        }
+    }
+
+    /// What a nation lacks for a payment; 0 when it can pay.
+    pub(crate) fn gap(&self, state: &State, payment: Payment, seat: Seat) -> u32 {
+        u32::from(self.due(state, payment, seat).saturating_sub(state.nation(seat).stock(payment.resource())))
     }
 
     /// The best rank, up to this one, whose production the nation's fossil allows.
@@ -234,6 +237,9 @@ impl Limit {
 
     /// Whether the allies own together what is missing; otherwise no request is possible (R80).
     fn can_ask(&self, state: &State, payment: Payment, seat: Seat) -> bool {
+        if state.board.allies(payment.pact(), seat).is_empty() {
+            return false;
+        }
         self.help_means(state, payment, seat).iter().sum::<u32>() >= self.gap(state, payment, seat)
     }
 
@@ -266,3 +272,6 @@ impl Limit {
         menu.mark_open();
     }
 }
+
+#[cfg(test)]
+mod tests;

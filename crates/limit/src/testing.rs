@@ -228,11 +228,142 @@ impl Table {
         adjust(0, &mut board.money_destroyed, &mut board.money_created);
         adjust(2, &mut board.fossil_sunk, &mut board.fossil_drawn);
         let surplus = now[1] - start[1];
-        if surplus > 0 { board.disruption_created += surplus as u16 } else { board.disruption_reserve += -surplus as u16 }
+        if surplus > 0 {
+            board.disruption_created += surplus as u16
+        } else {
+            board.disruption_reserve += -surplus as u16
+        }
         board.territory_lost = (i64::from(board.territory_lost) + start[3] - now[3]).max(0) as u8;
     }
 
     fn sound(&self) {
         assert_eq!(self.game.audit(&self.state), Ok(()));
     }
+}
+
+/// Scenes of the political phase.
+impl Table {
+    /// Sets the classes, A to E. Shifts of classes that have reached their level are gone already.
+    pub(crate) fn classes(&mut self, seat: u8, levels: [u8; 5]) -> &mut Table {
+        let shift_level = self.game.rules().shift_level;
+        let nation = self.nation(seat);
+        nation.living = levels;
+        nation.shift_lines = (0..5).filter(|&at| levels[at] < shift_level).map(|at| 1 << at).sum();
+        self
+    }
+
+    /// Takes every card of the decks into the hand.
+    pub(crate) fn empty_decks(&mut self, seat: u8) -> &mut Table {
+        let secret = self.secret(seat);
+        let under = std::mem::take(&mut secret.under);
+        let unseen = std::mem::take(&mut secret.unseen);
+        secret.hand = under.iter().fold(secret.hand.union(unseen), |hand, deck| hand.union(deck.set()));
+        self
+    }
+
+    /// What is answered for an absent nation.
+    pub(crate) fn neutral(&self, seat: u8) -> Option<Action> {
+        self.game.neutral(&self.state, Seat(seat))
+    }
+
+    /// Buys at the market.
+    pub(crate) fn buy(&mut self, seat: u8, resource: crate::terms::Resource, quantity: u16) -> &mut Table {
+        self.act(seat, Action::Trade { resource, buy: true, quantity })
+    }
+
+    /// Sells at the market.
+    pub(crate) fn sell(&mut self, seat: u8, resource: crate::terms::Resource, quantity: u16) -> &mut Table {
+        self.act(seat, Action::Trade { resource, buy: false, quantity })
+    }
+
+    /// The play of a card without choices.
+    pub(crate) fn plain(&self, name: &str) -> Action {
+        Action::Play(Play::of(self.card(name)))
+    }
+
+    /// Why a card without choices is refused.
+    pub(crate) fn refuse_card(&mut self, seat: u8, name: &str) -> Refusal {
+        let action = self.plain(name);
+        self.refuse(seat, action)
+    }
+}
+
+/// Small steps for tests of the phases nobody decides in.
+impl Table {
+    /// The game in motion, to try one small step of it.
+    pub(crate) fn run(&mut self) -> crate::flow::Run<'_, SeededLuck, Vec<Event>> {
+        crate::flow::Run {
+            game: &self.game,
+            rules: self.game.rules(),
+            state: &mut self.state,
+            luck: &mut self.luck,
+            log: &mut self.events,
+        }
+    }
+
+    /// Opens one step alone, as [`Table::only_step`] does, in a world without old calls; every law holds afterwards.
+    pub(crate) fn step(&mut self, step: Step) -> &mut Table {
+        self.state.board.call = table::Call::CLOSED;
+        self.only_step(step);
+        self.sound();
+        self
+    }
+
+    /// Does something that must be accepted, and stops where the next step would open.
+    pub(crate) fn within(&mut self, seat: u8, action: Action) -> &mut Table {
+        assert_eq!(self.game.check(&self.state, Seat(seat), &action), Ok(()), "{action:?} by {seat}");
+        let mut run = self.run();
+        run.act(Seat(seat), action);
+        run.advance_while(|frames| frames.len() > 1);
+        self.sound();
+        self
+    }
+
+    /// The levels of a nation's classes; the shifts of those that have reached their level are long discarded.
+    pub(crate) fn living(&mut self, seat: u8, levels: [u8; 5]) -> &mut Table {
+        let nation = self.nation(seat);
+        nation.living = levels;
+        nation.shift_lines = (0..5).filter(|&class| levels[class] < 3).map(|class| 1 << class).sum();
+        self
+    }
+
+    /// A nation's territory; what it did not have comes from the colonization tile.
+    pub(crate) fn land(&mut self, seat: u8, territory: u8) -> &mut Table {
+        let more = territory.saturating_sub(self.nation(seat).territory);
+        self.state.board.colonization -= more;
+        self.nation(seat).territory = territory;
+        self
+    }
+
+    /// The disruption of each nation; what is left of the start is in the reserve.
+    pub(crate) fn disrupt(&mut self, tokens: &[u16]) -> &mut Table {
+        for (seat, &amount) in tokens.iter().enumerate() {
+            self.state.board.nations[seat].disruption = amount;
+        }
+        self.state.board.disruption_reserve = 0;
+        self.settle_totals();
+        self
+    }
+
+    /// The pollution of each nation.
+    pub(crate) fn pollute(&mut self, tokens: &[u16]) -> &mut Table {
+        for (seat, &amount) in tokens.iter().enumerate() {
+            self.state.board.nations[seat].pollution = amount;
+        }
+        self
+    }
+
+    /// What one figure is for every nation of the table.
+    pub(crate) fn all<T>(&self, figure: impl Fn(&Nation) -> T) -> Vec<T> {
+        self.game.all().into_iter().map(|seat| figure(self.state.nation(seat))).collect()
+    }
+}
+
+/// Who gives how much.
+pub(crate) fn shares(parts: &[(u8, u16)]) -> table::Shares<{ crate::state::NATIONS }> {
+    let mut shares = table::Shares::NONE;
+    for &(seat, amount) in parts {
+        shares.0[usize::from(seat)] = amount;
+    }
+    shares
 }

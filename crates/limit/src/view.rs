@@ -66,11 +66,8 @@ impl View {
 
     /// Cards that others have drawn, and choices they have sealed.
     fn imagine_choices(&self, game: &Limit, state: &mut State, chance: &mut Chance<impl Luck>) {
-        let hidden: SeatSet = game
-            .all()
-            .into_iter()
-            .filter(|seat| matches!(self.secrets[seat.index()], Known::Counts { .. }))
-            .collect();
+        let hidden: SeatSet =
+            game.all().into_iter().filter(|seat| matches!(self.secrets[seat.index()], Known::Counts { .. })).collect();
         let call = self.board.call;
         let frame = self.board.frames.top();
         let drawing = match frame {
@@ -119,13 +116,7 @@ fn blank() -> Secret {
 }
 
 /// Deals the cards nobody has seen: each deck gets as many as it holds, the rest are in hand.
-fn imagine_secret(
-    game: &Limit,
-    board: &Board,
-    index: usize,
-    decks: [u8; 3],
-    chance: &mut Chance<impl Luck>,
-) -> Secret {
+fn imagine_secret(game: &Limit, board: &Board, index: usize, decks: [u8; 3], chance: &mut Chance<impl Luck>) -> Secret {
     let nation = &board.nations[index];
     let mut secret = blank();
     let public = nation.set_aside.union(nation.played).union(nation.permanents).union(nation.known_hand);
@@ -185,3 +176,6 @@ impl<L: Luck> Chance<'_, L> {
         self.luck.draw(IMAGINED, self.drawn, outcomes)
     }
 }
+
+#[cfg(test)]
+mod tests;

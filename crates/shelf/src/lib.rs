@@ -1,1 +1,15 @@
-//! Shelf.
+//! The shelf: the list of games, and their types erased for whoever handles "any game".
+
+pub mod any;
+pub mod bench;
+pub mod catalog;
+pub mod error;
+mod limit_on_shelf;
+mod seated;
+pub mod setup;
+pub mod words;
+
+pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, RulesSheet};
+pub use catalog::{TITLES, Title, make, make_for, unknown_game};
+pub use error::{Problem, Refused, ShelfError};
+pub use setup::Setup;

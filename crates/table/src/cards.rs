@@ -194,6 +194,16 @@ impl<const N: usize> CardList<N> {
         Some(first)
     }
 
+    /// The same list with the card in one place moved to the front.
+    #[inline]
+    #[must_use]
+    pub fn led_by(mut self, place: usize) -> CardList<N> {
+        if let Some(front) = self.cards.get_mut(..=place) {
+            front.rotate_right(1);
+        }
+        self
+    }
+
     /// The cards as a set.
     #[inline]
     pub fn set(&self) -> CardSet {
@@ -202,9 +212,9 @@ impl<const N: usize> CardList<N> {
 
     /// Whether the bytes are those of a real list: as many cards as counted, none twice, nothing behind them.
     pub fn is_sound(&self) -> bool {
+        // Cards beyond the limit are in no set, so they are missed in the count as well.
         usize::from(self.count) <= N
             && self.set().len() == self.len()
-            && self.as_slice().iter().all(|card| card.index() < CardId::LIMIT)
             && self.cards[self.len()..].iter().all(|card| card.0 == 0)
     }
 }
@@ -260,6 +270,8 @@ mod tests {
             assert!(list.push(CardId(card)));
         }
         assert!(!list.push(CardId(10)));
+        assert_eq!(list.led_by(2).as_slice(), [CardId(8), CardId(6), CardId(7), CardId(9)]);
+        assert_eq!(list.led_by(9), list);
     }
 
     #[test]

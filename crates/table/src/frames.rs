@@ -20,7 +20,8 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
     /// The innermost frame: the moment the game stands at. The default frame when the stack is empty.
     #[inline]
     pub fn top(&self) -> F {
-        self.as_slice().last().copied().unwrap_or_default()
+        let innermost = usize::from(self.depth).wrapping_sub(1);
+        self.frames.get(innermost).copied().unwrap_or_default()
     }
 
     /// Puts a frame on top. A full stack keeps its frames: games choose `N` so that this never happens, and the

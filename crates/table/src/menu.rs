@@ -14,6 +14,11 @@ pub trait Amount: Copy {
     /// The same action with its amount raised by `more`.
     #[must_use]
     fn raised(self, more: u16) -> Self;
+
+    /// The amount; 0 for an action without one.
+    fn amount(self) -> u16 {
+        0
+    }
 }
 
 /// What a seat may do now. A menu is filled anew for each decision and keeps its memory, so that no decision allocates.

@@ -54,6 +54,16 @@ impl<G: Forms> Sitting<G> {
         Sitting { game, luck, setup, positions: vec![state], moves: Vec::new(), journal }
     }
 
+    /// Sits down at a position written by hand, and runs it on to the next decision. What happens on the way counts as
+    /// set-up. Such a table has no journal that could be replayed: it did not begin with a deal.
+    pub fn at_position(game: G, mut state: G::State, seed: u128) -> Sitting<G> {
+        let mut sitting = Sitting::deal(game, seed, Value::Null, None);
+        sitting.setup.clear();
+        sitting.game.proceed(&mut state, &mut sitting.luck, &mut sitting.setup);
+        sitting.positions = vec![state];
+        sitting
+    }
+
     /// Plays a journal again, from the set-up. `game` is the rulebook made from the journal's options and house rules.
     /// Every refusal, chance outcome and hash is compared with the record.
     pub fn replay(game: G, journal: &Journal) -> Result<Sitting<G>, JournalError> {

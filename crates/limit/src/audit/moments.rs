@@ -14,7 +14,12 @@ impl Limit {
         law!("frames_are_sound", board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH, "{frames:?}");
         law!("passed_nations_are_seated", board.passed.minus(self.all()).is_empty(), "{:?}", board.passed);
         law!("play_is_of_a_known_card", board.play.card.index() < self.rules().cards.len(), "{:?}", board.play);
-        law!("stress_tests_are_counted", board.stress_tests <= self.rules().scoring.stress_tests, "{}", board.stress_tests);
+        law!(
+            "stress_tests_are_counted",
+            board.stress_tests <= self.rules().scoring.stress_tests,
+            "{}",
+            board.stress_tests
+        );
         for (at, frame) in frames.iter().enumerate() {
             let outermost = matches!(frame, Frame::Step(_) | Frame::Over);
             law!("steps_lie_at_the_bottom", outermost == (at == 0), "{frames:?}");
@@ -22,7 +27,12 @@ impl Limit {
         }
         for seat in self.all() {
             let played = state.nation(seat).played;
-            law!("instants_lie_only_in_the_political_phase", played.is_empty() || is_political(state), "nation {}", seat.0);
+            law!(
+                "instants_lie_only_in_the_political_phase",
+                played.is_empty() || is_political(state),
+                "nation {}",
+                seat.0
+            );
         }
         self.check_call(state)?;
         self.check_sealed(state)?;
@@ -74,9 +84,10 @@ impl Limit {
 
     fn shares_within(&self, state: &State, means: impl Fn(&crate::Nation) -> u32) -> bool {
         let request = &state.board.request;
-        request.seats().into_iter().all(|seat| {
-            self.all().contains(seat) && u32::from(request.of(seat)) <= means(state.nation(seat))
-        })
+        request
+            .seats()
+            .into_iter()
+            .all(|seat| self.all().contains(seat) && u32::from(request.of(seat)) <= means(state.nation(seat)))
     }
 
     /// Only those are asked whom the moment concerns.
@@ -98,9 +109,19 @@ impl Limit {
             | Frame::AskHelp { seat, .. }
             | Frame::Break { seat, .. } => only(seat),
             Frame::VictimPlant { seat, left } | Frame::LowerClass { seat, left } | Frame::LowerPlant { seat, left } => {
-                if left > 0 { only(seat) } else { SeatSet::EMPTY }
+                if left > 0 {
+                    only(seat)
+                } else {
+                    SeatSet::EMPTY
+                }
             }
-            Frame::RaiseClass { chooser, left, .. } => if left > 0 { only(chooser) } else { SeatSet::EMPTY },
+            Frame::RaiseClass { chooser, left, .. } => {
+                if left > 0 {
+                    only(chooser)
+                } else {
+                    SeatSet::EMPTY
+                }
+            }
             Frame::Resist { .. } => board.play.target.map_or(SeatSet::EMPTY, only),
             Frame::OfferTo { to, .. } => only(to),
             Frame::Alliance { done } if done < nations => only(Seat((board.leader.0 + done) % nations)),
@@ -139,7 +160,10 @@ impl Limit {
                     (finished || partial) && known == cards && cards.minus(state.nation(seat).permanents).is_empty()
                 }
                 (Frame::GrowthChoice { .. }, Sealed::Plant(plant)) => finished && plant != Plant::Renewable,
-                (Frame::OrderRaise { .. } | Frame::PeaceRaise { .. } | Frame::FinancialFall { .. }, Sealed::Class(_))
+                (
+                    Frame::OrderRaise { .. } | Frame::PeaceRaise { .. } | Frame::FinancialFall { .. },
+                    Sealed::Class(_),
+                )
                 | (
                     Frame::Funding { .. } | Frame::Help { .. } | Frame::OfferMembers { .. } | Frame::Exclusion { .. },
                     Sealed::Answer(_),

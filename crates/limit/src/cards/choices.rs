@@ -46,7 +46,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// The attacker chooses which plant of the target falls.
     pub(crate) fn run_victim_plant(&mut self, seat: Seat, left: u8) {
-        let mut able = VICTIM_PLANTS.into_iter().filter(|&plant| self.game.check_victim_plant(self.state, plant).is_ok());
+        let mut able =
+            VICTIM_PLANTS.into_iter().filter(|&plant| self.game.check_victim_plant(self.state, plant).is_ok());
         match (left, able.next(), able.next()) {
             (0, ..) | (_, None, _) => self.pop(),
             (_, Some(plant), None) => self.lower_victim(seat, plant, left),
@@ -65,8 +66,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Territory moves from the target to the player; the loser's N is cut to what is left.
     pub(crate) fn take_territory(&mut self, from: Seat, to: Seat, amount: u8) {
         let board = &mut self.state.board;
-        let owned =
-            if is_star(from) { &mut board.star.territory } else { &mut board.nations[from.index()].territory };
+        let owned = if is_star(from) { &mut board.star.territory } else { &mut board.nations[from.index()].territory };
         let amount = amount.min(*owned);
         *owned -= amount;
         self.state.nation_mut(to).territory += amount;

@@ -5,13 +5,14 @@ use crate::action::{Pick, Play};
 use crate::frame::{Frame, is_star};
 use crate::refusal::Refusal;
 use crate::rules::{Card, Effect, MoneyPlant};
-use crate::state::{STAR, State};
+use crate::state::{Nation, STAR, State};
 use crate::terms::{Class, Deck, Direction, Plant, Resource};
 use table::{CardId, CardSet, Seat, SeatSet};
 
 /// What kind of choice a card asks for together with itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum PickKind {
+    #[default]
     Nothing,
     Plant,
     Resource,
@@ -21,28 +22,47 @@ pub(crate) enum PickKind {
     Price,
 }
 
-impl Card {
+/// What legality has to know of a card again and again, worked out once for each rulebook.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Traits {
     /// The kind of choice made together with the card.
-    #[inline]
-    pub(crate) fn pick_kind(&self) -> PickKind {
-        if self.plants.contains(&true) {
-            return PickKind::Plant;
+    pub(crate) pick: PickKind,
+    /// Takes territory from the colonization tile.
+    pub(crate) colonizes: bool,
+    /// Opens the market and does nothing else: then a transaction must be possible (R13).
+    pub(crate) only_trades: bool,
+    /// How far it moves a price.
+    pub(crate) price_step: u8,
+}
+
+impl Traits {
+    pub(crate) fn of(card: &Card) -> Traits {
+        let has = |wanted: fn(&Effect) -> bool| card.effects.iter().any(wanted);
+        let pick = if card.plants.contains(&true) {
+            PickKind::Plant
+        } else if card.resources.contains(&true) {
+            PickKind::Resource
+        } else if card.cost.living > 0 {
+            PickKind::Class
+        } else if has(|effect| matches!(effect, Effect::Draw { .. })) {
+            PickKind::Deck
+        } else if has(|effect| matches!(effect, Effect::Fetch)) {
+            PickKind::Card
+        } else if has(|effect| matches!(effect, Effect::MovePrice(_))) {
+            PickKind::Price
+        } else {
+            PickKind::Nothing
+        };
+        let price_step = card.effects.iter().find_map(|effect| match effect {
+            Effect::MovePrice(step) => Some(*step),
+            _ => None,
+        });
+        Traits {
+            pick,
+            colonizes: has(|effect| matches!(effect, Effect::Colonize(_))),
+            only_trades: pick == PickKind::Nothing && has(|effect| matches!(effect, Effect::Trade(_))),
+            price_step: price_step.unwrap_or(0),
         }
-        if self.resources.contains(&true) {
-            return PickKind::Resource;
-        }
-        if self.cost.living > 0 {
-            return PickKind::Class;
-        }
-        for effect in &self.effects {
-            match effect {
-                Effect::Draw { .. } => return PickKind::Deck,
-                Effect::Fetch => return PickKind::Card,
-                Effect::MovePrice(_) => return PickKind::Price,
-                _ => {}
-            }
-        }
-        PickKind::Nothing
     }
 }
 
@@ -65,7 +85,6 @@ impl Limit {
     }
 
     /// What does not depend on the choices made with the card, money apart.
-    #[inline]
     pub(crate) fn check_card(&self, state: &State, seat: Seat, card: CardId) -> Result<(), Refusal> {
         let definition = self.rules().card(card);
         let cost = &definition.cost;
@@ -84,15 +103,13 @@ impl Limit {
         if cost.plant_industrial > 0 && nation.plant(Plant::Industrial) <= cost.plant_industrial {
             return Err(Refusal::PlantTooLow);
         }
-        for effect in &definition.effects {
-            match effect {
-                Effect::Colonize(_) if board.colonization == 0 => return Err(Refusal::NothingToColonize),
-                // Speculation moves a price first and may always be declined; a card that only trades must be able to.
-                Effect::Trade(_) if definition.pick_kind() == PickKind::Nothing && !self.can_trade(state, seat, 0) => {
-                    return Err(Refusal::NoTradePossible);
-                }
-                _ => {}
-            }
+        let traits = self.traits(card);
+        if traits.colonizes && board.colonization == 0 {
+            return Err(Refusal::NothingToColonize);
+        }
+        // Speculation moves a price first and may always be declined; a card that only trades must be able to.
+        if traits.only_trades && !self.can_trade(state, seat, 0) {
+            return Err(Refusal::NoTradePossible);
         }
         Ok(())
     }
@@ -144,23 +161,23 @@ impl Limit {
     /// Judges the choice made together with the card (chapter 19).
     pub(crate) fn check_pick(&self, state: &State, seat: Seat, play: &Play) -> Result<(), Refusal> {
         let card = self.rules().card(play.card);
-        let allowed = match (card.pick_kind(), play.pick) {
+        let traits = self.traits(play.card);
+        let allowed = match (traits.pick, play.pick) {
             (PickKind::Nothing, Pick::Nothing) => true,
             (PickKind::Plant, Pick::Plant(plant)) => card.allows_plant(plant),
             (PickKind::Resource, Pick::Resource(resource)) => card.allows_resource(resource),
+            (PickKind::Class, Pick::Class(_) | Pick::Nothing) if !self.any_class_can_fall(state, seat) => {
+                return Err(Refusal::NoClassCanFall);
+            }
             (PickKind::Class, Pick::Class(class)) => {
                 return if state.nation(seat).can_fall(class) { Ok(()) } else { Err(Refusal::ClassCannotMove) };
-            }
-            (PickKind::Class, Pick::Nothing) if !self.any_class_can_fall(state, seat) => {
-                return Err(Refusal::NoClassCanFall);
             }
             (PickKind::Deck, Pick::Deck(deck)) => return self.check_choose_deck(state, seat, deck),
             (PickKind::Deck, Pick::Nothing) => !self.has_deck(state.secret(seat)),
             (PickKind::Card, Pick::Card(fetched)) => self.fetchable(state, seat).contains(fetched),
             (PickKind::Card, Pick::Nothing) => self.fetchable(state, seat).is_empty(),
             (PickKind::Price, Pick::Price(resource, direction)) => {
-                let step = self.price_step(card);
-                let moves = self.price_moves(state, resource, direction, step);
+                let moves = self.price_moves(state, resource, direction, traits.price_step);
                 return if moves { Ok(()) } else { Err(Refusal::PriceCannotMove) };
             }
             _ => return Err(Refusal::WrongPick),
@@ -177,10 +194,6 @@ impl Limit {
         state.nation(seat).played.minus(self.fetching_cards())
     }
 
-    fn price_step(&self, card: &Card) -> u8 {
-        card.effects.iter().find_map(|effect| if let Effect::MovePrice(step) = effect { Some(*step) } else { None }).unwrap_or(0)
-    }
-
     /// A price must really move (R30).
     fn price_moves(&self, state: &State, resource: Resource, direction: Direction, step: u8) -> bool {
         let at = state.board.price[resource.index()];
@@ -194,12 +207,19 @@ impl Limit {
     /// The money a play costs its player, whoever pays it (R69).
     #[inline]
     pub(crate) fn money_cost(&self, state: &State, seat: Seat, play: &Play) -> u32 {
-        let cost = &self.rules().card(play.card).cost;
-        let per_population = u32::from(cost.money_per_population) * u32::from(self.population_value(state.nation(seat), 0));
-        u32::from(cost.money) + per_population + u32::from(cost.own_to_beyond) + self.plant_cost(state, seat, play)
+        self.fixed_money_cost(state.nation(seat), play.card) + self.plant_cost(state, seat, play)
+    }
+
+    /// The money a card costs whatever is chosen with it.
+    #[inline]
+    pub(crate) fn fixed_money_cost(&self, nation: &Nation, card: CardId) -> u32 {
+        let cost = &self.rules().card(card).cost;
+        let population = u32::from(self.population_value(nation, 0));
+        u32::from(cost.money) + u32::from(cost.money_per_population) * population + u32::from(cost.own_to_beyond)
     }
 
     /// The part of the cost that is the value of a plant.
+    #[inline]
     pub(crate) fn plant_cost(&self, state: &State, seat: Seat, play: &Play) -> u32 {
         let nation = state.nation(seat);
         let rank = match (self.rules().card(play.card).cost.money_plant, play.pick, play.target) {
@@ -217,28 +237,32 @@ impl Limit {
         if is_star(seat) { self.star_row(state).industrial } else { state.nation(seat).plant(Plant::Industrial) }
     }
 
-    /// Calls `each` for every choice that may be made together with a card.
+    /// Calls `each` for every choice that may be made together with a card: those that [`Limit::check_pick`] accepts.
+    #[inline]
     pub(crate) fn picks(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(Pick)) {
-        let definition = self.rules().card(card);
-        match definition.pick_kind() {
+        let traits = self.traits(card);
+        match traits.pick {
             PickKind::Nothing => each(Pick::Nothing),
             PickKind::Plant => {
+                let definition = self.rules().card(card);
                 for &plant in Plant::ALL.iter().filter(|&&plant| definition.allows_plant(plant)) {
                     each(Pick::Plant(plant));
                 }
             }
             PickKind::Resource => {
+                let definition = self.rules().card(card);
                 for &resource in Resource::ALL.iter().filter(|&&resource| definition.allows_resource(resource)) {
                     each(Pick::Resource(resource));
                 }
             }
             PickKind::Class => {
-                for &class in Class::ALL {
+                let nation = state.nation(seat);
+                for &class in Class::ALL.iter().filter(|&&class| nation.can_fall(class)) {
                     each(Pick::Class(class));
                 }
             }
             PickKind::Deck if self.has_deck(state.secret(seat)) => {
-                for &deck in Deck::ALL {
+                for &deck in Deck::ALL.iter().filter(|&&deck| self.check_choose_deck(state, seat, deck).is_ok()) {
                     each(Pick::Deck(deck));
                 }
             }
@@ -251,7 +275,9 @@ impl Limit {
             PickKind::Price => {
                 for &resource in Resource::ALL {
                     for &direction in Direction::ALL {
-                        each(Pick::Price(resource, direction));
+                        if self.price_moves(state, resource, direction, traits.price_step) {
+                            each(Pick::Price(resource, direction));
+                        }
                     }
                 }
             }

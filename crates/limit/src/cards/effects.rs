@@ -108,7 +108,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.take_money(target, seat, u32::from(factor) * u32::from(population));
             }
             Effect::TakeMoneyPerLevel(amount) => {
-                let level = if star { self.game.star_row(self.state).class_c } else { self.state.nation(target).living[2] };
+                let level =
+                    if star { self.game.star_row(self.state).class_c } else { self.state.nation(target).living[2] };
                 self.take_money(target, seat, u32::from(amount) * u32::from(level.saturating_sub(1)));
             }
             Effect::Plunder { .. } => self.push(Frame::Spoils { seat }),

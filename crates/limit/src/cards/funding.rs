@@ -1,5 +1,6 @@
 //! Asking others to pay a part of a card (R79).
 
+use crate::Limit;
 use crate::action::Play;
 use crate::event::Event;
 use crate::flow::Run;
@@ -8,7 +9,6 @@ use crate::refusal::Refusal;
 use crate::rules::MoneyPlant;
 use crate::state::{NATIONS, Sealed, State};
 use crate::terms::Pact;
-use crate::Limit;
 use table::{CardId, Log, Luck, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -39,7 +39,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Opens sealed answers: who said no.
     pub(crate) fn refusers(&mut self) -> SeatSet {
-        self.unseal().filter(|(_, choice)| *choice != Sealed::Answer(true)).map(|(seat, _)| seat).collect()
+        self.close_call().into_iter().filter(|&seat| self.unseal(seat) != Sealed::Answer(true)).collect()
     }
 }
 
@@ -101,6 +101,9 @@ impl Limit {
             return;
         }
         let givers = self.contributors(state, seat, play.card, play.target);
+        if givers.is_empty() {
+            return;
+        }
         let mut means = [0; NATIONS];
         for giver in givers {
             means[giver.index()] = state.nation(giver).money;
@@ -108,3 +111,6 @@ impl Limit {
         Shares::suggestions(cost - state.nation(seat).money, &means, each);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -127,3 +127,131 @@ impl Limit {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::terms::{Class, Plant};
+    use crate::testing::Table;
+    use crate::{Action, Event, Frame, Refusal};
+    use table::Seat;
+
+    fn rise(class: Class) -> Action {
+        Action::RaiseClass(class)
+    }
+
+    fn fall(class: Class) -> Action {
+        Action::LowerClass(class)
+    }
+
+    /// Opens a choice inside a turn of the first nation.
+    fn choosing(table: &mut Table, frame: Frame) {
+        table.turn(0);
+        table.state.board.frames.push(frame);
+        table.state.board.call = table::Call::CLOSED;
+        // Anything that runs the game on will do; nobody but the chooser is asked.
+        table::Game::proceed(&table.game, &mut table.state, &mut table::SeededLuck::new(1), &mut table.events);
+    }
+
+    #[test]
+    fn a_class_rises_only_below_the_class_above_it() {
+        // Chapter 7
+        let mut table = Table::of(2);
+        table.classes(0, [4, 3, 3, 2, 1]);
+        choosing(&mut table, Frame::RaiseClass { chooser: Seat(0), owner: Seat(0), left: 1 });
+        assert_eq!(table.menu(0), [rise(Class::B), rise(Class::D), rise(Class::E)]);
+        assert_eq!(table.refuse(0, rise(Class::A)), Refusal::ClassCannotMove, "at the top");
+        assert_eq!(table.refuse(0, rise(Class::C)), Refusal::ClassCannotMove, "as high as B");
+        assert_eq!(table.neutral(0), Some(rise(Class::B)), "R85: the first legal class from A");
+    }
+
+    #[test]
+    fn a_class_falls_only_above_the_class_below_it() {
+        // Chapter 7
+        let mut table = Table::of(2);
+        table.classes(0, [4, 3, 3, 1, 1]);
+        choosing(&mut table, Frame::LowerClass { seat: Seat(0), left: 2 });
+        assert_eq!(table.menu(0), [fall(Class::A), fall(Class::C)]);
+        assert_eq!(table.neutral(0), Some(fall(Class::C)), "R85: the first legal class from E");
+        table.act(0, fall(Class::C));
+        assert_eq!(table.menu(0), [fall(Class::A), fall(Class::B), fall(Class::C)]);
+        table.act(0, fall(Class::B));
+        assert_eq!(table.nation(0).living, [4, 2, 2, 1, 1]);
+        assert!(table.menu(0).contains(&Action::Pass), "both points are taken");
+    }
+
+    #[test]
+    fn points_nobody_can_use_are_lost() {
+        // Chapter 7
+        let mut table = Table::of(2);
+        choosing(&mut table, Frame::LowerClass { seat: Seat(0), left: 2 });
+        assert_eq!(table.nation(0).living, [1; 5]);
+        assert!(table.menu(0).contains(&Action::Pass));
+        let mut table = Table::of(2);
+        table.classes(0, [2, 1, 1, 1, 1]);
+        choosing(&mut table, Frame::LowerClass { seat: Seat(0), left: 3 });
+        assert_eq!(table.nation(0).living, [1; 5], "one point had an effect");
+    }
+
+    #[test]
+    fn the_first_time_a_class_reaches_level_three_its_shift_moves_to_the_zone() {
+        // Chapter 7
+        let mut table = Table::of(2);
+        table.give(0, "graduate_studies");
+        table.classes(0, [2, 1, 1, 1, 1]);
+        table.nation(0).money = 4;
+        table.turn(0).play(0, "graduate_studies");
+        table.act(0, rise(Class::A));
+        assert_eq!((table.nation(0).shift_lines, table.nation(0).shift_zone), (0b1_1110, 1));
+        assert!(table.happened(Event::ShiftReached { seat: Seat(0), class: Class::A }));
+        table.act(0, rise(Class::A));
+        assert_eq!(table.nation(0).shift_zone, 1, "level four brings no other");
+    }
+
+    #[test]
+    fn falling_and_coming_back_brings_no_second_shift() {
+        // Chapter 7
+        let mut table = Table::of(2);
+        table.give(0, "indoctrination");
+        table.classes(0, [3, 1, 1, 1, 1]);
+        table.turn(0).play_with(0, "indoctrination", crate::Pick::Class(Class::A));
+        assert_eq!(table.nation(0).living[0], 2);
+        table.play(0, "education").act(0, rise(Class::A));
+        assert_eq!(table.nation(0).living[0], 3);
+        assert_eq!(table.nation(0).shift_zone, 0);
+    }
+
+    #[test]
+    fn a_plant_that_has_to_fall_must_be_able_to() {
+        // R07
+        let mut table = Table::of(2);
+        table.nation(0).plants = [2, 1, 3];
+        choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 2 });
+        let plant = Action::ChoosePlant;
+        assert_eq!(table.menu(0), [plant(Plant::Renewable), plant(Plant::Military)]);
+        assert_eq!(table.refuse(0, plant(Plant::Industrial)), Refusal::PlantCannotMove);
+        assert_eq!(table.neutral(0), Some(plant(Plant::Military)), "R85: M, else U, else N");
+        table.act(0, plant(Plant::Renewable));
+        assert_eq!(table.nation(0).plants, [1, 1, 2], "then only M was left");
+    }
+
+    #[test]
+    fn plants_at_the_bottom_fall_no_further() {
+        // R04
+        let mut table = Table::of(2);
+        table.nation(0).plants = [1, 1, 1];
+        choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 3 });
+        assert_eq!(table.nation(0).plants, [1; 3]);
+        assert!(table.menu(0).contains(&Action::Pass));
+    }
+
+    #[test]
+    fn without_the_effective_choice_ruling_a_choice_may_be_wasted() {
+        // R07 is a switch.
+        let mut table = Table::house(2, "[rulings]\neffective_choice = false\n");
+        table.nation(0).plants = [2, 1, 1];
+        choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 1 });
+        table.act(0, Action::ChoosePlant(Plant::Military));
+        assert_eq!(table.nation(0).plants, [2, 1, 1]);
+        assert!(table.menu(0).contains(&Action::Pass));
+    }
+}

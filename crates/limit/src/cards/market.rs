@@ -140,3 +140,201 @@ impl Limit {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::terms::{Direction, Resource};
+    use crate::testing::Table;
+    use crate::{Action, Pick, Refusal};
+
+    fn at_the_market() -> Table {
+        let mut table = Table::of(2);
+        table.give(0, "market_access");
+        table
+    }
+
+    fn trade(resource: Resource, buy: bool, quantity: u16) -> Action {
+        Action::Trade { resource, buy, quantity }
+    }
+
+    #[test]
+    fn a_sale_pays_one_price_for_all_units_and_moves_the_cube_left() {
+        // T14
+        let mut table = at_the_market();
+        table.nation(0).stock[2] = 4;
+        table.turn(0).play(0, "market_access").sell(0, Resource::Military, 3);
+        assert_eq!(table.nation(0).money, 5 + 9);
+        assert_eq!(table.nation(0).stock[2], 1);
+        assert_eq!(table.state.board.bank, 218 - 9);
+        assert_eq!(table.state.board.market, [3, 3, 6, 3]);
+        assert_eq!(table.state.board.price, [3, 4, 3, 4]);
+    }
+
+    #[test]
+    fn a_purchase_pays_the_price_before_the_cube_moves_right() {
+        let mut table = at_the_market();
+        table.nation(0).money = 20;
+        table.turn(0).play(0, "market_access").buy(0, Resource::Fossil, 3);
+        assert_eq!(table.nation(0).money, 5);
+        assert_eq!(table.nation(0).stock[3], 11);
+        assert_eq!(table.state.board.bank, 218 + 15);
+        assert_eq!(table.state.board.market, [3, 3, 3, 0]);
+        assert_eq!(table.state.board.price, [3, 4, 4, 5]);
+    }
+
+    #[test]
+    fn prices_follow_the_track() {
+        // Chapter 3.6
+        let buy = [1, 2, 3, 5, 10, 20];
+        let sell = [0, 1, 2, 3, 5, 10];
+        for place in 1..=6_u8 {
+            let mut table = at_the_market();
+            table.state.board.price[1] = place;
+            table.nation(0).money = 20;
+            table.turn(0).play(0, "market_access").buy(0, Resource::Industrial, 1);
+            assert_eq!(table.nation(0).money, 20 - buy[usize::from(place - 1)]);
+            assert_eq!(table.state.board.price[1], (place + 1).min(6), "at the right end it stays");
+            if place > 1 {
+                let mut table = at_the_market();
+                table.state.board.price[1] = place;
+                table.turn(0).play(0, "market_access").sell(0, Resource::Industrial, 1);
+                assert_eq!(table.nation(0).money, 5 + sell[usize::from(place - 1)]);
+                assert_eq!(table.state.board.price[1], place - 1);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_sold_at_the_left_end() {
+        let mut table = at_the_market();
+        table.state.board.price[0] = 1;
+        table.turn(0).play(0, "market_access");
+        assert_eq!(table.refuse(0, trade(Resource::Renewable, false, 1)), Refusal::CannotSellHere);
+        assert!(!table.menu(0).contains(&trade(Resource::Renewable, false, 1)));
+        assert!(table.menu(0).contains(&trade(Resource::Renewable, true, 1)));
+    }
+
+    #[test]
+    fn a_purchase_is_limited_by_the_stock_of_the_market_and_ones_money() {
+        let mut table = at_the_market();
+        table.nation(0).money = 100;
+        table.turn(0).play(0, "market_access");
+        assert_eq!(table.refuse(0, trade(Resource::Renewable, true, 4)), Refusal::MarketTooSmall { owned: 3 });
+        assert_eq!(table.refuse(0, trade(Resource::Renewable, true, 0)), Refusal::NothingTraded);
+
+        let mut table = at_the_market();
+        table.nation(0).money = 8;
+        table.turn(0).play(0, "market_access");
+        let refusal = table.refuse(0, trade(Resource::Renewable, true, 3));
+        assert_eq!(refusal, Refusal::NeedsMoney { needed: 9, owned: 8 });
+        table.buy(0, Resource::Renewable, 2);
+    }
+
+    #[test]
+    fn a_sale_is_limited_by_ones_stock_and_the_bank() {
+        let mut table = at_the_market();
+        table.nation(0).stock[2] = 3;
+        table.state.board.bank = 8;
+        table.turn(0).play(0, "market_access");
+        let refusal = table.refuse(0, trade(Resource::Military, false, 4));
+        assert_eq!(refusal, Refusal::NeedsResource { resource: Resource::Military, needed: 4, owned: 3 });
+        let refusal = table.refuse(0, trade(Resource::Military, false, 3));
+        assert_eq!(refusal, Refusal::BankTooPoor { needed: 9, owned: 8 });
+        table.sell(0, Resource::Military, 2);
+        assert_eq!(table.state.board.bank, 2);
+        // Chapter 10: sales never create money.
+        assert_eq!(table.state.board.crises(), 0);
+    }
+
+    #[test]
+    fn a_transaction_may_be_declined() {
+        let mut table = at_the_market();
+        table.turn(0).play(0, "market_access");
+        assert!(table.menu(0).contains(&Action::DeclineTrade));
+        assert_eq!(table.neutral(0), Some(Action::DeclineTrade), "R85");
+        table.act(0, Action::DeclineTrade);
+        assert_eq!(table.state.board.price, [3, 4, 4, 4]);
+        assert!(table.menu(0).contains(&Action::Pass));
+    }
+
+    #[test]
+    fn without_a_stock_exchange_there_is_one_transaction() {
+        let mut table = at_the_market();
+        table.turn(0).play(0, "market_access").sell(0, Resource::Industrial, 1);
+        assert_eq!(table.refuse(0, trade(Resource::Renewable, false, 1)), Refusal::OtherQuestion);
+    }
+
+    #[test]
+    fn a_stock_exchange_allows_two_transactions_on_different_resources() {
+        // R29: one after the other at live prices.
+        let mut table = at_the_market();
+        table.lay(0, "stock_exchange");
+        table.nation(0).money = 0;
+        table.nation(0).stock[2] = 2;
+        table.turn(0).play(0, "market_access").sell(0, Resource::Military, 2);
+        assert_eq!(table.refuse(0, trade(Resource::Military, true, 1)), Refusal::AlreadyTraded);
+        table.buy(0, Resource::Renewable, 2);
+        assert_eq!(table.nation(0).money, 0, "6 for two m, 6 for two n");
+        assert_eq!(table.state.board.price, [4, 4, 3, 4]);
+        assert!(table.menu(0).contains(&Action::Pass));
+    }
+
+    #[test]
+    fn declining_ends_both_transactions() {
+        let mut table = at_the_market();
+        table.lay(0, "stock_exchange");
+        table.turn(0).play(0, "market_access").sell(0, Resource::Industrial, 1).act(0, Action::DeclineTrade);
+        assert!(table.menu(0).contains(&Action::Pass));
+    }
+
+    #[test]
+    fn a_second_transaction_that_is_impossible_is_not_asked_for() {
+        let mut table = at_the_market();
+        table.lay(0, "stock_exchange");
+        table.nation(0).stock = [0, 1, 0, 0];
+        table.nation(0).money = 0;
+        table.state.board.price[1] = 2;
+        table.state.board.market = [0, 0, 0, 0];
+        table.turn(0).play(0, "market_access").sell(0, Resource::Industrial, 1);
+        assert!(table.menu(0).contains(&Action::Pass), "1 money buys nothing from empty shelves");
+    }
+
+    #[test]
+    fn a_stock_exchange_bought_this_turn_works_at_once() {
+        // R31
+        let mut table = at_the_market();
+        table.give(0, "stock_exchange");
+        table.nation(0).money = 10;
+        table.turn(0).play(0, "stock_exchange").play(0, "market_access");
+        table.sell(0, Resource::Industrial, 1).sell(0, Resource::Renewable, 1);
+        assert_eq!(table.nation(0).money, 3 + 2);
+    }
+
+    #[test]
+    fn speculation_with_a_stock_exchange_moves_one_cube_once_before_the_first_transaction() {
+        // R29
+        let mut table = Table::of(2);
+        table.give(0, "speculation");
+        table.lay(0, "stock_exchange");
+        table.nation(0).stock = [2, 2, 0, 0];
+        table.turn(0).play_with(0, "speculation", Pick::Price(Resource::Industrial, Direction::Up));
+        table.sell(0, Resource::Industrial, 2).sell(0, Resource::Renewable, 1);
+        assert_eq!(table.nation(0).money, 2 * 5 + 2);
+        assert_eq!(table.state.board.price, [2, 4, 4, 4]);
+    }
+
+    #[test]
+    fn buying_and_selling_back_one_unit_gains_nothing() {
+        // Chapter 3.6
+        let mut table = at_the_market();
+        table.give(0, "artificial_intelligence");
+        table.nation(0).money = 15;
+        let market = table.card("market_access");
+        table.turn(0).play(0, "market_access").buy(0, Resource::Renewable, 1);
+        table.play_with(0, "artificial_intelligence", Pick::Card(market)).act(1, Action::Pass);
+        table.play(0, "market_access").sell(0, Resource::Renewable, 1);
+        assert_eq!(table.nation(0).money, 5);
+        assert_eq!(table.state.board.price, [3, 4, 4, 4]);
+        assert_eq!(table.state.board.market, [3; 4]);
+    }
+}

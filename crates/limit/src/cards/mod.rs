@@ -7,4 +7,6 @@ pub mod funding;
 pub mod living;
 pub mod market;
 pub mod play;
+#[cfg(test)]
+mod tests;
 pub mod war;

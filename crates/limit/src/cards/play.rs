@@ -100,41 +100,42 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 impl Limit {
     /// Offers every card that can be played, with each choice it asks for.
     pub(crate) fn offer_plays(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        let hand = state.secret(seat).hand;
-        for card in hand {
-            if self.check_card(state, seat, card).is_ok() {
-                self.each_play(state, seat, card, |play| self.offer_play(state, seat, play, menu));
-            }
-        }
-        if self.may_compose_funding(state, seat) {
+        let nation = state.nation(seat);
+        let sharing = self.may_compose_funding(state, seat);
+        if sharing {
             menu.mark_open();
         }
-    }
-
-    /// Offers one play, with its range of m or the shared costs that would make it possible.
-    fn offer_play(&self, state: &State, seat: Seat, play: Play, menu: &mut Menu<Action>) {
-        if self.check_pick(state, seat, &play).is_err() {
-            return;
-        }
-        let cost = self.money_cost(state, seat, &play);
-        let owned = state.nation(seat).money;
-        if owned < cost {
-            self.suggest_funding(state, seat, play, cost, |funding| {
-                menu.push(Action::Play(Play { funding, ..play }));
+        for card in state.secret(seat).hand {
+            if self.check_card(state, seat, card).is_err() {
+                continue;
+            }
+            let fixed = self.fixed_money_cost(nation, card);
+            if nation.money < fixed && !sharing {
+                continue;
+            }
+            let priced_by_plant = self.rules().card(card).cost.money_plant != MoneyPlant::None;
+            self.each_play(state, seat, card, |play| {
+                let cost = if priced_by_plant { fixed + self.plant_cost(state, seat, &play) } else { fixed };
+                if nation.money < cost {
+                    if sharing {
+                        self.suggest_funding(state, seat, play, cost, |funding| {
+                            menu.push(Action::Play(Play { funding, ..play }));
+                        });
+                    }
+                } else if play.amount == 0 {
+                    menu.push(Action::Play(play));
+                } else {
+                    // `check_card` has made sure of the least m; whatever is left over can be added.
+                    let arms = u32::from(nation.stock(Resource::Military));
+                    let more = arms.saturating_sub(self.military_cost(state, seat, card));
+                    menu.push_range(Action::Play(play), more as u16);
+                }
             });
-            return;
-        }
-        if play.amount == 0 {
-            menu.push(Action::Play(play));
-        } else {
-            // `check_card` has made sure of the least m; whatever is left over can be added.
-            let owned = u32::from(state.nation(seat).stock(Resource::Military));
-            let more = owned.saturating_sub(self.military_cost(state, seat, play.card));
-            menu.push_range(Action::Play(play), more as u16);
         }
     }
 
     /// Calls `each` for every combination of target and choice, with the least m of an attack.
+    #[inline]
     fn each_play(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(Play)) {
         let definition = self.rules().card(card);
         let amount = definition.cost.attack;
@@ -153,20 +154,139 @@ impl Limit {
     /// Cards of the hand that cannot be played now, each with its reason.
     pub(crate) fn hindered_plays(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
         for card in state.secret(seat).hand {
-            let mut best = None;
+            let mut reason = None;
             let mut playable = false;
             self.each_play(state, seat, card, |play| match self.check_play(state, seat, &play) {
                 Ok(()) => playable = true,
                 Err(refusal) => {
-                    best.get_or_insert((play, refusal));
+                    if let Refusal::NeedsMoney { needed, .. } = refusal {
+                        // What others could pay for can be played.
+                        self.suggest_funding(state, seat, play, needed, |_| playable = true);
+                    }
+                    reason.get_or_insert(refusal);
                 }
             });
-            if let Some((play, refusal)) = best
-                && !playable
-            {
-                out.push((Action::Play(Play { pick: Pick::Nothing, target: None, ..play }), refusal));
+            // A card without any choice left says so itself.
+            let bare = Play { amount: self.rules().card(card).cost.attack, ..Play::of(card) };
+            let reason = reason.or_else(|| self.check_play(state, seat, &bare).err());
+            if let (false, Some(reason)) = (playable, reason) {
+                out.push((Action::Play(bare), reason));
             }
         }
     }
 }
 
+#[cfg(test)]
+mod tests {
+    use crate::terms::{Class, Pact, Plant};
+    use crate::testing::Table;
+    use crate::{Action, Event, Pick, Play, Refusal};
+    use table::{Game, Menu, Seat, Viewer};
+
+    /// Why a card of the first nation cannot be played, where it is told.
+    fn hindrance(table: &Table, name: &str) -> Option<Refusal> {
+        let card = table.card(name);
+        let mut told = Vec::new();
+        table.game.hindered(&table.state, Seat(0), &mut told);
+        told.into_iter()
+            .find(|(action, _)| matches!(action, Action::Play(play) if play.card == card))
+            .map(|told| told.1)
+    }
+
+    #[test]
+    fn what_cannot_be_played_says_why() {
+        let mut table = Table::of(2);
+        for name in
+            ["indoctrination", "colonization", "terrorism", "green_production", "surcharge", "cleaning_the_planet"]
+        {
+            table.give(0, name);
+        }
+        table.state.board.colonization = 0;
+        table.state.board.bank = 3;
+        table.nation(0).stock[2] = 5;
+        table.nation(0).money = 1;
+        table.nation(1).money = 0;
+        table.turn(0);
+        assert_eq!(hindrance(&table, "indoctrination"), Some(Refusal::NoClassCanFall));
+        assert_eq!(hindrance(&table, "colonization"), Some(Refusal::NothingToColonize));
+        assert_eq!(hindrance(&table, "green_production"), Some(Refusal::PlantTooLow));
+        assert_eq!(hindrance(&table, "surcharge"), Some(Refusal::BankTooPoor { needed: 10, owned: 3 }));
+        assert_eq!(hindrance(&table, "education"), Some(Refusal::NeedsMoney { needed: 2, owned: 1 }));
+        let needs = Refusal::NeedsMoney { needed: 50, owned: 1 };
+        assert_eq!(hindrance(&table, "cleaning_the_planet"), Some(needs), "nobody could help");
+        for playable in ["terrorism", "craftsmanship", "industrialization"] {
+            assert_eq!(hindrance(&table, playable), None, "{playable}");
+        }
+    }
+
+    #[test]
+    fn what_others_could_pay_for_is_not_hindered() {
+        // R79
+        let mut table = Table::allied(3);
+        table.ally(Pact::Economic, &[0, 1]);
+        table.nation(0).money = 0;
+        table.turn(0);
+        assert!(table.offers_card(0, "education"));
+        assert_eq!(hindrance(&table, "education"), None);
+    }
+
+    #[test]
+    fn an_attack_may_spend_any_military_from_its_least_up() {
+        // Chapter 13
+        let mut table = Table::of(2);
+        let card = table.give(0, "military_operation");
+        table.nation(0).stock[2] = 8;
+        table.turn(0);
+        let mut menu = Menu::new();
+        table.game.offer(&table.state, Seat(0), &mut menu);
+        let attack = |amount| Action::Play(Play { target: Some(Seat(1)), amount, ..Play::of(card) });
+        let listed: Vec<_> = (0..=10).filter(|&amount| menu.lists(&attack(amount))).collect();
+        assert_eq!(listed, [3, 4, 5, 6, 7, 8]);
+    }
+
+    #[test]
+    fn costs_are_paid_before_the_effect() {
+        // R14: the population that prices a card is read when paying; a class given up is gone before unrest falls.
+        let mut table = Table::of(2);
+        table.give(0, "indoctrination");
+        table.classes(0, [2, 1, 1, 1, 1]);
+        table.turn(0).play_with(0, "indoctrination", Pick::Class(Class::A));
+        let fell = Event::ClassMoved { seat: Seat(0), class: Class::A, from: 2, to: 1 };
+        let calmed = Event::UnrestMoved { seat: Seat(0), from: 6, to: 4 };
+        let place = |event| table.events.iter().position(|other| *other == event).unwrap();
+        assert!(place(fell) < place(calmed));
+    }
+
+    #[test]
+    fn the_plant_that_prices_a_card_is_paid_at_its_rank_before_it_rises() {
+        // R14
+        let mut table = Table::of(2);
+        table.nation(0).money = 10;
+        table.nation(0).plants[1] = 4;
+        table.turn(0).play_with(0, "industrialization", Pick::Plant(Plant::Industrial));
+        assert_eq!(table.nation(0).money, 5);
+    }
+
+    #[test]
+    fn a_permanent_changes_nothing_about_its_own_cost_and_cannot_be_played_twice() {
+        let mut table = Table::of(2);
+        let card = table.give(0, "policy_planning");
+        table.turn(0).play(0, "policy_planning");
+        assert_eq!(table.refuse_card(0, "policy_planning"), Refusal::CardNotInHand);
+        assert!(!table.nation(0).played.contains(card), "no instant: it does not come back to hand");
+    }
+
+    #[test]
+    fn cards_on_the_table_are_public_and_hands_are_not() {
+        // R12, R74
+        let mut table = Table::of(2);
+        let card = table.give(0, "vegetarianism");
+        table.turn(0);
+        let seen = |table: &Table| table.game.view(&table.state, Viewer::Seat(Seat(1)));
+        assert_eq!(seen(&table).secrets[0], crate::view::Known::Counts { hand: 5, decks: [9, 10, 10] });
+        assert!(!seen(&table).board.nations[0].known_hand.contains(card));
+        table.play(0, "vegetarianism");
+        assert!(seen(&table).board.nations[0].permanents.contains(card));
+        assert_eq!(seen(&table).secrets[0], crate::view::Known::Counts { hand: 4, decks: [9, 10, 10] });
+    }
+}

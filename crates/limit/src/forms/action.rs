@@ -143,7 +143,7 @@ impl Names<'_> {
         play.target = fields.option("target", |place| self.read_target(place))?;
         play.pick = self.read_pick(&fields)?;
         fields.number("amount", 1..=u16::MAX, &mut play.amount)?;
-        fields.into("funding", &mut play.funding, |place| self.read_shares(place))?;
+        fields.read("funding", &mut play.funding, |place| self.read_shares(place))?;
         Ok(play)
     }
 
@@ -155,7 +155,11 @@ impl Names<'_> {
             return Err(second.fault(Expected::KnownName(others.map(|&name| name.to_owned()).collect())));
         }
         let Some((name, place)) = first else {
-            return if fields.get("direction").is_some() { Err(fields.table().missing("price")) } else { Ok(Pick::Nothing) };
+            return if fields.get("direction").is_some() {
+                Err(fields.table().missing("price"))
+            } else {
+                Ok(Pick::Nothing)
+            };
         };
         if let Some(direction) = fields.get("direction").filter(|_| name != "price") {
             return Err(direction.superfluous());

@@ -1,16 +1,17 @@
-//! The moment a game stands at: frames, payments, sealed choices.
+//! The moment a game stands at.
 
-use super::names::{Names, read_term, term_names};
+use super::choices::{read_payment, read_resources, write_payment};
+use super::names::{Names, read_term};
 use super::reader::Place;
-use crate::frame::{Frame, Payment, Step};
-use crate::rules::{DECK, DRAW};
-use crate::state::{DEPTH, Sealed};
-use crate::terms::{Class, Deck, Pact, Plant, Resource};
+use crate::frame::{Frame, Step};
+use crate::rules::bounds::LIVING;
+use crate::state::DEPTH;
+use crate::terms::{Pact, Resource};
 use serde_json::{Value, json};
-use table::{Call, Fault, Frames, Seat};
+use table::{Fault, Frames, Seat};
 
 /// The names of the frames that are not steps.
-const FRAMES: [&str; 28] = [
+const FRAMES: [&str; 29] = [
     "over",
     "choose_deck",
     "keep_cards",
@@ -39,6 +40,7 @@ const FRAMES: [&str; 28] = [
     "offer_to",
     "offer_members",
     "exclusion",
+    "pay_event",
 ];
 
 fn step_names() -> impl Iterator<Item = &'static str> {
@@ -113,7 +115,7 @@ impl Names<'_> {
             Ok::<_, Fault>((self.read_seat(&fields.need(name)?)?, fields))
         };
         let count = |place: Place<'_>| place.number(0..=u8::MAX);
-        let counter = |name: &'static str| count(choice.with()?.fields([name])?.need(name)?);
+        let counter = |name: &'static str| choice.with()?.fields([name])?.need(name)?.number(0..=*LIVING.end() as u8);
         let shortage = || {
             let (seat, fields) = seat("seat", &["payment"])?;
             Ok::<_, Fault>((read_payment(&fields.need("payment")?)?, seat))
@@ -142,7 +144,11 @@ impl Names<'_> {
             }
             "trade" => {
                 let (seat, fields) = seat("seat", &["left", "used"])?;
-                Frame::Trade { seat, left: count(fields.need("left")?)?, used: read_resources(&fields.need("used")?)? }
+                Frame::Trade {
+                    seat,
+                    left: fields.need("left")?.number(1..=u8::MAX)?,
+                    used: read_resources(&fields.need("used")?)?,
+                }
             }
             "spoils" => Frame::Spoils { seat: seat("seat", &[])?.0 },
             "victim_plant" | "lower_class" | "lower_plant" => {
@@ -179,7 +185,7 @@ impl Names<'_> {
             "offer_to" => alliance("to").map(|(pact, from, to)| Frame::OfferTo { pact, from, to })?,
             "offer_members" => alliance("to").map(|(pact, from, to)| Frame::OfferMembers { pact, from, to })?,
             "exclusion" => alliance("who").map(|(pact, from, who)| Frame::Exclusion { pact, from, who })?,
-            _ => return Err(choice.unknown(FRAMES.into_iter().chain(["pay_event"]).chain(step_names()))),
+            _ => return Err(choice.unknown(FRAMES.into_iter().chain(step_names()))),
         })
     }
 
@@ -187,9 +193,9 @@ impl Names<'_> {
     fn read_turn(&self, place: &Place<'_>, leader: Seat) -> Result<Frame, Fault> {
         let fields = place.fields(["seat", "played", "refused"])?;
         let (mut seat, mut played, mut refused) = (leader, 0, false);
-        fields.into("seat", &mut seat, |place| self.read_seat(place))?;
-        fields.number("played", 0..=u8::MAX, &mut played)?;
-        fields.into("refused", &mut refused, |place| place.boolean())?;
+        fields.read("seat", &mut seat, |place| self.read_seat(place))?;
+        fields.number("played", 0..=self.game.rules().political.cards_per_turn, &mut played)?;
+        fields.read("refused", &mut refused, |place| place.boolean())?;
         Ok(Frame::Turn { seat, played, refused })
     }
 
@@ -220,88 +226,68 @@ impl Names<'_> {
             },
         }
     }
+}
 
-    pub(super) fn write_call(&self, call: &Call) -> Value {
-        json!({"asked": self.seats(call.asked()), "missing": self.seats(call.missing())})
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Limit;
+    use crate::frame::Payment;
+    use crate::terms::Plant;
+    use table::SeatSet;
 
-    /// Who is asked; unless it says otherwise, none of them has answered.
-    pub(super) fn read_call(&self, place: &Place<'_>) -> Result<Call, Fault> {
-        let fields = place.fields(["asked", "missing"])?;
-        let asked = self.read_seats(&fields.need("asked")?)?;
-        let mut missing = asked;
-        fields.into("missing", &mut missing, |place| {
-            let seats = self.read_seats(place)?;
-            if seats.minus(asked).is_empty() { Ok(seats) } else { Err(place.breaks(place_text(place), "calls_are_sound")) }
-        })?;
-        let mut call = Call::to(asked);
-        for seat in asked.minus(missing) {
-            call.finish(seat);
+    #[test]
+    fn every_frame_reads_back() {
+        let game = Limit::printed(4).unwrap();
+        let names = Names::of(&game);
+        let (seat, to, who, left) = (Seat(1), Seat(2), Seat(3), 2);
+        let (pact, from) = (Pact::Economic, seat);
+        let payments = [
+            Payment::Supply,
+            Payment::Consumption,
+            Payment::Production(Plant::Industrial),
+            Payment::Overproduction(Plant::Military),
+            Payment::Uprising,
+            Payment::Crisis,
+            Payment::Resistance,
+        ];
+        let mut frames = vec![
+            Frame::Over,
+            Frame::ChooseDeck,
+            Frame::KeepCards,
+            Frame::Discard,
+            Frame::Turn { seat, played: 1, refused: true },
+            Frame::Funding { seat },
+            Frame::Effects { seat, next: 3 },
+            Frame::Resist { attacker: seat },
+            Frame::Reform { seat, keep: 1 },
+            Frame::Trade { seat, left, used: 0b1010 },
+            Frame::Spoils { seat },
+            Frame::VictimPlant { seat, left },
+            Frame::RaiseClass { chooser: seat, owner: to, left },
+            Frame::LowerClass { seat, left },
+            Frame::LowerPlant { seat, left },
+            Frame::Window { harvest_only: true },
+            Frame::GrowthChoice { round: 1 },
+            Frame::OrderRaise { round: 1 },
+            Frame::FinancialFall { round: 1 },
+            Frame::PeaceRaise { round: 1 },
+            Frame::Alliance { done: 3 },
+            Frame::OfferTo { pact, from, to },
+            Frame::OfferMembers { pact, from, to },
+            Frame::Exclusion { pact, from, who },
+            Frame::PayEvent,
+        ];
+        frames.extend(Step::ALL.map(|(step, _)| Frame::Step(step)));
+        for payment in payments {
+            frames.push(Frame::Settle { payment, queue: SeatSet::first(3) });
+            frames.push(Frame::AskHelp { payment, seat });
+            frames.push(Frame::Help { payment, seat });
+            frames.push(Frame::Break { payment, seat });
         }
-        Ok(call)
-    }
-
-    pub(super) fn write_sealed(&self, sealed: &Sealed) -> Value {
-        match sealed {
-            Sealed::Nothing => json!("nothing"),
-            Sealed::Deck(deck) => json!({"deck": deck.name()}),
-            Sealed::Keep(cards) => json!({"keep": self.card_list(cards)}),
-            Sealed::Discard(cards) => json!({"discard": self.card_list(cards)}),
-            Sealed::Withdraw(cards) => json!({"withdraw": self.cards(*cards)}),
-            Sealed::Plant(plant) => json!({"plant": plant.name()}),
-            Sealed::Class(class) => json!({"class": class.name()}),
-            Sealed::Answer(yes) => json!({"answer": yes}),
+        for frame in frames {
+            let form = names.write_frame(&frame);
+            assert_eq!(names.read_frame(&Place::root("frame", &form), Seat(0)), Ok(frame), "{form}");
         }
     }
-
-    pub(super) fn read_sealed(&self, place: &Place<'_>) -> Result<Sealed, Fault> {
-        let choice = place.choice()?;
-        let cards = |most| self.read_cards(choice.with()?, self.all_cards(), most);
-        Ok(match choice.name {
-            "nothing" => choice.alone(Sealed::Nothing)?,
-            "deck" => Sealed::Deck(read_term!(choice.with()?, Deck)?),
-            "keep" => Sealed::Keep(cards(DRAW)?.into_iter().collect()),
-            "discard" => Sealed::Discard(cards(DECK)?.into_iter().collect()),
-            "withdraw" => Sealed::Withdraw(cards(usize::MAX)?.into_iter().collect()),
-            "plant" => Sealed::Plant(read_term!(choice.with()?, Plant)?),
-            "class" => Sealed::Class(read_term!(choice.with()?, Class)?),
-            "answer" => Sealed::Answer(choice.with()?.boolean()?),
-            _ => {
-                let names = ["nothing", "deck", "keep", "discard", "withdraw", "plant", "class", "answer"];
-                return Err(choice.unknown(names));
-            }
-        })
-    }
-}
-
-pub(super) fn write_payment(payment: Payment) -> Value {
-    match payment {
-        Payment::Production(plant) | Payment::Overproduction(plant) => json!({payment.name(): plant.name()}),
-        _ => json!(payment.name()),
-    }
-}
-
-fn read_payment(place: &Place<'_>) -> Result<Payment, Fault> {
-    let choice = place.choice()?;
-    let alone = [Payment::Supply, Payment::Consumption, Payment::Uprising, Payment::Crisis, Payment::Resistance];
-    match choice.name {
-        "production" => Ok(Payment::Production(read_term!(choice.with()?, Plant)?)),
-        "overproduction" => Ok(Payment::Overproduction(read_term!(choice.with()?, Plant)?)),
-        name => match alone.into_iter().find(|payment| payment.name() == name) {
-            Some(payment) => choice.alone(payment),
-            None => {
-                let names = alone.iter().map(|payment| payment.name());
-                Err(choice.unknown(names.chain(["production", "overproduction"])))
-            }
-        },
-    }
-}
-
-/// A set of resources as bits, n the lowest.
-fn read_resources(place: &Place<'_>) -> Result<u8, Fault> {
-    let mut used = 0;
-    for place in place.list(0..=term_names!(Resource).count())? {
-        used |= 1 << read_term!(place, Resource)?.index();
-    }
-    Ok(used)
 }

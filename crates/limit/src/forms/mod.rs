@@ -7,6 +7,7 @@
 mod action;
 mod board;
 mod cards;
+mod choices;
 mod event;
 mod frame;
 mod names;

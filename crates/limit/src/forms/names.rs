@@ -1,8 +1,8 @@
 //! What a table calls its cards, seats and events.
 
 use super::reader::{Place, closest_first};
-use crate::state::{NATIONS, STAR};
 use crate::Limit;
+use crate::state::{NATIONS, STAR};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 use table::{CardId, CardSet, Expected, Fault, Game, Seat, SeatSet, Shares};
@@ -42,8 +42,11 @@ impl<'g> Names<'g> {
 
     /// Reads a card that may stand here.
     pub(super) fn read_card(&self, place: &Place<'_>, among: CardSet) -> Result<CardId, Fault> {
-        let known = among.into_iter().filter_map(|card| Some((card, self.card_name(card)?)));
-        place.word(known, |(_, name)| name).map(|(card, _)| card)
+        let card = place.text().and_then(|name| self.game.rules().card_named(name));
+        match card.filter(|card| among.contains(*card)) {
+            Some(card) => Ok(card),
+            None => Err(place.unknown_word(among.into_iter().filter_map(|card| self.card_name(card)))),
+        }
     }
 
     /// Reads at most so many different cards that may stand here, in order.

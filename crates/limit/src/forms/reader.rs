@@ -39,8 +39,8 @@ impl<'a> Place<'a> {
     }
 
     /// A law of the game that what stands here breaks.
-    pub(super) fn breaks(&self, found: impl Into<String>, law: &str) -> Fault {
-        self.fault_of(found, Expected::Law(law.to_owned()))
+    pub(super) fn breaks(&self, law: &str) -> Fault {
+        self.fault(Expected::Law(law.to_owned()))
     }
 
     /// A mistake here: nothing should stand here.
@@ -81,12 +81,19 @@ impl<'a> Place<'a> {
     }
 
     /// One of some words: the item that goes by it.
-    pub(super) fn word<T>(&self, items: impl IntoIterator<Item = T>, name: impl Fn(&T) -> &str) -> Result<T, Fault> {
-        let mut items: Vec<T> = items.into_iter().collect();
-        match items.iter().position(|item| Some(name(item)) == self.text()) {
-            Some(place) => Ok(items.swap_remove(place)),
-            None => Err(self.unknown_word(items.iter().map(name))),
+    pub(super) fn word<T>(
+        &self,
+        items: impl IntoIterator<Item = T, IntoIter: Clone>,
+        name: impl Fn(&T) -> &str,
+    ) -> Result<T, Fault> {
+        let items = items.into_iter();
+        if let Some(text) = self.text()
+            && let Some(item) = items.clone().find(|item| name(item) == text)
+        {
+            return Ok(item);
         }
+        let items: Vec<T> = items.collect();
+        Err(self.unknown_word(items.iter().map(name)))
     }
 
     /// A mistake here: none of the words that can stand here.
@@ -106,10 +113,14 @@ impl<'a> Place<'a> {
     }
 
     /// The fields of a table that has no others than the known ones.
-    pub(super) fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str, IntoIter: Clone>) -> Result<Fields<'a>, Fault> {
+    pub(super) fn fields<'n>(
+        &self,
+        known: impl IntoIterator<Item = &'n str, IntoIter: Clone>,
+    ) -> Result<Fields<'a>, Fault> {
         let fields = self.any_fields()?;
         let known = known.into_iter();
-        match fields.places().find(|(name, _)| known.clone().all(|known| known != *name)) {
+        let stranger = fields.map.keys().find(|name| known.clone().all(|known| known != name.as_str()));
+        match stranger.and_then(|name| Some((name, fields.get(name)?))) {
             Some((name, place)) => Err(place.fault(Expected::KnownName(closest_first(name, known)))),
             None => Ok(fields),
         }
@@ -169,7 +180,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Reads a field into its place; what is left out stays as it is.
-    pub(super) fn into<T>(
+    pub(super) fn read<T>(
         &self,
         name: &str,
         target: &mut T,
@@ -191,16 +202,11 @@ impl<'a> Fields<'a> {
     }
 
     /// A number, if it is there.
-    pub(super) fn number<T>(
-        &self,
-        name: &str,
-        bounds: RangeInclusive<T>,
-        target: &mut T,
-    ) -> Result<(), Fault>
+    pub(super) fn number<T>(&self, name: &str, bounds: RangeInclusive<T>, target: &mut T) -> Result<(), Fault>
     where
         T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
     {
-        self.into(name, target, |place| place.number(bounds))
+        self.read(name, target, |place| place.number(bounds))
     }
 
     /// All fields with their names.

@@ -175,3 +175,6 @@ impl Limit {
         if fee == 0 { Some(Shares::NONE) } else { Shares::led_by(payer, fee, means) }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2,13 +2,13 @@
 //!
 //! Each numbered line of a crisis is completed for all nations before the next.
 
+use crate::Limit;
 use crate::cards::living::Move;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Payment, is_star};
 use crate::state::{Board, STAR, State};
 use crate::terms::{Class, Crisis, Plant, Resource};
-use crate::Limit;
 use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -32,7 +32,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             let population = u32::from(self.rules.population.value(self.game.population_rank(self.state, seat).into()));
             self.lose_to_crisis(seat, u32::from(costs.money_per_population) * population * tiles);
         }
-        let richest = self.most(|board, seat| if is_star(seat) { board.star.money } else { board.nations[seat.index()].money });
+        let richest =
+            self.most(|board, seat| if is_star(seat) { board.star.money } else { board.nations[seat.index()].money });
         let disruption = if richest.len() > 1 { costs.richest_tied } else { costs.richest };
         for seat in richest {
             self.receive_disruption(seat, disruption.into());
@@ -181,3 +182,6 @@ impl Limit {
         nations + u32::from(board.star.pollution)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,5 +1,6 @@
 //! Offers of alliance, exclusions, and the answers to them (R82).
 
+use crate::Limit;
 use crate::action::AllianceAction;
 use crate::event::Event;
 use crate::flow::Run;
@@ -7,7 +8,6 @@ use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::state::{NATIONS, State};
 use crate::terms::Pact;
-use crate::Limit;
 use table::{Log, Luck, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -123,3 +123,6 @@ impl Limit {
         if asked == expected { Ok(()) } else { Err(Refusal::WrongTotal { expected, asked }) }
     }
 }
+
+#[cfg(test)]
+mod tests;

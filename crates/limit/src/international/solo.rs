@@ -77,7 +77,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn hit_player(&mut self, event: &SoloEvent) {
         let nation = self.state.nation(PLAYER);
         if let Some(offset) = event.renewable_loss_offset {
-            let rank = (i32::from(nation.plant(Plant::Renewable)) + i32::from(offset)).clamp(0, self.rules.plants.top.into());
+            let rank =
+                (i32::from(nation.plant(Plant::Renewable)) + i32::from(offset)).clamp(0, self.rules.plants.top.into());
             let lost = self.rules.plants.value[rank as usize].min(nation.stock(Resource::Renewable));
             self.spend(PLAYER, Resource::Renewable, lost);
         }
@@ -125,3 +126,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.receive_disruption(STAR, event.star_disruption.into());
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -9,7 +9,7 @@ use crate::rules::DRAW;
 use crate::state::{Sealed, Secret, State};
 use crate::terms::{Class, Deck};
 use crate::{Action, action::Pick};
-use table::{CardList, CardSet, Log, Luck, Menu, Seat, SeatSet, Stream};
+use table::{CardList, Log, Luck, Menu, Seat, SeatSet, Stream};
 
 const DECK_STREAMS: [Stream; 3] =
     [Stream::new("deck:society"), Stream::new("deck:production"), Stream::new("deck:military_economy")];
@@ -28,8 +28,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return;
         }
         let asked = self.state.board.call.asked();
-        for (seat, choice) in self.unseal() {
-            if let Sealed::Deck(deck) = choice {
+        for seat in self.close_call() {
+            if let Sealed::Deck(deck) = self.unseal(seat) {
                 let count = self.rules.political.draw[self.level_a(seat)];
                 self.draw_cards(seat, deck, count);
             }
@@ -47,8 +47,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Everybody who has drawn keeps cards; the choices take effect together.
     pub(crate) fn run_keep_cards(&mut self) {
-        for (seat, choice) in self.unseal() {
-            if let Sealed::Keep(cards) = choice {
+        for seat in self.close_call() {
+            if let Sealed::Keep(cards) = self.unseal(seat) {
                 let keep = self.rules.political.keep[self.level_a(seat)];
                 self.keep_drawn(seat, cards, keep);
             }
@@ -139,14 +139,9 @@ impl Limit {
     }
 
     /// A choice of cards names each card drawn exactly once; how many are kept is fixed (R76).
-    pub(crate) fn check_keep_cards(
-        &self,
-        state: &State,
-        seat: Seat,
-        cards: &CardList<DRAW>,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn check_keep_cards(&self, state: &State, seat: Seat, cards: &CardList<DRAW>) -> Result<(), Refusal> {
         let drawn = &state.secret(seat).drawn;
-        if cards.as_slice().iter().any(|&card| !drawn.set().contains(card)) {
+        if !cards.set().minus(drawn.set()).is_empty() {
             return Err(Refusal::CardNotDrawn);
         }
         if !cards.is_sound() {
@@ -182,22 +177,18 @@ impl Limit {
 
 /// Every way to keep `keep` of the cards drawn, each once: the kept ones first, then the rest as drawn.
 fn offer_combinations(drawn: &CardList<DRAW>, keep: usize, menu: &mut Menu<Action>) {
-    let cards = drawn.as_slice();
     // Bit i stands for the i-th card; at most 10 cards, so at most 252 choices.
     let mut choice: u32 = (1 << keep) - 1;
-    while choice < 1 << cards.len() {
-        let mut list = CardList::EMPTY;
-        let mut kept = CardSet::EMPTY;
-        for (place, &card) in cards.iter().enumerate() {
-            if choice >> place & 1 == 1 {
-                list.push(card);
-                kept.insert(card);
-            }
-        }
-        for &card in cards {
-            if !kept.contains(card) {
-                list.push(card);
-            }
+    while choice < 1 << drawn.len() {
+        let mut list = *drawn;
+        let mut moved = 0;
+        let mut left = choice;
+        while left != 0 {
+            let place = left.ilog2();
+            // Each card already moved to the front has pushed the others one place back.
+            list = list.led_by(place as usize + moved);
+            moved += 1;
+            left &= !(1 << place);
         }
         menu.push(Action::KeepCards(list));
         if choice == 0 {
@@ -207,5 +198,191 @@ fn offer_combinations(drawn: &CardList<DRAW>, keep: usize, menu: &mut Menu<Actio
         let lowest = choice & choice.wrapping_neg();
         let ripple = choice + lowest;
         choice = ripple | (((choice ^ ripple) >> 2) / lowest);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::frame::{Frame, Step};
+    use crate::terms::Deck;
+    use crate::testing::Table;
+    use crate::{Action, Event, Refusal};
+    use table::{CardId, Seat, Viewer};
+
+    fn drawn(table: &mut Table, seat: u8) -> Vec<CardId> {
+        table.secret(seat).drawn.as_slice().to_vec()
+    }
+
+    fn keep(cards: &[CardId]) -> Action {
+        Action::KeepCards(cards.iter().copied().collect())
+    }
+
+    #[test]
+    fn class_a_decides_how_many_cards_are_drawn_and_kept() {
+        for (level, draws, keeps) in [(1, 5, 1), (2, 5, 1), (3, 5, 2), (4, 10, 2)] {
+            let mut table = Table::of(1);
+            table.classes(0, [level, 1, 1, 1, 1]).run_step(Step::NewPolicy);
+            table.act(0, Action::ChooseDeck(Deck::Production));
+            let cards = drawn(&mut table, 0);
+            assert_eq!(cards.len(), draws);
+            assert!(cards.iter().all(|&card| table.game.rules().card(card).deck == Deck::Production));
+            table.act(0, keep(&cards));
+            let secret = *table.secret(0);
+            assert_eq!(secret.hand.len(), 4 + keeps);
+            assert!(cards[..keeps].iter().all(|&card| secret.hand.contains(card)));
+            assert_eq!(secret.under[1].as_slice(), &cards[keeps..]);
+            assert!(table.happened(Event::DeckChosen {
+                seat: Seat(0),
+                deck: Deck::Production,
+                drawn: draws as u8,
+                kept: keeps as u8
+            }));
+        }
+    }
+
+    #[test]
+    fn the_rest_goes_under_the_deck_in_the_owners_order_and_is_drawn_in_it() {
+        let mut table = Table::of(1);
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        let first = drawn(&mut table, 0);
+        let order = [first[3], first[2], first[4], first[0], first[1]];
+        table.act(0, keep(&order));
+        // Five cards nobody has seen lie on top of the four put back.
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        let second = drawn(&mut table, 0);
+        assert_eq!(second.len(), 5);
+        assert!(second.iter().all(|card| !first.contains(card)));
+        table.act(0, keep(&second));
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        let third = drawn(&mut table, 0);
+        assert_eq!(third[..4], order[1..]);
+        assert_eq!(third[4], second[1]);
+    }
+
+    #[test]
+    fn a_choice_names_each_card_drawn_once() {
+        // R76
+        let mut table = Table::of(1);
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        let cards = drawn(&mut table, 0);
+        assert_eq!(table.refuse(0, keep(&cards[..4])), Refusal::WrongNumberOfCards { expected: 5 });
+        let twice = [cards[0], cards[0], cards[1], cards[2], cards[3]];
+        assert_eq!(table.refuse(0, keep(&twice)), Refusal::CardTwice);
+        let foreign = table.card("education");
+        let other = [foreign, cards[1], cards[2], cards[3], cards[4]];
+        assert_eq!(table.refuse(0, keep(&other)), Refusal::CardNotDrawn);
+        assert_eq!(table.refuse(0, Action::Pass), Refusal::OtherQuestion, "the draw is mandatory");
+    }
+
+    #[test]
+    fn every_combination_is_offered() {
+        let mut table = Table::of(1);
+        table.classes(0, [4, 1, 1, 1, 1]).run_step(Step::NewPolicy);
+        table.act(0, Action::ChooseDeck(Deck::Society));
+        // Two of ten.
+        assert_eq!(table.menu(0).len(), 45);
+    }
+
+    #[test]
+    fn a_short_deck_gives_what_is_left() {
+        // R09, R76
+        let mut table = Table::of(1);
+        table.classes(0, [3, 1, 1, 1, 1]).empty_decks(0);
+        let cards = ["vegetarianism", "surcharge", "conscription"].map(|name| table.card(name));
+        for card in cards {
+            table.secret(0).hand.remove(card);
+            table.secret(0).under[0].push(card);
+        }
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        assert_eq!(drawn(&mut table, 0), cards);
+        table.act(0, keep(&cards));
+        assert_eq!(table.secret(0).under[0].as_slice(), &cards[2..]);
+    }
+
+    #[test]
+    fn a_deck_with_no_more_cards_than_are_kept_asks_nothing_further() {
+        // R76: keep exactly min(number to keep, cards drawn).
+        let mut table = Table::of(1);
+        table.classes(0, [3, 1, 1, 1, 1]).empty_decks(0);
+        let card = table.card("surcharge");
+        table.secret(0).hand.remove(card);
+        table.secret(0).under[0].push(card);
+        table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        assert!(table.secret(0).hand.contains(card));
+        assert_ne!(table.state.board.frames.top(), Frame::KeepCards);
+    }
+
+    #[test]
+    fn an_empty_deck_cannot_be_chosen() {
+        // R09
+        let mut table = Table::of(1);
+        table.empty_decks(0);
+        let card = table.card("surcharge");
+        table.secret(0).hand.remove(card);
+        table.secret(0).unseen.insert(card);
+        table.run_step(Step::NewPolicy);
+        assert_eq!(table.menu(0), [Action::ChooseDeck(Deck::Society)]);
+        assert_eq!(table.refuse(0, Action::ChooseDeck(Deck::Production)), Refusal::DeckEmpty);
+        assert_eq!(table.refuse(0, Action::ChooseDeck(Deck::MilitaryEconomy)), Refusal::DeckEmpty);
+    }
+
+    #[test]
+    fn with_three_empty_decks_the_step_is_skipped() {
+        // R76
+        let mut table = Table::of(2);
+        table.empty_decks(0).run_step(Step::NewPolicy);
+        assert_eq!(table.waiting(), [1], "only the other nation draws");
+        table.act(1, Action::ChooseDeck(Deck::Society));
+        assert_eq!(table.waiting(), [1]);
+        assert!(table.secret(0).drawn.is_empty());
+
+        let mut table = Table::of(1);
+        table.empty_decks(0).run_step(Step::NewPolicy);
+        assert_eq!(table.state.board.frames.top(), Frame::Discard, "on to the hand limit");
+    }
+
+    #[test]
+    fn everybody_draws_at_the_same_time_and_nobody_sees_the_others_choices() {
+        // R74
+        let mut table = Table::of(2);
+        table.run_step(Step::NewPolicy);
+        assert_eq!(table.waiting(), [0, 1]);
+        let seen = |table: &Table| table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
+        table.act(0, Action::ChooseDeck(Deck::Society));
+        assert_eq!(table.waiting(), [1]);
+        let society = seen(&table);
+        table.act(0, Action::Reconsider).act(0, Action::ChooseDeck(Deck::Production));
+        assert_eq!(seen(&table), society);
+        table.act(1, Action::ChooseDeck(Deck::Society));
+        assert_eq!(table.waiting(), [0, 1]);
+        let (own, other) = (drawn(&mut table, 0), drawn(&mut table, 1));
+        table.act(1, keep(&other)).act(0, keep(&own));
+        assert_eq!((table.secret(0).hand.len(), table.secret(1).hand.len()), (5, 5));
+        // The events of the draw are for its owner alone.
+        let cards = own.iter().copied().collect();
+        let draw = Event::CardsDrawn { seat: Seat(0), cards };
+        assert!(table.happened(draw));
+        assert_eq!(draw.witnessed_by(Viewer::Seat(Seat(1))), None);
+        assert_eq!(draw.witnessed_by(Viewer::Seat(Seat(0))), Some(draw));
+    }
+
+    #[test]
+    fn an_absent_nation_takes_the_first_cards_of_the_first_deck() {
+        // R85
+        let mut table = Table::of(1);
+        table.run_step(Step::NewPolicy);
+        assert_eq!(table.neutral(0), Some(Action::ChooseDeck(Deck::Society)));
+        table.act(0, Action::ChooseDeck(Deck::Society));
+        let cards = drawn(&mut table, 0);
+        assert_eq!(table.neutral(0), Some(keep(&cards)));
+
+        // The first deck that is not empty.
+        let mut table = Table::of(1);
+        table.empty_decks(0);
+        let card = table.card("extraction");
+        table.secret(0).hand.remove(card);
+        table.secret(0).unseen.insert(card);
+        table.run_step(Step::NewPolicy);
+        assert_eq!(table.neutral(0), Some(Action::ChooseDeck(Deck::Production)));
     }
 }

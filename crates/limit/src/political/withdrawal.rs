@@ -12,8 +12,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Asks only owners of a permanent they could take back. A harvest without its fossil must be withdrawn (R35).
     pub(crate) fn run_window(&mut self, harvest_only: bool) {
         if self.is_answered() {
-            for (seat, choice) in self.unseal() {
-                if let Sealed::Withdraw(cards) = choice {
+            for seat in self.close_call() {
+                if let Sealed::Withdraw(cards) = self.unseal(seat) {
                     for card in cards {
                         self.withdraw(seat, card, false);
                     }
@@ -23,12 +23,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             if harvest_only {
                 self.force_withdrawals();
             }
-            let asked: SeatSet = self
-                .game
-                .all()
-                .into_iter()
-                .filter(|&seat| self.game.can_withdraw(self.state, seat))
-                .collect();
+            let asked: SeatSet =
+                self.game.all().into_iter().filter(|&seat| self.game.can_withdraw(self.state, seat)).collect();
             if !asked.is_empty() {
                 self.ask_all(asked);
                 return;
@@ -107,6 +103,10 @@ impl Limit {
     /// The permanents a nation can take back now.
     pub(crate) fn withdrawable(&self, state: &State, seat: Seat) -> CardSet {
         let candidates = state.nation(seat).permanents.and(self.withdrawable_cards());
+        // Most of the time there is nothing to look at.
+        if candidates.is_empty() {
+            return candidates;
+        }
         candidates.into_iter().filter(|&card| self.check_withdraw(state, seat, card).is_ok()).collect()
     }
 
@@ -119,5 +119,240 @@ impl Limit {
             menu.push(Action::Withdraw(card));
         }
         menu.push(Action::KeepPermanents);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::frame::Step;
+    use crate::terms::{Deck, Pact, Plant, Resource};
+    use crate::testing::Table;
+    use crate::{Action, Event, Pick, Refusal};
+    use table::{Seat, Viewer};
+
+    const N: usize = 0;
+    const O: usize = 3;
+
+    fn with(names: &[&str]) -> Table {
+        let mut table = Table::of(2);
+        for name in names {
+            table.lay(0, name);
+        }
+        table
+    }
+
+    fn withdraw(table: &Table, name: &str) -> Action {
+        Action::Withdraw(table.card(name))
+    }
+
+    #[test]
+    fn in_ones_turn_a_withdrawal_does_not_count_as_a_card() {
+        // Chapter 14.4 (i), R32
+        let mut table = with(&["policy_planning", "intensive_farming"]);
+        table.nation(0).plants[N] = 3;
+        table.turn(0);
+        let (planning, farming) = (table.card("policy_planning"), table.card("intensive_farming"));
+        table.act(0, Action::Withdraw(planning));
+        assert_eq!(table.nation(0).unrest, 8);
+        table.play_with(0, "craftsmanship", Pick::Resource(Resource::Renewable));
+        table.act(0, Action::Withdraw(farming));
+        assert_eq!(table.nation(0).plants[N], 2);
+        table.play(0, "public_expenditure");
+        assert_eq!(table.waiting(), [1]);
+        let secret = *table.secret(0);
+        assert_eq!(secret.under[Deck::Production.index()].as_slice(), [planning, farming]);
+        assert!(table.nation(0).permanents.is_empty());
+    }
+
+    #[test]
+    fn withdrawn_cards_may_be_drawn_again() {
+        // R32
+        let mut table = with(&["policy_planning"]);
+        table.empty_decks(0);
+        table.turn(0);
+        let planning = table.card("policy_planning");
+        table.act(0, Action::Withdraw(planning));
+        table.run_step(Step::NewPolicy);
+        assert_eq!(table.menu(0), [Action::ChooseDeck(Deck::Production)]);
+        table.act(0, Action::ChooseDeck(Deck::Production));
+        table.act(1, Action::ChooseDeck(Deck::Production));
+        let drawn = table.secret(1).drawn;
+        table.act(1, Action::KeepCards(drawn));
+        assert!(table.secret(0).hand.contains(planning));
+    }
+
+    #[test]
+    fn withdrawing_policy_planning_must_not_overflow_into_disruption() {
+        // R15
+        let mut table = with(&["policy_planning"]);
+        table.nation(0).unrest = 10;
+        table.turn(0);
+        let action = withdraw(&table, "policy_planning");
+        assert!(!table.menu(0).contains(&action));
+        assert_eq!(table.refuse(0, action), Refusal::UnrestTooHigh { needed: 2, room: 1 });
+
+        let mut table = with(&["policy_planning"]);
+        table.nation(0).unrest = 9;
+        table.turn(0).act(0, action);
+        assert_eq!((table.nation(0).unrest, table.nation(0).disruption), (11, 0));
+    }
+
+    #[test]
+    fn farming_can_be_withdrawn_at_the_bottom_of_n() {
+        let mut table = with(&["intensive_farming"]);
+        table.nation(0).plants[N] = 1;
+        table.turn(0);
+        let action = withdraw(&table, "intensive_farming");
+        table.act(0, action);
+        assert_eq!(table.nation(0).plants[N], 1);
+        assert!(table.nation(0).permanents.is_empty());
+    }
+
+    #[test]
+    fn other_permanents_stay_for_ever() {
+        let names = ["vegetarianism", "sustainable_consumption", "green_production", "recycling", "stock_exchange"];
+        let mut table = with(&names);
+        table.turn(0);
+        for name in names {
+            let action = withdraw(&table, name);
+            assert_eq!(table.refuse(0, action), Refusal::NotWithdrawable);
+        }
+        let action = withdraw(&table, "intensive_farming");
+        assert_eq!(table.refuse(0, action), Refusal::CardNotOnTable);
+    }
+
+    #[test]
+    fn before_economic_growth_only_owners_are_asked() {
+        // Chapter 14.4 (ii)
+        let mut table = with(&["policy_planning"]);
+        table.run_step(Step::GrowthWindow);
+        assert_eq!(table.waiting(), [0]);
+        assert_eq!(table.neutral(0), Some(Action::KeepPermanents), "R85");
+        let action = withdraw(&table, "policy_planning");
+        assert_eq!(table.menu(0), [action, Action::KeepPermanents]);
+        // Withdrawn now, the growth of this generation takes place: C = 1 raises N.
+        table.act(0, action);
+        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8 }));
+        assert_eq!(table.nation(0).plants[N], 3);
+    }
+
+    #[test]
+    fn planning_that_is_kept_skips_the_growth() {
+        let mut table = with(&["policy_planning"]);
+        table.run_step(Step::GrowthWindow).act(0, Action::KeepPermanents);
+        assert_eq!((table.nation(0).plants[N], table.nation(1).plants[N]), (2, 3));
+    }
+
+    #[test]
+    fn both_permanents_may_be_withdrawn_before_economic_growth() {
+        let mut table = with(&["policy_planning", "intensive_farming"]);
+        table.nation(0).plants[N] = 4;
+        table.run_step(Step::GrowthWindow);
+        let (planning, farming) = (withdraw(&table, "policy_planning"), withdraw(&table, "intensive_farming"));
+        table.act(0, planning);
+        assert_eq!(table.nation(0).unrest, 6, "sealed until all have chosen");
+        assert_eq!(table.menu(0), [farming, Action::KeepPermanents]);
+        table.act(0, farming);
+        assert!(table.nation(0).permanents.is_empty());
+        assert!(table.happened(Event::UnrestMoved { seat: Seat(0), from: 6, to: 8 }));
+        assert_eq!(table.nation(0).plants[N], 4, "one rank lower, then the growth of C = 1");
+    }
+
+    #[test]
+    fn before_production_only_farming_may_be_withdrawn() {
+        // Chapter 14.4 (iii)
+        let mut table = with(&["policy_planning", "intensive_farming"]);
+        table.nation(0).plants[N] = 4;
+        table.run_step(Step::ProductionWindow);
+        assert_eq!(table.waiting(), [0]);
+        let (planning, farming) = (withdraw(&table, "policy_planning"), withdraw(&table, "intensive_farming"));
+        assert_eq!(table.refuse(0, planning), Refusal::NotWithdrawable);
+        table.act(0, farming);
+        assert_eq!(table.nation(0).plants[N], 3);
+        assert_eq!(table.nation(0).stock[N], 2 + 3, "N produces normally");
+        assert_eq!((table.nation(0).stock[O], table.nation(0).pollution), (8, 0));
+    }
+
+    #[test]
+    fn owners_of_planning_alone_are_not_asked_before_production() {
+        let mut table = with(&["policy_planning"]);
+        table.only_step(Step::ProductionWindow);
+        assert!(table.waiting().is_empty());
+    }
+
+    #[test]
+    fn without_fossil_farming_is_withdrawn_by_force_before_production() {
+        // R35, R36: N falls, no unrest, no help, then N produces normally.
+        let mut table = Table::allied(2);
+        table.ally(Pact::Economic, &[0, 1]);
+        table.lay(0, "intensive_farming");
+        table.nation(0).plants[N] = 4;
+        table.nation(0).stock[O] = 0;
+        let card = table.card("intensive_farming");
+        table.only_step(Step::ProductionWindow).only_step(Step::Harvest);
+        assert!(table.waiting().is_empty(), "nobody is asked");
+        assert!(table.happened(Event::Withdrawn { seat: Seat(0), card, forced: true }));
+        assert_eq!(table.nation(0).plants[N], 3);
+        assert_eq!(table.nation(0).stock[N], 2 + 3);
+        assert_eq!((table.nation(0).unrest, table.nation(0).pollution), (6, 0));
+        assert_eq!(table.secret(0).under[Deck::Production.index()].as_slice(), [card]);
+        assert_eq!(table.nation(1).stock[O], 8);
+    }
+
+    #[test]
+    fn a_forced_withdrawal_leaves_n_at_the_bottom() {
+        // R35: not below 1.
+        let mut table = with(&["intensive_farming"]);
+        table.nation(0).plants[N] = 1;
+        table.nation(0).stock[O] = 0;
+        table.only_step(Step::ProductionWindow).only_step(Step::Harvest);
+        assert_eq!(table.nation(0).plant(Plant::Renewable), 1);
+        assert_eq!(table.nation(0).stock[N], 3);
+    }
+
+    #[test]
+    fn farming_is_not_withdrawn_by_force_before_economic_growth() {
+        // R35: only before production.
+        let mut table = with(&["intensive_farming"]);
+        table.nation(0).stock[O] = 0;
+        table.only_step(Step::GrowthWindow);
+        assert_eq!(table.waiting(), [0]);
+        assert!(!table.nation(0).permanents.is_empty());
+    }
+
+    #[test]
+    fn farming_may_be_withdrawn_in_the_stress_test() {
+        // Chapter 14.4 (iv), R83
+        let mut table = with(&["policy_planning", "intensive_farming"]);
+        table.nation(0).plants[N] = 4;
+        table.only_step(Step::StressWindow);
+        assert_eq!(table.waiting(), [0]);
+        let farming = withdraw(&table, "intensive_farming");
+        assert_eq!(table.menu(0), [farming, Action::KeepPermanents]);
+
+        let mut table = with(&["intensive_farming"]);
+        table.nation(0).stock[O] = 0;
+        table.only_step(Step::StressWindow);
+        assert!(table.nation(0).permanents.is_empty(), "without fossil it must");
+    }
+
+    #[test]
+    fn a_choice_in_a_window_is_sealed_and_may_be_reconsidered() {
+        // R74
+        let mut table = with(&["intensive_farming"]);
+        table.lay(1, "intensive_farming");
+        table.run_step(Step::ProductionWindow);
+        assert_eq!(table.waiting(), [0, 1]);
+        let seen = |table: &Table| table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
+        table.act(0, Action::KeepPermanents);
+        let kept = seen(&table);
+        table.act(0, Action::Reconsider);
+        let farming = withdraw(&table, "intensive_farming");
+        table.act(0, farming);
+        assert_eq!(seen(&table), kept);
+        table.act(1, Action::KeepPermanents);
+        assert!(table.nation(0).permanents.is_empty());
+        assert!(!table.nation(1).permanents.is_empty());
+        assert_eq!((table.nation(0).plants[N], table.nation(1).plants[N]), (1, 2));
     }
 }

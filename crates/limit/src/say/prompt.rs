@@ -14,6 +14,7 @@ pub fn prompt(game: &Limit, state: &State, seat: Seat) -> Prompt {
     let ruling = ruling(&frame);
     let question = match game.waiting(state) {
         Waiting::Over => Saying::new("prompt.over"),
+        Waiting::On(missing) if missing.is_empty() => Saying::new("prompt.nothing"),
         Waiting::On(missing) if missing.contains(seat) && game.all().contains(seat) => {
             question(game, state, seat, frame)
         }

@@ -44,3 +44,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.log.tell(Event::Produced { seat, plant, amount });
     }
 }
+
+#[cfg(test)]
+mod tests;

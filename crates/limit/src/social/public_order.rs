@@ -1,11 +1,11 @@
 //! S10 public order and S11 class struggle.
 
+use crate::Limit;
 use crate::cards::living::{Move, Point};
 use crate::event::{Event, Owed};
 use crate::flow::Run;
 use crate::frame::{Frame, Payment};
 use crate::state::{NATIONS, Nation, Sealed};
-use crate::Limit;
 use table::{Log, Luck, Seat, SeatSet};
 
 /// How calm a nation is.
@@ -80,8 +80,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// together. Then `next` follows, or nothing when nobody has a point left.
     pub(crate) fn points_together(&mut self, next: Frame, way: Move, has: impl Fn(&Self, Seat) -> bool) {
         if self.is_answered() {
-            for (seat, choice) in self.unseal() {
-                if let Sealed::Class(class) = choice {
+            for seat in self.close_call() {
+                if let Sealed::Class(class) = self.unseal(seat) {
                     self.move_class(seat, class, way);
                 }
             }
@@ -122,3 +122,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -44,7 +44,7 @@ fn as_action<G: Forms>(game: &G, state: &G::State, luck: SeededLuck, bytes: &[u8
     let Ok(action) = G::Action::deserialize(&mut reader) else { return };
     let before = bytes_of(state);
     for seat in (0..=Seat::MAX as u8).chain([u8::MAX]).map(Seat) {
-        match judge(game, state, luck, seat, action, &before) {
+        match judge(game, state, luck, seat, action, Some(&before)) {
             Ok(false) => {}
             Ok(true) => {
                 let mut menu = Menu::new();

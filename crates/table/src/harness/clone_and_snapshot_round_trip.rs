@@ -6,7 +6,7 @@ use crate::forms::Forms;
 use crate::luck::Dice;
 use crate::snapshot;
 
-const FLIPS: usize = 8;
+const FLIPS: usize = 6;
 const CUTS: usize = 3;
 
 pub(super) fn clone_and_snapshot_round_trip<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {

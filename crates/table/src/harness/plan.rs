@@ -33,7 +33,7 @@ impl Plan {
         Plan {
             games,
             seed: 0,
-            thorough_every: 16,
+            thorough_every: 20,
             replay_every: 16,
             threads,
             actions_reveal: false,

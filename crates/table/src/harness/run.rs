@@ -154,7 +154,8 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
     }
 
     fn remember(&mut self, seat: Seat, action: G::Action) {
-        self.report.largest_action = self.report.largest_action.max(bytes_of(&action).len());
+        let size = borsh::object_length(&action).unwrap_or_default();
+        self.report.largest_action = self.report.largest_action.max(size);
         let past = &mut self.past[seat.index()];
         if past.len() == REMEMBERED {
             past.remove(0);

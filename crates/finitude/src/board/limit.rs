@@ -1,0 +1,174 @@
+//! Limit's boards as text: the world, the market, and a column for each nation.
+
+use crate::paint::Paint;
+use crate::voice::Voice;
+use serde_json::Value;
+
+const RESOURCES: [&str; 4] = ["renewable", "industrial", "military", "fossil"];
+const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
+const CRISES: [&str; 3] = ["financial", "environmental", "military"];
+
+/// The whole board.
+pub(crate) fn draw(view: &Value, players: &[String], scores: &[i64], voice: &Voice) -> String {
+    let paint = Paint::for_stdout();
+    let mut text = world(view, voice, paint);
+    text.push_str(&market(view, voice));
+    text.push_str(&nations(view, players, scores, voice, paint));
+    text.push_str(&cards(view, players, voice, paint));
+    text
+}
+
+fn number(value: &Value) -> i64 {
+    value.as_i64().unwrap_or(0)
+}
+
+fn list(value: &Value) -> Vec<String> {
+    value
+        .as_array()
+        .map(|items| items.iter().filter_map(Value::as_str).map(str::to_owned).collect())
+        .unwrap_or_default()
+}
+
+fn world(view: &Value, voice: &Voice, paint: Paint) -> String {
+    let say = |key: &str| voice.say(&format!("limit.{key}"), &[]);
+    let generation = format!("{} {}", say("generation"), number(&view["generation"]));
+    let crises: Vec<String> = CRISES
+        .iter()
+        .map(|kind| {
+            format!("{} {}", say(&format!("crisis.{kind}")), view["crises"][kind].as_array().map_or(0, Vec::len))
+        })
+        .collect();
+    let polluted: i64 =
+        view["nations"].as_array().map_or(0, |all| all.iter().map(|nation| number(&nation["pollution"])).sum());
+    format!(
+        "{}   {} {}   {} {}   {} {}   {} {}\n{}: {}\n",
+        paint.strong(&generation),
+        say("bank"),
+        number(&view["bank"]),
+        say("pollution"),
+        polluted + number(&view["star"]["pollution"]),
+        say("disruption_reserve"),
+        number(&view["disruption_reserve"]),
+        say("colonization"),
+        number(&view["colonization"]),
+        say("crises"),
+        crises.join(", "),
+    ) + &star(view, voice)
+}
+
+/// The star nation of the solo game.
+fn star(view: &Value, voice: &Voice) -> String {
+    let star = &view["star"];
+    if !star.is_object() {
+        return String::new();
+    }
+    let part = |key: &str| format!("{} {}", voice.say(&format!("limit.{key}"), &[]), number(&star[key]));
+    let parts = ["money", "fossil", "territory", "disruption", "pollution"].map(part);
+    format!("{}: {}\n", voice.say("limit.star", &[]), parts.join(", "))
+}
+
+fn market(view: &Value, voice: &Voice) -> String {
+    let rows: Vec<String> = RESOURCES
+        .iter()
+        .map(|resource| {
+            let stock = number(&view["market"]["stock"][resource]);
+            let price = number(&view["market"]["prices"][resource]);
+            let args = [("stock", stock.into()), ("price", price.into())];
+            format!("{} {}", voice.say(&format!("limit.resource.{resource}"), &[]), voice.say("limit.offer", &args))
+        })
+        .collect();
+    format!("{}: {}\n\n", voice.say("limit.market", &[]), rows.join(" · "))
+}
+
+fn nations(view: &Value, players: &[String], scores: &[i64], voice: &Voice, paint: Paint) -> String {
+    let empty = Vec::new();
+    let all = view["nations"].as_array().unwrap_or(&empty);
+    let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(9, 18) + 2;
+    let mut text = String::new();
+    let mut row = |label: String, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("{:>wide$}", shorten(cell, wide - 1))).collect();
+        text.push_str(&format!("{label:<24}{cells}\n"));
+    };
+    let leader = number(&view["leader"]);
+    let heads = players
+        .iter()
+        .enumerate()
+        .map(|(seat, name)| if seat as i64 == leader { format!("★{name}") } else { name.clone() });
+    row(String::new(), heads.collect());
+    let say = |key: &str| voice.say(&format!("limit.{key}"), &[]);
+    let each = |read: &dyn Fn(&Value) -> String| all.iter().map(read).collect::<Vec<_>>();
+    row(
+        say("population"),
+        each(&|nation| format!("{} ({})", number(&nation["population"]), number(&nation["population_rank"]))),
+    );
+    for plant in PLANTS {
+        let label = format!("{} / {}", say(&format!("plant.{plant}")), say(&format!("resource.{plant}")));
+        row(
+            label,
+            each(&|nation| format!("{} / {}", number(&nation["plants"][plant]), number(&nation["stock"][plant]))),
+        );
+    }
+    row(say("resource.fossil"), each(&|nation| number(&nation["stock"]["fossil"]).to_string()));
+    row(say("money"), each(&|nation| number(&nation["money"]).to_string()));
+    row(say("territory"), each(&|nation| number(&nation["territory"]).to_string()));
+    row(say("living"), each(&living));
+    row(say("unrest"), each(&|nation| number(&nation["unrest"]).to_string()));
+    row(say("disruption"), each(&|nation| number(&nation["disruption"]).to_string()));
+    row(say("pollution"), each(&|nation| number(&nation["pollution"]).to_string()));
+    row(
+        say("hand"),
+        each(&|nation| match nation["hand"].as_array() {
+            Some(hand) => hand.len().to_string(),
+            None => number(&nation["hand_size"]).to_string(),
+        }),
+    );
+    row(say("score"), scores.iter().map(i64::to_string).collect());
+    let passed = view["passed"].as_array().unwrap_or(&empty);
+    if !passed.is_empty() {
+        let names: Vec<String> = passed.iter().filter_map(|seat| players.get(number(seat) as usize)).cloned().collect();
+        text.push_str(&paint.faint(&format!("{}: {}\n", say("passed"), names.join(", "))));
+    }
+    text.push('\n');
+    text
+}
+
+/// Levels from A to E, such as 3·2·2·1·1.
+fn living(nation: &Value) -> String {
+    let levels: Vec<String> = match &nation["living"] {
+        Value::Array(levels) => levels.iter().map(|level| number(level).to_string()).collect(),
+        levels => ["A", "B", "C", "D", "E"].iter().map(|class| number(&levels[class]).to_string()).collect(),
+    };
+    levels.join("·")
+}
+
+/// Alliances and the cards on the table.
+fn cards(view: &Value, players: &[String], voice: &Voice, paint: Paint) -> String {
+    let mut text = String::new();
+    let empty = Vec::new();
+    for (seat, nation) in view["nations"].as_array().unwrap_or(&empty).iter().enumerate() {
+        let name = players.get(seat).map_or("", String::as_str);
+        for key in ["permanents", "played"] {
+            let shown = list(&nation[key]);
+            if !shown.is_empty() {
+                let label = voice.say(&format!("limit.{key}"), &[]);
+                text.push_str(&paint.faint(&format!("{name}, {label}: {}\n", shown.join(", "))));
+            }
+        }
+    }
+    for pact in ["military", "economic"] {
+        for group in view["pacts"][pact].as_array().unwrap_or(&empty) {
+            let members = group.as_array().unwrap_or(&empty);
+            let names: Vec<String> =
+                members.iter().filter_map(|seat| players.get(number(seat) as usize)).cloned().collect();
+            text.push_str(&format!("{}: {}\n", voice.say(&format!("limit.pact.{pact}"), &[]), names.join(", ")));
+        }
+    }
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text
+}
+
+fn shorten(text: &str, most: usize) -> String {
+    if text.chars().count() <= most { text.to_owned() } else { text.chars().take(most - 1).chain(['…']).collect() }
+}

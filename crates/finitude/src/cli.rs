@@ -1,0 +1,334 @@
+//! What can be typed.
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// The language of everything a person reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum LangArg {
+    /// English.
+    En,
+    /// Français.
+    Fr,
+}
+
+/// Board games about a finite world: play them, study them, change their rules.
+#[derive(Parser, Debug)]
+#[command(name = "finitude", version, about, propagate_version = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  finitude play limit --seats me,random,random
+  finitude play limit --seats me --lang fr
+  finitude new limit --seats 4 --out table.journal
+  finitude legal table.journal --seat 0
+  finitude apply table.journal --seat 0 --action '{\"choose_deck\":\"society\"}'
+  finitude rules limit --cards
+  finitude bench limit")]
+pub(crate) struct Cli {
+    /// The language of everything a person reads; otherwise the system's.
+    #[arg(long, global = true, value_enum)]
+    pub(crate) lang: Option<LangArg>,
+    /// Print JSON for programs instead of text for people; errors too, on standard error.
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play in the terminal, alone, with bots, or several people on one keyboard.
+    Play(Play),
+    /// Deal a new table and write its journal.
+    New(New),
+    /// Show a table or a position as somebody sees it.
+    Show(Show),
+    /// List what a seat may do now, and why other things are not possible.
+    Legal(Legal),
+    /// Do an action: on a journal it is appended, on a position the result is printed.
+    Apply(Apply),
+    /// Take the last actions of a journal back. The undo is an entry: nothing is erased.
+    Undo(Undo),
+    /// Play a journal again and check every refusal, chance outcome and hash.
+    Replay(Replay),
+    /// Tell what is in a journal: the game, its rules, how it went.
+    Inspect(Inspect),
+    /// Print a game's numbers and cards, with where each value comes from.
+    Rules(Rules),
+    /// Measure how fast a game plays on this machine.
+    Bench(Bench),
+    /// Play thousands of random games and check every promise of the rules engine.
+    Check(Check),
+    /// Compare the recorded playthroughs with what the rules say now, or write them anew.
+    Golden(Golden),
+    /// Print completions for a shell.
+    Completions {
+        /// The shell.
+        shell: clap_complete::Shell,
+    },
+}
+
+/// Which rules: options and house rules of a table.
+#[derive(Args, Clone, Debug, Default)]
+pub(crate) struct RulesArgs {
+    /// A house-rules file laid over the printed rules.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
+    /// One value of the rules, such as scoring.territory_points=3. May be given several times.
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub(crate) set: Vec<String>,
+    /// Play with the alliance module, or without; otherwise the rulebook's advice.
+    #[arg(long, value_enum, value_name = "on|off")]
+    pub(crate) alliances: Option<Switch>,
+    /// Play the first-game variant.
+    #[arg(long)]
+    pub(crate) first_game: bool,
+    /// A score variant by name, such as militarist. May be given several times.
+    #[arg(long = "variant", value_name = "NAME")]
+    pub(crate) variants: Vec<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Switch {
+    On,
+    Off,
+}
+
+/// Play in the terminal.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude play limit --seats me,random,random      you against two random bots
+  finitude play limit --seats me                    solo, against the star nation
+  finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
+  finitude play --load table.journal --seats me,random")]
+pub(crate) struct Play {
+    /// The game.
+    pub(crate) game: Option<String>,
+    /// Who sits where: me (a person at this keyboard) or random (a bot), separated by commas.
+    #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
+    pub(crate) seats: Vec<String>,
+    /// The players' names, separated by commas.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    /// The seed of the luck; otherwise drawn.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Go on with a journal.
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub(crate) load: Option<PathBuf>,
+    /// Keep the journal in this file, after every action.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Deal a new table.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  finitude new limit --seats 4 --seed 7 --out table.journal")]
+pub(crate) struct New {
+    /// The game.
+    pub(crate) game: String,
+    /// How many seats.
+    #[arg(long)]
+    pub(crate) seats: u8,
+    /// The seed of the luck; otherwise drawn.
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    /// Where to write the journal; otherwise standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// A table from a journal, or a position written by hand.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SourceArgs {
+    /// A journal.
+    #[arg(value_name = "JOURNAL", required_unless_present = "state")]
+    pub(crate) journal: Option<PathBuf>,
+    /// A position in JSON instead of a journal; - reads standard input.
+    #[arg(long, value_name = "FILE", conflicts_with = "journal", requires = "game")]
+    pub(crate) state: Option<PathBuf>,
+    /// The game of the position.
+    #[arg(long, requires = "state")]
+    pub(crate) game: Option<String>,
+    /// How many seats the position has; otherwise as many as it lists, two at least.
+    #[arg(long, requires = "state")]
+    pub(crate) seats: Option<u8>,
+    /// The seed of the luck that the position meets.
+    #[arg(long, requires = "state", default_value_t = 0)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Show a table or a position.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude show table.journal --seat 1
+  finitude show --game limit --state position.json --json")]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// As this seat sees it; otherwise everything, secrets included.
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+    /// As somebody who only watches sees it.
+    #[arg(long, conflicts_with = "seat")]
+    pub(crate) spectator: bool,
+    /// The position after so many actions; otherwise the last one.
+    #[arg(long, value_name = "ACTIONS")]
+    pub(crate) after: Option<usize>,
+}
+
+/// List what a seat may do.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude legal table.journal --seat 0
+  finitude legal --game limit --state position.json --seat 2 --json")]
+pub(crate) struct Legal {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// Whose choices; otherwise those of everybody who is asked.
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+}
+
+/// Do an action.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude apply table.journal --seat 2 --action '\"pass\"'
+  finitude apply --game limit --state position.json --seat 0 --action '{\"choose_plant\":\"military\"}'
+
+Without --seat and --action a position is only run on to its next decision.")]
+pub(crate) struct Apply {
+    #[command(flatten)]
+    pub(crate) source: SourceArgs,
+    /// Who acts, counted from 0.
+    #[arg(long, required_unless_present = "state")]
+    pub(crate) seat: Option<u8>,
+    /// What they do, in JSON; - reads standard input.
+    #[arg(long, value_name = "JSON", required_unless_present = "state", requires = "seat")]
+    pub(crate) action: Option<String>,
+}
+
+/// Take actions back.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude undo table.journal            the last action
+  finitude undo table.journal --to 12    back to the position after 12 actions")]
+pub(crate) struct Undo {
+    /// The journal.
+    pub(crate) journal: PathBuf,
+    /// How many actions remain in force; otherwise all but the last.
+    #[arg(long, value_name = "ACTIONS")]
+    pub(crate) to: Option<usize>,
+}
+
+/// Play a journal again.
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// The journal; - reads standard input.
+    pub(crate) journal: PathBuf,
+    /// Tell the whole game in words.
+    #[arg(long)]
+    pub(crate) log: bool,
+    /// As this seat saw it; otherwise everything.
+    #[arg(long)]
+    pub(crate) seat: Option<u8>,
+}
+
+/// Tell what is in a journal.
+#[derive(Args, Debug)]
+pub(crate) struct Inspect {
+    /// The journal; - reads standard input.
+    pub(crate) journal: PathBuf,
+}
+
+/// Print a game's numbers and cards.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude rules limit
+  finitude rules limit --cards --lang fr
+  finitude rules limit --sources --rules house.toml")]
+pub(crate) struct Rules {
+    /// The game.
+    pub(crate) game: String,
+    /// The cards: what they cost and do.
+    #[arg(long)]
+    pub(crate) cards: bool,
+    /// The scales and tables.
+    #[arg(long)]
+    pub(crate) scales: bool,
+    /// Every value with where it comes from.
+    #[arg(long)]
+    pub(crate) sources: bool,
+    /// A house-rules file laid over the printed rules.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) rules: Option<PathBuf>,
+    /// One value of the rules. May be given several times.
+    #[arg(long = "set", value_name = "PATH=VALUE")]
+    pub(crate) set: Vec<String>,
+}
+
+/// Measure speed.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude bench limit
+  finitude bench limit --seats 6 --alliances on --threads 2
+  valgrind --tool=callgrind finitude bench limit --decisions 200000")]
+pub(crate) struct Bench {
+    /// The game.
+    pub(crate) game: String,
+    /// How many seats.
+    #[arg(long, default_value_t = 4)]
+    pub(crate) seats: u8,
+    /// Play exactly this many decisions once, in place, instead of measuring for some seconds.
+    #[arg(long)]
+    pub(crate) decisions: Option<u64>,
+    /// Clone the whole state before each of these decisions.
+    #[arg(long, requires = "decisions")]
+    pub(crate) clone: bool,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The most threads to measure scaling with.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Check every promise of the engine.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude check limit --games 10000
+  finitude check limit --games 200 --rules house.toml")]
+pub(crate) struct Check {
+    /// The game.
+    pub(crate) game: String,
+    /// How many games of each mode.
+    #[arg(long, default_value_t = 200)]
+    pub(crate) games: u32,
+    /// The seed of the first game.
+    #[arg(long, default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Only this many seats; otherwise every mode of the game.
+    #[arg(long)]
+    pub(crate) seats: Option<u8>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Recorded playthroughs.
+#[derive(Args, Debug)]
+pub(crate) struct Golden {
+    /// Write them anew instead of comparing.
+    #[arg(long)]
+    pub(crate) write: bool,
+    /// Where they lie.
+    #[arg(long, value_name = "FOLDER", default_value = "crates/limit/tests/golden")]
+    pub(crate) folder: PathBuf,
+}

@@ -1,0 +1,61 @@
+//! `finitude check`: thousands of random games through the harness that every game must pass.
+
+use crate::cli::{Check, RulesArgs, Switch};
+use crate::failure::Failure;
+use crate::source;
+use crate::voice::{Voice, print_json};
+use serde_json::{Value, json};
+use table::harness::Plan;
+
+pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
+    let mut reports = Vec::new();
+    for (name, seats, rules) in modes(args)? {
+        let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
+        let plan = Plan::new(args.games).seeded(args.seed);
+        let report = game
+            .check(&plan)
+            .map_err(|finding| Failure::Finding { mode: name.clone(), finding: finding.to_string() })?;
+        if !voice.json {
+            let args = [
+                ("mode", name.as_str().into()),
+                ("games", report.games.to_string().into()),
+                ("decisions", report.decisions.to_string().into()),
+                ("longest", report.longest_game.to_string().into()),
+            ];
+            println!("{}", voice.say("check.passed", &args));
+        }
+        reports.push(json!({
+            "mode": name, "games": report.games, "decisions": report.decisions, "longest_game": report.longest_game,
+            "most_lines": report.most_lines, "largest_action": report.largest_action, "largest_state": report.largest_state,
+        }));
+    }
+    if voice.json {
+        print_json(&Value::Array(reports));
+    }
+    Ok(())
+}
+
+/// The modes of a game: every number of seats, with and without what can be switched.
+fn modes(args: &Check) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
+    let title = shelf::TITLES.iter().find(|title| title.id == args.game);
+    let title = title.ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
+    let chosen = args.rules.alliances.is_some() || args.rules.first_game;
+    let mut modes = Vec::new();
+    for seats in title.fewest..=title.most {
+        if args.seats.is_some_and(|wanted| wanted != seats) {
+            continue;
+        }
+        let with = |alliances| RulesArgs { alliances: Some(alliances), ..args.rules.clone() };
+        if chosen || seats == 1 {
+            modes.push((format!("{seats}"), seats, args.rules.clone()));
+            continue;
+        }
+        modes.push((format!("{seats} alliances off"), seats, with(Switch::Off)));
+        modes.push((format!("{seats} alliances on"), seats, with(Switch::On)));
+        if seats == 3 {
+            let first = RulesArgs { first_game: true, alliances: None, ..args.rules.clone() };
+            modes.push((format!("{seats} first game"), seats, first));
+        }
+    }
+    Ok(modes)
+}

@@ -1,0 +1,89 @@
+//! `finitude legal`: what a seat may do, and why other things are not possible.
+
+use crate::cli::Legal;
+use crate::commands::show::seat_of;
+use crate::failure::Failure;
+use crate::source;
+use crate::voice::{Voice, print_json};
+use serde_json::{Value, json};
+use shelf::AnyTable;
+use shelf::words::{Context, Words};
+use table::{Seat, SeatSet};
+
+pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
+    let table = source::open(&args.source)?;
+    let seats: Vec<Seat> = match args.seat {
+        Some(seat) => vec![seat_of(&*table, seat)?],
+        None => table.waiting().unwrap_or(SeatSet::EMPTY).into_iter().collect(),
+    };
+    let words = voice.words(table.game_id());
+    if voice.json {
+        print_json(&Value::Array(seats.iter().map(|&seat| as_json(&*table, seat, &words)).collect()));
+        return Ok(());
+    }
+    for &seat in &seats {
+        print!("{}", as_text(&*table, seat, &words, voice));
+    }
+    if seats.is_empty() {
+        println!("{}", voice.say("game_over", &[]));
+    }
+    Ok(())
+}
+
+fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Value {
+    let context = Context { players: &[], glossary: table.glossary(), reader: Some(seat) };
+    let (choices, open) = table.choices(seat);
+    let prompt = table.prompt(seat);
+    let lines: Vec<Value> = choices
+        .iter()
+        .map(|choice| json!({ "action": choice.action, "least": choice.least, "more": choice.more, "text": words.render(&choice.saying, &context) }))
+        .collect();
+    let hindered: Vec<Value> = table
+        .hindered(seat)
+        .iter()
+        .map(|hindered| {
+            json!({
+                "text": words.render(&hindered.saying, &context),
+                "code": hindered.refused.code,
+                "reason": words.render(&hindered.refused.saying, &context),
+                "ruling": hindered.refused.ruling,
+            })
+        })
+        .collect();
+    json!({
+        "seat": seat.0,
+        "question": words.render(&prompt.question, &context),
+        "ruling": prompt.ruling,
+        "actions": lines,
+        "open": open,
+        "hindered": hindered,
+        "neutral": table.neutral(seat),
+    })
+}
+
+fn as_text(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> String {
+    let context = Context { players: &[], glossary: table.glossary(), reader: Some(seat) };
+    let prompt = table.prompt(seat);
+    let mut text = format!("[{}] {} ({})\n", seat.0, words.render(&prompt.question, &context), prompt.ruling);
+    let (choices, open) = table.choices(seat);
+    for choice in &choices {
+        let range = match choice.more {
+            0 => String::new(),
+            more => {
+                let args =
+                    [("least", usize::from(choice.least).into()), ("most", usize::from(choice.least + more).into())];
+                format!(" {}", voice.say("amounts", &args))
+            }
+        };
+        text.push_str(&format!("  {}{range}\n      {}\n", words.render(&choice.saying, &context), choice.action));
+    }
+    if open {
+        text.push_str(&format!("  {}\n", voice.say("open_menu", &[])));
+    }
+    for hindered in table.hindered(seat) {
+        let action = words.render(&hindered.saying, &context);
+        let reason = words.render(&hindered.refused.saying, &context);
+        text.push_str(&format!("  ✗ {action}: {reason} ({})\n", hindered.refused.ruling));
+    }
+    text
+}

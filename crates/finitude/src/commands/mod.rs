@@ -1,0 +1,40 @@
+//! The commands, one file each.
+
+mod apply;
+mod bench;
+mod check;
+mod golden;
+mod inspect;
+mod legal;
+mod new;
+mod play;
+mod replay;
+mod rules;
+mod show;
+mod undo;
+
+use crate::cli::{Cli, Command};
+use crate::failure::Failure;
+use crate::voice::Voice;
+use clap::CommandFactory;
+
+pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
+    match &cli.command {
+        Command::Play(args) => play::run(args, voice),
+        Command::New(args) => new::run(args, voice),
+        Command::Show(args) => show::run(args, voice),
+        Command::Legal(args) => legal::run(args, voice),
+        Command::Apply(args) => apply::run(args, voice),
+        Command::Undo(args) => undo::run(args, voice),
+        Command::Replay(args) => replay::run(args, voice),
+        Command::Inspect(args) => inspect::run(args, voice),
+        Command::Rules(args) => rules::run(args, voice),
+        Command::Bench(args) => bench::run(args, voice),
+        Command::Check(args) => check::run(args, voice),
+        Command::Golden(args) => golden::run(args, voice),
+        Command::Completions { shell } => {
+            clap_complete::generate(*shell, &mut Cli::command(), "finitude", &mut std::io::stdout());
+            Ok(())
+        }
+    }
+}

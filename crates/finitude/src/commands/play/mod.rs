@@ -1,0 +1,38 @@
+//! `finitude play`: a game in the terminal.
+
+mod input;
+mod round;
+
+use crate::cli::Play;
+use crate::failure::Failure;
+use crate::voice::Voice;
+use crate::{board, source};
+use round::{Kind, Round};
+use shelf::AnyTable;
+use table::luck::Dice;
+
+pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
+    if voice.json {
+        return Err(Failure::told("play_json", Vec::new()));
+    }
+    let kinds = args.seats.iter().map(|word| Kind::named(word)).collect::<Result<Vec<_>, _>>()?;
+    let table = open(args, &kinds)?;
+    if kinds.len() != usize::from(table.seats()) {
+        let told = vec![("found", kinds.len().into()), ("seats", usize::from(table.seats()).into())];
+        return Err(Failure::told("seat_count", told));
+    }
+    let players = board::names(&*table, &args.names, voice);
+    let save = args.save.clone().or_else(|| args.load.clone());
+    let dice = Dice::new(args.seed.unwrap_or_else(|| source::fresh_seed() as u64) ^ 0x5eed);
+    Round::new(table, kinds, players, voice, dice, save).play()
+}
+
+fn open(args: &Play, kinds: &[Kind]) -> Result<Box<dyn AnyTable>, Failure> {
+    if let Some(path) = &args.load {
+        return source::load(path);
+    }
+    let game = args.game.as_deref().unwrap_or("limit");
+    let seats = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
+    let game = source::make(&source::setup(game, seats, &args.rules)?)?;
+    Ok(game.deal(args.seed.map_or_else(source::fresh_seed, u128::from)))
+}

@@ -1,0 +1,326 @@
+//! The loop of a game in the terminal: bots act, people are asked one after the other.
+
+use super::input::{Typed, parse};
+use crate::failure::Failure;
+use crate::paint::Paint;
+use crate::voice::Voice;
+use crate::{board, files};
+use shelf::words::{Context, Words};
+use shelf::{AnyTable, Choice, ShelfError};
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+use table::luck::Dice;
+use table::{Seat, Viewer};
+
+/// Who decides for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Kind {
+    /// A person at this keyboard.
+    Person,
+    /// Chance.
+    Random,
+}
+
+impl Kind {
+    pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
+        match word.trim() {
+            "me" => Ok(Kind::Person),
+            "random" => Ok(Kind::Random),
+            other => Err(Failure::told("seat_kind", vec![("found", other.into())])),
+        }
+    }
+}
+
+/// After so many moves of others the whole board is shown again.
+const BOARD_AFTER: usize = 6;
+
+/// A game under way.
+pub(crate) struct Round<'a> {
+    table: Box<dyn AnyTable>,
+    kinds: Vec<Kind>,
+    players: Vec<String>,
+    voice: &'a Voice,
+    words: Words,
+    paint: Paint,
+    dice: Dice,
+    save: Option<PathBuf>,
+    /// How many moves each seat has been told of.
+    told: Vec<usize>,
+    /// The person who looked at the screen last, and after how many moves.
+    at_screen: Option<(Seat, usize)>,
+}
+
+impl<'a> Round<'a> {
+    pub(crate) fn new(
+        table: Box<dyn AnyTable>,
+        kinds: Vec<Kind>,
+        players: Vec<String>,
+        voice: &'a Voice,
+        dice: Dice,
+        save: Option<PathBuf>,
+    ) -> Round<'a> {
+        let words = voice.words(table.game_id());
+        let told = vec![0; kinds.len()];
+        Round { table, kinds, players, voice, words, paint: Paint::for_stdout(), dice, save, told, at_screen: None }
+    }
+
+    pub(crate) fn play(mut self) -> Result<(), Failure> {
+        println!("{}\n", self.voice.say("play.welcome", &[]));
+        while let Some(waiting) = self.table.waiting() {
+            let bot = waiting.into_iter().find(|seat| self.kinds[seat.index()] == Kind::Random);
+            if let Some(seat) = bot {
+                self.table.play_random(seat, &mut self.dice).map_err(|error| self.failure(error))?;
+                continue;
+            }
+            let Some(seat) = waiting.lowest() else { break };
+            self.keep()?;
+            if !self.ask(seat)? {
+                return self.leave();
+            }
+        }
+        self.finish()
+    }
+
+    fn failure(&self, error: ShelfError) -> Failure {
+        Failure::of(error, self.table.game_id())
+    }
+
+    fn context(&self, reader: Option<Seat>) -> Context<'_> {
+        Context { players: &self.players, glossary: self.table.glossary(), reader }
+    }
+
+    /// Writes the journal, where one is kept.
+    fn keep(&self) -> Result<(), Failure> {
+        match &self.save {
+            Some(path) => files::write(path, &self.table.journal().write()),
+            None => Ok(()),
+        }
+    }
+
+    /// Asks a person until something is decided. `false` when they leave.
+    fn ask(&mut self, seat: Seat) -> Result<bool, Failure> {
+        if !self.hand_over(seat)? {
+            return Ok(false);
+        }
+        self.tell_news(seat);
+        let (choices, open) = self.table.choices(seat);
+        self.print_choices(seat, &choices, open);
+        loop {
+            let Some(line) = self.read(&format!("{}> ", self.players[seat.index()]))? else { return Ok(false) };
+            match parse(&line) {
+                Typed::Line(line, amount) => {
+                    if self.choose(seat, &choices, line, amount) {
+                        return Ok(true);
+                    }
+                }
+                Typed::Action(action) => match self.table.play(seat, &action) {
+                    Ok(()) => return Ok(true),
+                    Err(error) => self.complain(&error, seat),
+                },
+                Typed::Undo => {
+                    if self.undo(seat)? {
+                        return Ok(true);
+                    }
+                }
+                Typed::Why => self.explain(seat),
+                Typed::Log(moves) => self.print_log(seat, self.table.moves().saturating_sub(moves)),
+                Typed::Board => {
+                    println!("{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice))
+                }
+                Typed::Save(name) => self.save_as(name)?,
+                Typed::Help => println!("{}", self.voice.say("play.help", &[])),
+                Typed::Quit => return Ok(false),
+                Typed::Unknown(text) if text.is_empty() => self.print_choices(seat, &choices, open),
+                Typed::Unknown(text) => println!("{}", self.voice.say("play.unknown", &[("text", text.into())])),
+            }
+        }
+    }
+
+    /// With several people at one keyboard, hands are hidden until the right one sits there.
+    fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let people = self.kinds.iter().filter(|kind| **kind == Kind::Person).count();
+        let other = self.at_screen.is_none_or(|(last, _)| last != seat);
+        if people > 1 && other {
+            print!("{}", self.paint.clear());
+            let name = self.players[seat.index()].clone();
+            if self.read(&self.voice.say("play.hand_over", &[("name", name.into())]))?.is_none() {
+                return Ok(false);
+            }
+        }
+        let moves = self.table.moves();
+        let stale = self.at_screen.is_none_or(|(_, shown)| moves >= shown + BOARD_AFTER);
+        if other || stale {
+            self.at_screen = Some((seat, moves));
+            println!("\n{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice));
+        }
+        Ok(true)
+    }
+
+    /// What happened since this person last decided.
+    fn tell_news(&mut self, seat: Seat) {
+        let from = self.told[seat.index()].min(self.table.moves());
+        if from == 0 {
+            for happening in self.table.beginning(Viewer::Seat(seat)) {
+                println!("  {}", self.paint.faint(&self.words.render(&happening.saying, &self.context(Some(seat)))));
+            }
+        }
+        self.print_log(seat, from);
+        self.told[seat.index()] = self.table.moves();
+    }
+
+    fn print_log(&self, seat: Seat, from: usize) {
+        for at in from..self.table.moves() {
+            let Some(moved) = self.table.moved(at, Viewer::Seat(seat)) else { continue };
+            for happening in &moved.events {
+                println!("  {}", self.paint.faint(&self.words.render(&happening.saying, &self.context(Some(seat)))));
+            }
+        }
+    }
+
+    fn print_choices(&self, seat: Seat, choices: &[Choice], open: bool) {
+        let context = self.context(Some(seat));
+        let prompt = self.table.prompt(seat);
+        let question = self.words.render(&prompt.question, &context);
+        println!("\n{} {}", self.paint.strong(&question), self.paint.faint(&format!("[{}]", prompt.ruling)));
+        for (at, choice) in choices.iter().enumerate() {
+            let amounts = match choice.more {
+                0 => String::new(),
+                more => {
+                    let args = [
+                        ("least", usize::from(choice.least).into()),
+                        ("most", usize::from(choice.least + more).into()),
+                    ];
+                    format!(" {}", self.paint.faint(&self.voice.say("amounts", &args)))
+                }
+            };
+            println!(
+                "{:>4}  {}{amounts}",
+                self.paint.accent(&(at + 1).to_string()),
+                self.words.render(&choice.saying, &context)
+            );
+        }
+        for hindered in self.table.hindered(seat) {
+            let action = self.words.render(&hindered.saying, &context);
+            let reason = self.words.render(&hindered.refused.saying, &context);
+            println!("{}", self.paint.faint(&format!("   ✗  {action}: {reason}")));
+        }
+        if open {
+            println!("{}", self.paint.faint(&format!("      {}", self.voice.say("open_menu", &[]))));
+        }
+    }
+
+    /// Does a line of the list. `false`, with the reason said, when it cannot be done.
+    fn choose(&mut self, seat: Seat, choices: &[Choice], line: usize, amount: Option<u16>) -> bool {
+        let Some(choice) = line.checked_sub(1).and_then(|at| choices.get(at)) else {
+            println!("{}", self.voice.say("play.no_such_line", &[("lines", choices.len().into())]));
+            return false;
+        };
+        let most = choice.least.saturating_add(choice.more);
+        let wanted = amount.unwrap_or(choice.least);
+        if choice.more > 0 && amount.is_none() || !(choice.least..=most).contains(&wanted) {
+            let args = [
+                ("line", line.into()),
+                ("least", usize::from(choice.least).into()),
+                ("most", usize::from(most).into()),
+            ];
+            println!("{}", self.voice.say("play.amount", &args));
+            return false;
+        }
+        match self.table.play_line(seat, line - 1, wanted - choice.least) {
+            Ok(()) => true,
+            Err(error) => {
+                self.complain(&error, seat);
+                false
+            }
+        }
+    }
+
+    fn complain(&self, error: &ShelfError, seat: Seat) {
+        println!("{}", self.paint.warn(&self.words.error(error, &self.context(Some(seat)))));
+    }
+
+    /// Back to this person's last decision.
+    fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let last = (0..self.table.moves())
+            .rev()
+            .find(|&at| self.table.moved(at, Viewer::Spectator).is_some_and(|moved| moved.seat == seat));
+        let Some(kept) = last else {
+            println!("{}", self.voice.say("play.nothing_to_undo", &[]));
+            return Ok(false);
+        };
+        self.table.undo_to(kept).map_err(|error| self.failure(error))?;
+        for told in &mut self.told {
+            *told = (*told).min(kept);
+        }
+        self.at_screen = self.at_screen.map(|(seat, _)| (seat, 0));
+        println!("{}", self.voice.say("undone", &[("kept", kept.into())]));
+        Ok(true)
+    }
+
+    /// Which rule the question rests on, and why other things are not possible.
+    fn explain(&self, seat: Seat) {
+        let prompt = self.table.prompt(seat);
+        println!(
+            "{}",
+            self.voice.say("play.why", &[("ruling", prompt.ruling.into()), ("game", self.table.game_id().into())])
+        );
+        for hindered in self.table.hindered(seat) {
+            let context = self.context(Some(seat));
+            let action = self.words.render(&hindered.saying, &context);
+            let reason = self.words.render(&hindered.refused.saying, &context);
+            println!("  {action}: {reason} [{}]", hindered.refused.ruling);
+        }
+    }
+
+    fn save_as(&mut self, name: Option<String>) -> Result<(), Failure> {
+        match name.map(PathBuf::from).or_else(|| self.save.clone()) {
+            Some(path) => match files::write(&path, &self.table.journal().write()) {
+                Ok(()) => {
+                    println!("{}", self.voice.say("written", &[("path", path.display().to_string().into())]));
+                    self.save = Some(path);
+                }
+                // A wrong name must not end the game.
+                Err(failure) => {
+                    failure.report(self.voice);
+                }
+            },
+            None => println!("{}", self.voice.say("play.save_where", &[])),
+        }
+        Ok(())
+    }
+
+    /// Leaving: what is kept can be taken up again.
+    fn leave(&self) -> Result<(), Failure> {
+        self.keep()?;
+        match &self.save {
+            Some(path) => {
+                println!("\n{}", self.voice.say("play.left_saved", &[("path", path.display().to_string().into())]))
+            }
+            None => println!("\n{}", self.voice.say("play.left", &[])),
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), Failure> {
+        self.keep()?;
+        let people = (0..self.table.seats()).map(Seat).filter(|seat| self.kinds[seat.index()] == Kind::Person);
+        let first = people.min();
+        if let Some(seat) = first {
+            self.tell_news(seat);
+        }
+        println!("\n{}", board::draw(&*self.table, Viewer::Everything, &self.players, self.voice));
+        Ok(())
+    }
+
+    /// One line from the keyboard; `None` at its end.
+    fn read(&self, prompt: &str) -> Result<Option<String>, Failure> {
+        print!("{prompt}");
+        let failed = |error| Failure::File { path: PathBuf::from("-"), error };
+        std::io::stdout().flush().map_err(failed)?;
+        let mut line = String::new();
+        match std::io::stdin().lock().read_line(&mut line).map_err(failed)? {
+            0 => Ok(None),
+            _ => Ok(Some(line)),
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What can go wrong, told in the reader's language with exit code 2 and no partial output.
+
+use crate::voice::Voice;
+use serde_json::json;
+use shelf::ShelfError;
+use shelf::words::{Context, Value};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Why a command failed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something a user wrote does not hold. With the players' names and the game, where they are known.
+    Shelf { error: Box<ShelfError>, game: String },
+    /// A file cannot be read or written.
+    File { path: PathBuf, error: std::io::Error },
+    /// JSON that is none.
+    Json { what: String, line: usize, column: usize, detail: String },
+    /// Something else, as a text of the language files with its arguments.
+    Told { code: &'static str, args: Vec<(&'static str, Value)> },
+    /// A promise of the engine does not hold.
+    Finding { mode: String, finding: String },
+}
+
+impl Failure {
+    pub(crate) fn told(code: &'static str, args: Vec<(&'static str, Value)>) -> Failure {
+        Failure::Told { code, args }
+    }
+
+    pub(crate) fn of(error: ShelfError, game: &str) -> Failure {
+        Failure::Shelf { error: Box::new(error), game: game.to_owned() }
+    }
+
+    /// A stable name for programs.
+    fn code(&self) -> &'static str {
+        match self {
+            Failure::Shelf { error, .. } => match **error {
+                ShelfError::UnknownGame { .. } => "unknown_game",
+                ShelfError::Options(_) => "options",
+                ShelfError::Rules(_) => "rules",
+                ShelfError::Journal(_) => "journal",
+                ShelfError::State(_) => "state",
+                ShelfError::Action(_) => "action",
+                ShelfError::UnknownSeat { .. } => "unknown_seat",
+                ShelfError::Refused(ref refused) => refused.code,
+                ShelfError::NothingToUndo => "nothing_to_undo",
+            },
+            Failure::File { .. } => "file",
+            Failure::Json { .. } => "json",
+            Failure::Told { code, .. } => code,
+            Failure::Finding { .. } => "finding",
+        }
+    }
+
+    /// The message in the reader's language.
+    fn message(&self, voice: &Voice) -> String {
+        match self {
+            Failure::Shelf { error, game } => {
+                let words = voice.words(game);
+                let book = shelf::make(&shelf::Setup::printed(game, 2)).ok();
+                let context = match &book {
+                    Some(book) => Context { players: &[], glossary: book.glossary(), reader: None },
+                    None => Context::NOWHERE,
+                };
+                words.error(error, &context)
+            }
+            Failure::File { path, error } => {
+                let args = [("path", path.display().to_string().into()), ("detail", error.to_string().into())];
+                voice.say("error.file", &args)
+            }
+            Failure::Json { what, line, column, detail } => {
+                let args = [
+                    ("what", what.as_str().into()),
+                    ("line", (*line).into()),
+                    ("column", (*column).into()),
+                    ("detail", detail.as_str().into()),
+                ];
+                voice.say("error.json", &args)
+            }
+            Failure::Told { code, args } => voice.say(&format!("error.{code}"), args),
+            Failure::Finding { mode, finding } => {
+                voice.say("error.finding", &[("mode", mode.as_str().into()), ("finding", finding.as_str().into())])
+            }
+        }
+    }
+
+    /// Says what is wrong on standard error.
+    pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
+        let message = self.message(voice);
+        if voice.json {
+            let mut report = json!({ "code": self.code(), "message": message });
+            if let Failure::Shelf { error, .. } = self
+                && let ShelfError::Refused(ref refused) = **error
+            {
+                report["ruling"] = json!(refused.ruling);
+            }
+            eprintln!("{}", json!({ "error": report }));
+        } else {
+            eprintln!("{message}");
+        }
+        ExitCode::from(2)
+    }
+}

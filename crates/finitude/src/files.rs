@@ -1,0 +1,37 @@
+//! Reading and writing files.
+
+use crate::failure::Failure;
+use serde_json::Value;
+use std::io::{Read, Write};
+use std::path::Path;
+
+/// The text of a file; `-` is standard input.
+pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    let failed = |error| Failure::File { path: path.to_owned(), error };
+    if path == Path::new("-") {
+        let mut text = String::new();
+        std::io::stdin().read_to_string(&mut text).map_err(failed)?;
+        return Ok(text);
+    }
+    let bytes = std::fs::read(path).map_err(failed)?;
+    String::from_utf8(bytes).map_err(|_| failed(std::io::Error::new(std::io::ErrorKind::InvalidData, "not UTF-8")))
+}
+
+/// Writes a file whole or not at all: a crash in between leaves the old one.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let failed = |error| Failure::File { path: path.to_owned(), error };
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    let mut file = std::fs::File::create(&beside).map_err(failed)?;
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)?;
+    std::fs::rename(&beside, path).map_err(failed)
+}
+
+/// Parses JSON, with the place of a mistake.
+pub(crate) fn parse_json(text: &str, what: &str) -> Result<Value, Failure> {
+    serde_json::from_str(text).map_err(|error| {
+        let detail = error.to_string();
+        let detail = detail.split(" at line").next().unwrap_or_default().to_owned();
+        Failure::Json { what: what.to_owned(), line: error.line(), column: error.column(), detail }
+    })
+}

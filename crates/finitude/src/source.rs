@@ -1,0 +1,64 @@
+//! Where a table comes from: a journal, a position written by hand, or a new deal.
+
+use crate::cli::{RulesArgs, SourceArgs, Switch};
+use crate::failure::Failure;
+use crate::files;
+use serde_json::{Map, Value, json};
+use shelf::{AnyGame, AnyTable, Setup, ShelfError};
+use std::path::Path;
+use table::journal::Journal;
+
+/// What a user wants to play, checked as far as files go.
+pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, Failure> {
+    let mut options = Map::new();
+    if let Some(switch) = rules.alliances {
+        options.insert("alliances".to_owned(), json!(switch == Switch::On));
+    }
+    if rules.first_game {
+        options.insert("first_game".to_owned(), json!(true));
+    }
+    if !rules.variants.is_empty() {
+        options.insert("variants".to_owned(), json!(rules.variants));
+    }
+    let house_rules = match &rules.rules {
+        Some(path) => Some((path.display().to_string(), files::read(path)?)),
+        None => None,
+    };
+    Ok(Setup { game: game.to_owned(), seats, options, house_rules, settings: rules.set.clone() })
+}
+
+/// The rulebook a setup asks for.
+pub(crate) fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, Failure> {
+    shelf::make(setup).map_err(|error| Failure::of(error, &setup.game))
+}
+
+/// A journal from a file, and the table it leads to.
+pub(crate) fn load(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
+    let text = files::read(path)?;
+    let journal = Journal::read(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
+    let game = shelf::make_for(&journal).map_err(|error| Failure::of(error, &journal.header.game))?;
+    game.replay(&journal).map_err(|error| Failure::of(error, &journal.header.game))
+}
+
+/// The table a command is about.
+pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
+    if let Some(path) = &source.journal {
+        return load(path);
+    }
+    // clap has made sure that there is a position and a game where there is no journal.
+    let path = source.state.as_deref().unwrap_or(Path::new("-"));
+    let id = source.game.as_deref().unwrap_or_default();
+    let state = files::parse_json(&files::read(path)?, &path.display().to_string())?;
+    let listed = state.get("nations").and_then(Value::as_array).map_or(0, Vec::len);
+    let seats = source.seats.unwrap_or_else(|| u8::try_from(listed).unwrap_or(u8::MAX).max(2));
+    let game = make(&setup(id, seats, &source.rules)?)?;
+    game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, id))
+}
+
+/// A seed nobody can guess.
+pub(crate) fn fresh_seed() -> u128 {
+    use std::hash::{BuildHasher, Hasher};
+    // The standard library seeds each of these from the system's randomness.
+    let half = || u128::from(std::collections::hash_map::RandomState::new().build_hasher().finish());
+    half() << 64 | half()
+}

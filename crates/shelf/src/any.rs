@@ -1,0 +1,139 @@
+//! Games without their types: for whoever handles "any game".
+
+use crate::error::{Refused, ShelfError};
+use crate::setup::Setup;
+use crate::words::Glossary;
+use serde_json::Value;
+use table::luck::Dice;
+use table::{Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, Viewer};
+
+/// A rulebook with options, whatever the game.
+pub trait AnyGame: Send + Sync {
+    /// The wish it was made from.
+    fn setup(&self) -> &Setup;
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+    /// The fingerprint of every number, card and option.
+    fn content_hash(&self) -> u128;
+    /// Deals a new table.
+    fn deal(&self, seed: u128) -> Box<dyn AnyTable>;
+    /// Plays a journal again.
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// Sits down at a position written by hand and runs it on to the next decision.
+    fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// What the game calls its cards.
+    fn glossary(&self) -> &dyn Glossary;
+    /// The rulebook's numbers, cards and sources, for reading.
+    fn rules(&self) -> RulesSheet<'_>;
+    /// Plays random games as fast as it can and counts the decisions.
+    fn bench(&self, plan: &crate::bench::BenchPlan) -> crate::bench::BenchRun;
+    /// Bytes of one state.
+    fn state_bytes(&self) -> usize;
+    /// Runs every test of the harness.
+    #[cfg(feature = "harness")]
+    fn check(&self, plan: &table::harness::Plan) -> Result<table::harness::Report, table::harness::Finding>;
+    /// A playthrough of one random game as text, for a reviewer to compare.
+    #[cfg(feature = "harness")]
+    fn playthrough(&self, seed: u64, words: &crate::words::Words) -> String;
+}
+
+/// A rulebook, for reading. Each game prints its own.
+#[derive(Clone, Copy, Debug)]
+pub enum RulesSheet<'a> {
+    /// Limit's.
+    Limit(&'a limit::rules::Rulebook),
+}
+
+/// One line of what a seat may do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The action, with its smallest amount.
+    pub action: Value,
+    /// The action in words.
+    pub saying: Saying,
+    /// The smallest amount; 0 for an action without one.
+    pub least: u16,
+    /// How many larger amounts are offered as well.
+    pub more: u16,
+}
+
+/// Something a seat might want to do but cannot.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Hindered {
+    /// The action in words.
+    pub saying: Saying,
+    /// Why not.
+    pub refused: Refused,
+}
+
+/// Something that happened, as far as a viewer may know.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Happening {
+    /// The event.
+    pub event: Value,
+    /// The event in words.
+    pub saying: Saying,
+}
+
+/// A move in force.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moved {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did.
+    pub action: Value,
+    /// What they did, in words.
+    pub saying: Saying,
+    /// What happened, as far as the viewer may know.
+    pub events: Vec<Happening>,
+}
+
+/// A table being played, whatever the game. JSON in, JSON out.
+pub trait AnyTable: Send {
+    /// The game's name.
+    fn game_id(&self) -> &'static str;
+    /// How many seats the table has.
+    fn seats(&self) -> u8;
+    /// Who has something to decide; `None` when the game is over.
+    fn waiting(&self) -> Option<SeatSet>;
+    /// Who may change a sealed choice.
+    fn may_act(&self) -> SeatSet;
+    /// What a seat is asked.
+    fn prompt(&self, seat: Seat) -> Prompt;
+    /// What a seat may do, and whether composed actions are accepted beyond that.
+    fn choices(&self, seat: Seat) -> (Vec<Choice>, bool);
+    /// What a seat might want to do but cannot.
+    fn hindered(&self, seat: Seat) -> Vec<Hindered>;
+    /// Does an action.
+    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError>;
+    /// Does a line of [`AnyTable::choices`], its amount raised.
+    fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError>;
+    /// Lets chance choose for a seat: a uniformly drawn line.
+    fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError>;
+    /// The neutral answer of a seat that is absent.
+    fn neutral(&self, seat: Seat) -> Option<Value>;
+    /// How many moves are in force.
+    fn moves(&self) -> usize;
+    /// A move in force, counted from 0.
+    fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved>;
+    /// What happened before the first move.
+    fn beginning(&self, viewer: Viewer) -> Vec<Happening>;
+    /// Goes back to the position after so many moves.
+    fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError>;
+    /// What a viewer sees.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The whole position, secrets included: for whoever owns the table.
+    fn state(&self) -> Value;
+    /// The hash of the position, in hexadecimal.
+    fn hash(&self) -> String;
+    /// The figures of the position, with their names.
+    fn indicators(&self) -> (Indicators, &'static [&'static str], &'static [&'static str]);
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The score each seat has in this position.
+    fn scores(&self) -> Vec<i64>;
+    /// The record.
+    fn journal(&self) -> &Journal;
+    /// What the game calls its cards.
+    fn glossary(&self) -> &dyn Glossary;
+}

@@ -1,0 +1,51 @@
+//! Everything that can be wrong with what a user wrote.
+
+use table::journal::JournalError;
+use table::{Fault, Saying};
+
+/// A mistake in a line of a file.
+pub use limit::rules::Problem;
+
+/// What is wrong.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ShelfError {
+    /// There is no such game.
+    UnknownGame {
+        /// The name given.
+        found: String,
+        /// The games there are.
+        known: Vec<String>,
+    },
+    /// The options are not the game's.
+    Options(Fault),
+    /// The house rules have mistakes.
+    Rules(Vec<Problem>),
+    /// The journal does not hold.
+    Journal(JournalError),
+    /// The state cannot be read or breaks a law.
+    State(Fault),
+    /// The action cannot be read.
+    Action(Fault),
+    /// There is no such seat.
+    UnknownSeat {
+        /// The seat given.
+        found: u8,
+        /// How many seats there are.
+        seats: u8,
+    },
+    /// The rules refuse the action.
+    Refused(Refused),
+    /// There is nothing to undo.
+    NothingToUndo,
+}
+
+/// A refusal, ready for words.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Refused {
+    /// The stable name.
+    pub code: &'static str,
+    /// The ruling or chapter it rests on.
+    pub ruling: &'static str,
+    /// What to tell a person.
+    pub saying: Saying,
+}

@@ -1,0 +1,184 @@
+//! A typed table behind the untyped face.
+
+use crate::any::{AnyTable, Choice, Happening, Hindered, Moved};
+use crate::error::{Refused, ShelfError};
+use crate::words::Glossary;
+use serde_json::Value;
+use table::journal::hex;
+use table::luck::Dice;
+use table::snapshot::state_hash;
+use table::{
+    Amount, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Seat, SeatSet, Sitting, Viewer, Waiting,
+};
+
+/// A sitting of a certain game.
+pub(crate) struct Seated<G: Forms>(pub(crate) Sitting<G>);
+
+/// A refusal without its type.
+pub(crate) fn refused(refusal: &impl Refuse) -> Refused {
+    Refused { code: refusal.code(), ruling: refusal.ruling(), saying: refusal.saying() }
+}
+
+impl<G: Forms> Seated<G> {
+    fn menu(&self, seat: Seat) -> Menu<G::Action> {
+        let mut menu = Menu::new();
+        self.0.game().offer(self.0.state(), seat, &mut menu);
+        menu
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), ShelfError> {
+        match self.0.play(seat, action) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(ShelfError::Refused(refused(&refusal))),
+        }
+    }
+
+    fn happenings(&self, events: &[G::Event], viewer: Viewer) -> Vec<Happening> {
+        let game = self.0.game();
+        let witnessed = self.0.witnessed(events, viewer);
+        witnessed
+            .iter()
+            .map(|event| Happening { event: game.write_event(event), saying: game.say_event(event) })
+            .collect()
+    }
+
+    fn check_seat(&self, seat: Seat) -> Result<(), ShelfError> {
+        let seats = self.0.game().seats() as u8;
+        if seat.0 < seats { Ok(()) } else { Err(ShelfError::UnknownSeat { found: seat.0, seats }) }
+    }
+}
+
+impl<G: Forms + Glossary> AnyTable for Seated<G> {
+    fn game_id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn seats(&self) -> u8 {
+        self.0.game().seats() as u8
+    }
+
+    fn waiting(&self) -> Option<SeatSet> {
+        match self.0.game().waiting(self.0.state()) {
+            Waiting::On(seats) => Some(seats),
+            Waiting::Over => None,
+        }
+    }
+
+    fn may_act(&self) -> SeatSet {
+        self.0.game().may_act(self.0.state())
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        self.0.game().prompt(self.0.state(), seat)
+    }
+
+    fn choices(&self, seat: Seat) -> (Vec<Choice>, bool) {
+        let menu = self.menu(seat);
+        let (game, state) = (self.0.game(), self.0.state());
+        let lines = menu.lines().iter().map(|line| Choice {
+            action: game.write_action(&line.action),
+            saying: game.say_action(state, seat, &line.action),
+            least: line.action.amount(),
+            more: line.more,
+        });
+        (lines.collect(), menu.is_open())
+    }
+
+    fn hindered(&self, seat: Seat) -> Vec<Hindered> {
+        let (game, state) = (self.0.game(), self.0.state());
+        let mut found = Vec::new();
+        game.hindered(state, seat, &mut found);
+        let told = found.iter().map(|(action, refusal)| Hindered {
+            saying: game.say_action(state, seat, action),
+            refused: refused(refusal),
+        });
+        told.collect()
+    }
+
+    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
+        self.check_seat(seat)?;
+        let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
+        self.act(seat, action)
+    }
+
+    fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError> {
+        let menu = self.menu(seat);
+        let expected = || table::Expected::Number { min: 1, max: menu.lines().len() as i64 };
+        let chosen = menu.lines().get(line);
+        let chosen =
+            chosen.ok_or_else(|| ShelfError::Action(table::Fault::new("line", (line + 1).to_string(), expected())))?;
+        let action = chosen.action.raised(more);
+        self.act(seat, action)
+    }
+
+    fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError> {
+        let picked = self.menu(seat).pick(dice);
+        match picked {
+            Some(action) => self.act(seat, action),
+            None => Err(ShelfError::Action(table::Fault::new("line", "", table::Expected::Something))),
+        }
+    }
+
+    fn neutral(&self, seat: Seat) -> Option<Value> {
+        let game = self.0.game();
+        game.neutral(self.0.state(), seat).map(|action| game.write_action(&action))
+    }
+
+    fn moves(&self) -> usize {
+        self.0.moves().len()
+    }
+
+    fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved> {
+        let (moved, before) = (self.0.moves().get(at)?, self.0.positions().get(at)?);
+        let game = self.0.game();
+        Some(Moved {
+            seat: moved.seat,
+            action: game.write_action(&moved.action),
+            saying: game.say_action(before, moved.seat, &moved.action),
+            events: self.happenings(&moved.events, viewer),
+        })
+    }
+
+    fn beginning(&self, viewer: Viewer) -> Vec<Happening> {
+        self.happenings(self.0.setup(), viewer)
+    }
+
+    fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError> {
+        self.0.undo_to(kept).ok_or(ShelfError::NothingToUndo)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        let game = self.0.game();
+        game.write_view(&game.view(self.0.state(), viewer))
+    }
+
+    fn state(&self) -> Value {
+        self.0.game().write_state(self.0.state())
+    }
+
+    fn hash(&self) -> String {
+        hex(state_hash::<G>(self.0.state()))
+    }
+
+    fn indicators(&self) -> (Indicators, &'static [&'static str], &'static [&'static str]) {
+        (self.0.game().indicators(self.0.state()), G::SEAT_INDICATORS, G::WORLD_INDICATORS)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.game().outcome(self.0.state())
+    }
+
+    fn scores(&self) -> Vec<i64> {
+        let (figures, names, _) = self.indicators();
+        let score = names.iter().position(|name| *name == "score");
+        figures.seats.iter().map(|row| score.and_then(|at| row.get(at).copied()).unwrap_or(0)).collect()
+    }
+
+    fn journal(&self) -> &Journal {
+        self.0.journal()
+    }
+
+    fn glossary(&self) -> &dyn Glossary {
+        self.0.game()
+    }
+}

@@ -1,0 +1,106 @@
+//! What somebody wants to play: a game, its options, house rules.
+
+use crate::error::ShelfError;
+use serde_json::{Map, Value, json};
+use table::{Expected, Fault};
+
+/// A wish for a table, before it has been checked against a game.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Setup {
+    /// The game's name.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// The game's options by name; what is left out takes the rulebook's advice.
+    pub options: Map<String, Value>,
+    /// A house-rules file: its name and its text.
+    pub house_rules: Option<(String, String)>,
+    /// Single values set on top: `path=value`.
+    pub settings: Vec<String>,
+}
+
+impl Setup {
+    /// The printed game for so many seats.
+    pub fn printed(game: &str, seats: u8) -> Setup {
+        Setup { game: game.to_owned(), seats, ..Setup::default() }
+    }
+
+    /// The options as a journal keeps them.
+    pub(crate) fn for_journal(&self, options: Value) -> Value {
+        let mut kept = match options {
+            Value::Object(kept) => kept,
+            _ => Map::new(),
+        };
+        if !self.settings.is_empty() {
+            kept.insert("set".to_owned(), json!(self.settings));
+        }
+        Value::Object(kept)
+    }
+
+    /// The wish that a journal's header records.
+    pub fn from_header(header: &table::Header) -> Result<Setup, ShelfError> {
+        let Value::Object(mut options) = header.options.clone() else {
+            return Err(ShelfError::Options(Fault::new("options", header.options.to_string(), Expected::Table)));
+        };
+        let settings = match options.remove("set") {
+            None => Vec::new(),
+            Some(Value::Array(items)) if items.iter().all(Value::is_string) => {
+                items.iter().filter_map(Value::as_str).map(str::to_owned).collect()
+            }
+            Some(other) => {
+                let expected = Expected::List { min: 0, max: 100 };
+                return Err(ShelfError::Options(Fault::new("options.set", other.to_string(), expected)));
+            }
+        };
+        let seats = match options.remove("seats") {
+            Some(Value::Number(seats)) => seats.as_u64().and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0),
+            _ => 0,
+        };
+        let house_rules = header.house_rules.clone().map(|text| ("house_rules".to_owned(), text));
+        Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings })
+    }
+}
+
+/// Reads a game's options, one by one; whatever was not asked for is a fault.
+pub(crate) struct OptionReader {
+    options: Map<String, Value>,
+    known: Vec<String>,
+}
+
+impl OptionReader {
+    pub(crate) fn new(setup: &Setup) -> OptionReader {
+        OptionReader { options: setup.options.clone(), known: Vec::new() }
+    }
+
+    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, Fault> {
+        self.known.push(name.to_owned());
+        match self.options.remove(name) {
+            None => Ok(None),
+            Some(Value::Bool(flag)) => Ok(Some(flag)),
+            Some(other) => Err(Fault::new(name, other.to_string(), Expected::Boolean)),
+        }
+    }
+
+    pub(crate) fn words(&mut self, name: &str) -> Result<Vec<String>, Fault> {
+        self.known.push(name.to_owned());
+        match self.options.remove(name) {
+            None => Ok(Vec::new()),
+            Some(Value::Array(items)) => items
+                .iter()
+                .enumerate()
+                .map(|(at, item)| {
+                    let text = item.as_str().map(str::to_owned);
+                    text.ok_or_else(|| Fault::new(format!("{name}[{at}]"), item.to_string(), Expected::Text))
+                })
+                .collect(),
+            Some(other) => Err(Fault::new(name, other.to_string(), Expected::List { min: 0, max: 20 })),
+        }
+    }
+
+    pub(crate) fn finish(self) -> Result<(), Fault> {
+        match self.options.iter().next() {
+            None => Ok(()),
+            Some((name, value)) => Err(Fault::new(name.clone(), value.to_string(), Expected::KnownName(self.known))),
+        }
+    }
+}

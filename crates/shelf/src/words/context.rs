@@ -1,0 +1,57 @@
+//! Who reads, and what things are called at this table.
+
+use super::lang::Lang;
+use limit::Limit;
+use table::{CardId, Seat};
+
+/// What only the game knows how to name.
+pub trait Glossary {
+    /// The name of a card. `list` is the name of the argument: it says which list of the rulebook the card is in.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str>;
+
+    /// The key of the word for a seat that nobody sits at.
+    fn seat(&self, seat: Seat) -> Option<&'static str>;
+}
+
+/// Where something is said: at which table, to whom.
+#[derive(Clone, Copy)]
+pub struct Context<'a> {
+    /// The players' names by seat. A seat without one is called by its number.
+    pub players: &'a [String],
+    /// What the game calls its cards.
+    pub glossary: &'a dyn Glossary,
+    /// Who reads: addressed as "you". `None` for somebody who watches.
+    pub reader: Option<Seat>,
+}
+
+/// No game in particular: cards are called by their numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoGame;
+
+impl Glossary for NoGame {
+    fn card(&self, _list: &str, _card: CardId, _lang: Lang) -> Option<&str> {
+        None
+    }
+
+    fn seat(&self, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+}
+
+impl Context<'_> {
+    /// No table in particular.
+    pub const NOWHERE: Context<'static> = Context { players: &[], glossary: &NoGame, reader: None };
+}
+
+impl Glossary for Limit {
+    /// Solo events are cards of a list of their own; sayings call them `event`.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
+        let book = self.book();
+        let words = if list == "event" { &book.event_words } else { &book.card_words };
+        words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn seat(&self, seat: Seat) -> Option<&'static str> {
+        (seat == limit::STAR).then_some("seat.star")
+    }
+}

@@ -1,0 +1,68 @@
+//! The language files themselves.
+
+use crate::words::template::{Piece, parse};
+use crate::words::{FILES, Lang, read};
+use std::collections::{BTreeMap, BTreeSet};
+
+fn file(name: &str, lang: Lang) -> BTreeMap<String, String> {
+    let file = FILES.iter().find(|file| file.0 == name && file.1 == lang).unwrap();
+    read(file.2).into_iter().collect()
+}
+
+fn names(pieces: &[Piece], found: &mut BTreeSet<String>) {
+    for piece in pieces {
+        let (name, parts): (&String, [&[Piece]; 2]) = match piece {
+            Piece::Plain(_) => continue,
+            Piece::Insert { name, .. } => (name, [&[], &[]]),
+            Piece::Plural { name, one, many } => (name, [one, many]),
+            Piece::If { name, there, absent } => (name, [there, absent]),
+            Piece::Reader { name, reader, other } => (name, [reader, other]),
+        };
+        found.insert(name.clone());
+        parts.into_iter().for_each(|part| names(part, found));
+    }
+}
+
+fn placeholders(text: &str) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    names(&parse(text).unwrap_or_else(|wrong| panic!("{text}: {wrong:?}")), &mut found);
+    found
+}
+
+#[test]
+fn the_languages_have_the_same_keys_with_the_same_arguments() {
+    for name in ["common", "limit"] {
+        let (english, french) = (file(name, Lang::En), file(name, Lang::Fr));
+        assert!(!english.is_empty());
+        let keys = |file: &BTreeMap<String, String>| file.keys().cloned().collect::<Vec<_>>();
+        assert_eq!(keys(&english), keys(&french));
+        for (key, text) in &english {
+            assert_eq!(placeholders(text), placeholders(&french[key]), "{key}");
+        }
+    }
+}
+
+#[test]
+fn no_game_overwrites_what_every_game_says() {
+    let (common, limit) = (file("common", Lang::En), file("limit", Lang::En));
+    assert_eq!(common.keys().filter(|key| limit.contains_key(*key)).count(), 0);
+}
+
+#[test]
+fn every_entry_of_a_file_is_a_text_and_stands_there_once() {
+    for (name, lang, text) in FILES {
+        let lines = text.lines().filter(|line| line.contains(" = ") && !line.starts_with('#')).count();
+        assert_eq!(file(name, lang).len(), lines, "{name} {lang:?}");
+    }
+}
+
+#[test]
+fn typography_is_that_of_the_language() {
+    for (name, lang, _) in FILES {
+        for (key, text) in file(name, lang) {
+            assert!(!text.contains(['\'', '"']) && !text.contains("..."), "{key}: {text}");
+            let wrong = [" :", " ;", " !", " ?", " »", "« "].iter().find(|wrong| text.contains(**wrong));
+            assert!(lang == Lang::En || wrong.is_none(), "{key}: {text}");
+        }
+    }
+}

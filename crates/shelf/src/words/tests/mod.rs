@@ -1,0 +1,39 @@
+//! Proof that everything the games can say has words in every language, and that no words lie idle.
+
+mod files;
+mod games;
+mod samples;
+mod sentences;
+mod whole;
+
+use super::{Context, Lang, Words};
+use limit::Limit;
+use table::{Saying, Seat};
+
+/// Names with and without a vowel in front, and one that is not to be touched.
+fn players() -> Vec<String> {
+    ["Anna", "Bruno", "Élise", "d’Arc", "Ulysse", "Max"].map(str::to_owned).to_vec()
+}
+
+/// Both languages.
+fn both() -> [Words; 2] {
+    Lang::ALL.map(|lang| Words::of(lang, "limit"))
+}
+
+/// Says something at a table of a game and makes sure that it is whole.
+fn say(words: &Words, game: &Limit, reader: Option<Seat>, saying: &Saying) -> String {
+    static PLAYERS: std::sync::LazyLock<Vec<String>> = std::sync::LazyLock::new(players);
+    let context = Context { players: &PLAYERS, glossary: game, reader };
+    let text = words.render(saying, &context);
+    check(words.lang(), &text, saying);
+    text
+}
+
+/// What every sentence of a language keeps.
+fn check(lang: Lang, text: &str, what: &dyn std::fmt::Debug) {
+    let whole = !text.is_empty() && !text.contains(['{', '}', '[', ']', '|', '\'', '"']);
+    let spaced = !text.contains("  ") && !text.contains(" .") && !text.contains(" ,") && text.trim() == text;
+    let french = lang == Lang::En || ![" :", " ;", " !", " ?", " »", "« "].iter().any(|wrong| text.contains(wrong));
+    let capital = !text.chars().next().is_some_and(char::is_lowercase) || text.starts_with("d’Arc");
+    assert!(whole && spaced && french && capital, "{text:?} of {what:?}");
+}
