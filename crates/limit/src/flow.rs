@@ -78,6 +78,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             _ => Frame::Step(Step::ALL[step as usize + 1].0),
         };
         self.state.board.frames.replace(next);
+        if step == Step::Technology {
+            let board = &self.state.board;
+            self.log.tell(Event::GenerationBegan { generation: board.generation, leader: board.leader });
+        }
         self.log.tell(Event::StepBegan { step });
         match step {
             Step::Technology => self.technology(),
@@ -153,15 +157,15 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             (Frame::VictimPlant { left, .. }, Action::ChoosePlant(plant)) => self.lower_victim(seat, plant, left),
             (Frame::RaiseClass { owner, left, chooser }, Action::RaiseClass(class)) => {
                 self.raise_class(owner, class);
-                self.state.board.frames.replace(Frame::RaiseClass { chooser, owner, left: left - 1 });
+                self.state.board.frames.replace(Frame::RaiseClass { chooser, owner, left: left.saturating_sub(1) });
             }
             (Frame::LowerClass { left, .. }, Action::LowerClass(class)) => {
                 self.lower_class(seat, class);
-                self.state.board.frames.replace(Frame::LowerClass { seat, left: left - 1 });
+                self.state.board.frames.replace(Frame::LowerClass { seat, left: left.saturating_sub(1) });
             }
             (Frame::LowerPlant { left, .. }, Action::ChoosePlant(plant)) => {
                 self.move_plant(seat, plant, -1);
-                self.state.board.frames.replace(Frame::LowerPlant { seat, left: left - 1 });
+                self.state.board.frames.replace(Frame::LowerPlant { seat, left: left.saturating_sub(1) });
             }
             (Frame::AskHelp { payment, .. }, Action::AskHelp(shares)) => self.ask_help(payment, seat, shares),
             (Frame::AskHelp { payment, .. }, Action::GoWithout) => {

@@ -186,7 +186,13 @@ impl Game for Limit {
             | Frame::OfferTo { .. }
             | Frame::OfferMembers { .. }
             | Frame::Exclusion { .. } => offer_both(menu, Action::Answer),
-            Frame::Resist { .. } => offer_both(menu, Action::Resist),
+            Frame::Resist { .. } => {
+                for resists in [true, false] {
+                    if self.check_resist(state, seat, resists).is_ok() {
+                        menu.push(Action::Resist(resists));
+                    }
+                }
+            }
             Frame::Trade { .. } => self.offer_trades(state, seat, menu),
             Frame::Spoils { .. } => self.offer_spoils(state, menu),
             Frame::VictimPlant { .. } => self.offer_victim_plants(state, menu),
@@ -238,12 +244,12 @@ impl Game for Limit {
                 | Frame::Exclusion { .. },
                 Action::Answer(_),
             )
-            | (Frame::Resist { .. }, Action::Resist(_))
             | (Frame::Trade { .. }, Action::DeclineTrade)
             | (Frame::AskHelp { .. }, Action::GoWithout)
             | (Frame::Break { .. }, Action::Break(_))
             | (Frame::Window { .. }, Action::KeepPermanents)
             | (Frame::PayEvent, Action::PayEvent(_)) => Ok(()),
+            (Frame::Resist { .. }, Action::Resist(resists)) => self.check_resist(state, seat, *resists),
             (Frame::Trade { .. }, Action::Trade { resource, buy, quantity }) => {
                 self.check_trade(state, seat, *resource, *buy, *quantity)
             }

@@ -67,27 +67,24 @@ impl Limit {
             Frame::PayEvent => self.options().is_solo(),
             _ => true,
         };
-        // A request can only be paid by those who own enough of what is asked.
-        let payable = match *frame {
-            Frame::Help { payment, .. } => {
-                let at = payment.resource().index();
-                self.shares_within(state, |nation| nation.stock[at].into())
-            }
-            Frame::OfferTo { .. } | Frame::OfferMembers { .. } => self.shares_within(state, |nation| nation.money),
-            Frame::Funding { seat } => self.check_play(state, seat, &state.board.play).is_ok() || !sound,
-            _ => true,
-        };
+        // What is asked for can be given, and what is given covers what is missing.
+        let payable = sound
+            && match *frame {
+                Frame::Help { payment, seat } => self.check_ask_help(state, payment, seat, &state.board.request).is_ok(),
+                Frame::OfferTo { .. } | Frame::OfferMembers { .. } => self.fee_is_owned(state),
+                Frame::Funding { seat } => self.check_play(state, seat, &state.board.play).is_ok(),
+                _ => true,
+            };
         law!("frames_name_nations", sound, "{frame:?}");
         law!("requests_can_be_met", payable, "{frame:?}");
         Ok(())
     }
 
-    fn shares_within(&self, state: &State, means: impl Fn(&crate::Nation) -> u32) -> bool {
-        let request = &state.board.request;
-        request
-            .seats()
-            .into_iter()
-            .all(|seat| self.all().contains(seat) && u32::from(request.of(seat)) <= means(state.nation(seat)))
+    fn fee_is_owned(&self, state: &State) -> bool {
+        let fee = &state.board.request;
+        fee.seats().into_iter().all(|seat| {
+            self.all().contains(seat) && u32::from(fee.of(seat)) <= state.nation(seat).money
+        })
     }
 
     /// Only those are asked whom the moment concerns.
@@ -102,26 +99,18 @@ impl Limit {
         let nations = self.options().nations;
         let only = SeatSet::only;
         let concerned = match frame {
-            Frame::Turn { seat, .. }
-            | Frame::Reform { seat, .. }
-            | Frame::Trade { seat, .. }
+            Frame::Turn { seat, played, .. } if played < self.rules().political.cards_per_turn => only(seat),
+            Frame::Trade { seat, left, .. } if left > 0 => only(seat),
+            Frame::Reform { seat, .. }
             | Frame::Spoils { seat }
             | Frame::AskHelp { seat, .. }
             | Frame::Break { seat, .. } => only(seat),
-            Frame::VictimPlant { seat, left } | Frame::LowerClass { seat, left } | Frame::LowerPlant { seat, left } => {
-                if left > 0 {
-                    only(seat)
-                } else {
-                    SeatSet::EMPTY
-                }
+            Frame::VictimPlant { seat, left } | Frame::LowerClass { seat, left } | Frame::LowerPlant { seat, left }
+                if left > 0 =>
+            {
+                only(seat)
             }
-            Frame::RaiseClass { chooser, left, .. } => {
-                if left > 0 {
-                    only(chooser)
-                } else {
-                    SeatSet::EMPTY
-                }
-            }
+            Frame::RaiseClass { chooser, left, .. } if left > 0 => only(chooser),
             Frame::Resist { .. } => board.play.target.map_or(SeatSet::EMPTY, only),
             Frame::OfferTo { to, .. } => only(to),
             Frame::Alliance { done } if done < nations => only(Seat((board.leader.0 + done) % nations)),

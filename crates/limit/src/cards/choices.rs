@@ -57,7 +57,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Lowers the target's plant by one rank.
     pub(crate) fn lower_victim(&mut self, seat: Seat, plant: Plant, left: u8) {
-        self.state.board.frames.replace(Frame::VictimPlant { seat, left: left - 1 });
+        self.state.board.frames.replace(Frame::VictimPlant { seat, left: left.saturating_sub(1) });
         if let Some(target) = self.state.board.play.target {
             self.move_plant(target, plant, -1);
         }

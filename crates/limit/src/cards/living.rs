@@ -32,7 +32,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Point::None => self.pop(),
             Point::Forced(class) => {
                 self.raise_class(owner, class);
-                self.state.board.frames.replace(Frame::RaiseClass { chooser, owner, left: left - 1 });
+                self.state.board.frames.replace(Frame::RaiseClass { chooser, owner, left: left.saturating_sub(1) });
             }
             Point::Choice => self.ask(chooser),
         }
@@ -44,7 +44,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Point::None => self.pop(),
             Point::Forced(class) => {
                 self.lower_class(seat, class);
-                self.state.board.frames.replace(Frame::LowerClass { seat, left: left - 1 });
+                self.state.board.frames.replace(Frame::LowerClass { seat, left: left.saturating_sub(1) });
             }
             Point::Choice => self.ask(seat),
         }
@@ -58,7 +58,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             (0, ..) | (_, None, _) => self.pop(),
             (_, Some(plant), None) if self.rules.rulings.effective_choice => {
                 self.move_plant(seat, plant, -1);
-                self.state.board.frames.replace(Frame::LowerPlant { seat, left: left - 1 });
+                self.state.board.frames.replace(Frame::LowerPlant { seat, left: left.saturating_sub(1) });
             }
             _ => self.ask(seat),
         }

@@ -13,7 +13,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Opens the market: permanents on the table add transactions, on other resources (R29, R31).
     pub(crate) fn open_trade(&mut self, seat: Seat, count: u8) {
         let more: u8 = self.game.permanents(self.state.nation(seat)).map(|permanent| permanent.trades).sum();
-        self.push(Frame::Trade { seat, left: count + more, used: 0 });
+        self.push(Frame::Trade { seat, left: count.saturating_add(more), used: 0 });
     }
 
     /// Asks as long as a transaction is left and possible.
@@ -46,7 +46,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         self.log.tell(Event::Traded { seat, resource, bought: buy, quantity, price });
         self.move_price(resource, if buy { 1 } else { -1 });
-        self.state.board.frames.replace(Frame::Trade { seat, left: left - 1, used: used | 1 << at });
+        self.state.board.frames.replace(Frame::Trade { seat, left: left.saturating_sub(1), used: used | 1 << at });
     }
 }
 

@@ -26,7 +26,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn resolve_play(&mut self, seat: Seat) {
         let play = self.state.board.play;
         if let Frame::Turn { played, refused, .. } = self.state.board.frames.top() {
-            self.state.board.frames.replace(Frame::Turn { seat, played: played + 1, refused });
+            self.state.board.frames.replace(Frame::Turn { seat, played: played.saturating_add(1), refused });
         }
         let card = self.rules.card(play.card);
         self.state.secret_mut(seat).hand.remove(play.card);

@@ -3,7 +3,10 @@
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Payment, is_star};
+use crate::refusal::Refusal;
+use crate::state::State;
 use crate::terms::Resource;
+use crate::Limit;
 use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -54,6 +57,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.pop();
         }
         self.pop();
+    }
+}
+
+impl Limit {
+    /// Resisting takes as much m as the attack (R81).
+    pub(crate) fn check_resist(&self, state: &State, target: Seat, resists: bool) -> Result<(), Refusal> {
+        let able = state.nation(target).stock(Resource::Military) >= state.board.play.amount;
+        if able || !resists { Ok(()) } else { Err(Refusal::CannotResist) }
     }
 }
 

@@ -115,7 +115,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Every nation raises a class, its own choice, all at once.
     pub(crate) fn run_peace_raise(&mut self, round: u8) {
         let points = self.rules.alliances.demilitarization_living;
-        self.points_together(Frame::PeaceRaise { round: round + 1 }, Move::Rise, |_, _| round < points);
+        self.points_together(Frame::PeaceRaise { round: round.saturating_add(1) }, Move::Rise, |_, _| round < points);
     }
 }
 

@@ -10,7 +10,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Opens a generation. In the first-game variant the first one starts with the cards in hand (chapter 4.3).
     pub(crate) fn technology(&mut self) {
         let board = &mut self.state.board;
-        self.log.tell(Event::GenerationBegan { generation: board.generation, leader: board.leader });
         if self.game.options().first_game && board.generation == 1 {
             board.frames.replace(Frame::Step(Step::DecidePolicy));
             return;

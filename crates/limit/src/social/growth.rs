@@ -33,7 +33,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                     self.move_plant(seat, plant, self.game.growth_way(self.state.nation(seat)));
                 }
             }
-            self.state.board.frames.replace(Frame::GrowthChoice { round: round + 1 });
+            self.state.board.frames.replace(Frame::GrowthChoice { round: round.saturating_add(1) });
             return;
         }
         let mut asked = SeatSet::EMPTY;
@@ -53,7 +53,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         match (asked.is_empty(), pending) {
             (false, _) => self.ask_all(asked),
-            (true, true) => self.state.board.frames.replace(Frame::GrowthChoice { round: round + 1 }),
+            (true, true) => self.state.board.frames.replace(Frame::GrowthChoice { round: round.saturating_add(1) }),
             (true, false) => self.pop(),
         }
     }

@@ -13,9 +13,13 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             let nation = self.state.nation(seat);
             let (mut ranks, mut fossil, mut pollution) = (0, 0, 0);
             for permanent in self.game.permanents(nation) {
-                ranks += permanent.harvest_rank;
-                fossil += u16::from(permanent.harvest_fossil);
-                pollution += u16::from(permanent.harvest_pollution);
+                // The window before has withdrawn every card without its fossil (R35).
+                let needed = fossil + u16::from(permanent.harvest_fossil);
+                if needed <= nation.stock(Resource::Fossil) {
+                    ranks += permanent.harvest_rank;
+                    fossil = needed;
+                    pollution += u16::from(permanent.harvest_pollution);
+                }
             }
             // One place above the scale stands the harvest of the farming at the top.
             let rank = nation.plant(Plant::Renewable).saturating_add(ranks).min(self.rules.plants.top + 1);

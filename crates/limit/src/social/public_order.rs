@@ -71,7 +71,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// One point of living for everybody who still has one, all at once.
     pub(crate) fn run_order_raise(&mut self, round: u8) {
-        self.points_together(Frame::OrderRaise { round: round + 1 }, Move::Rise, |run, seat| {
+        self.points_together(Frame::OrderRaise { round: round.saturating_add(1) }, Move::Rise, |run, seat| {
             run.game.order_points(run.state.nation(seat)) > round
         });
     }

@@ -172,7 +172,7 @@ fn political_interference_takes_the_targets_population_in_money_and_raises_a_cla
     table.give(0, "political_interference");
     table.nation(1).population = 5; // 10 people
     table.nation(1).money = 12;
-    table.classes(1, [2, 1, 1, 1, 1]);
+    table.classes(1, [4, 2, 1, 1, 1]);
     table.turn(0);
     let destroyed = table.state.board.money_destroyed;
     table.play_at(0, "political_interference", Seat(1), 0);
@@ -180,9 +180,9 @@ fn political_interference_takes_the_targets_population_in_money_and_raises_a_cla
     assert_eq!(table.state.board.bank, 208);
     assert_eq!(table.state.board.money_destroyed, destroyed + 10);
     assert_eq!(table.waiting(), [0], "the player of the card chooses");
-    assert_eq!(table.neutral(0), Some(Action::RaiseClass(Class::A)), "R85");
-    table.act(0, Action::RaiseClass(Class::B));
-    assert_eq!(table.nation(1).living, [2, 2, 1, 1, 1]);
+    assert_eq!(table.neutral(0), Some(Action::RaiseClass(Class::B)), "R85: of the target's classes");
+    table.act(0, Action::RaiseClass(Class::C));
+    assert_eq!(table.nation(1).living, [4, 2, 2, 1, 1]);
     assert_eq!(table.nation(0).living, [1; 5]);
 }
 

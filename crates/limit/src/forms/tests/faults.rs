@@ -83,6 +83,8 @@ fn mistakes_in_positions_are_found_where_they_stand() {
         (json!({"at": "turn"}), "at.turn"),
         (json!({"at": {"turn": {"seat": 4}}}), "at.turn.seat"),
         (json!({"at": {"turn": {"plaid": 4}}}), "at.turn.plaid"),
+        (json!({"at": {"turn": {"played": 3}}}), "at.turn.played"),
+        (json!({"frames": ["take_back", {"trade": {"seat": 0, "left": 0, "used": []}}]}), "frames[1].trade.left"),
         (json!({"at": "supply", "frames": ["supply"]}), "at"),
         (json!({"frames": []}), "frames"),
         (json!({"frames": ["supply", {"lower_class": {"seat": 0}}]}), "frames[1].lower_class.left"),
