@@ -87,6 +87,17 @@ pub(crate) struct RulesArgs {
     pub(crate) variants: Vec<String>,
 }
 
+impl RulesArgs {
+    /// Whether nothing was asked for.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rules.is_none()
+            && self.set.is_empty()
+            && self.alliances.is_none()
+            && !self.first_game
+            && self.variants.is_empty()
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Switch {
     On,
@@ -285,7 +296,7 @@ pub(crate) struct Bench {
     /// How many seats.
     #[arg(long, default_value_t = 4)]
     pub(crate) seats: u8,
-    /// Play exactly this many decisions once, in place, instead of measuring for some seconds.
+    /// Play whole games until this many decisions are made, once, instead of measuring for some seconds.
     #[arg(long)]
     pub(crate) decisions: Option<u64>,
     /// Clone the whole state before each of these decisions.

@@ -1,6 +1,10 @@
 //! Finitude in a terminal: play, set up and resolve positions, read rules, measure.
 
+#[macro_use]
+mod out;
+
 mod board;
+mod chronicle;
 mod cli;
 mod commands;
 mod failure;

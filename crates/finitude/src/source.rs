@@ -40,9 +40,17 @@ pub(crate) fn load(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
     game.replay(&journal).map_err(|error| Failure::of(error, &journal.header.game))
 }
 
+/// A journal that will be written back: it has to be a file.
+pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
+    if path == Path::new("-") { Err(Failure::told("journal_from_input", Vec::new())) } else { Ok(()) }
+}
+
 /// The table a command is about.
 pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &source.journal {
+        if !source.rules.is_empty() {
+            return Err(Failure::told("rules_with_journal", Vec::new()));
+        }
         return load(path);
     }
     // clap has made sure that there is a position and a game where there is no journal.

@@ -42,5 +42,5 @@ impl Voice {
 
 /// Prints JSON for a program.
 pub(crate) fn print_json(value: &Json) {
-    println!("{}", serde_json::to_string_pretty(value).unwrap_or_default());
+    outln!("{}", serde_json::to_string_pretty(value).unwrap_or_default());
 }

@@ -6,6 +6,8 @@ use crate::state::{Nation, Secret, State};
 use crate::terms::{Deck, Pact, Plant};
 use table::{BrokenLaw, CardSet, Game, Menu, Seat};
 
+#[cfg(test)]
+mod forged;
 mod moments;
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,7 @@
 //! The rulebook as a value, and how it keeps the contract of every game.
 
-use crate::cards::cost::Traits;
 use crate::cards::living::Move;
+use crate::cards::traits::Traits;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;

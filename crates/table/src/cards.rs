@@ -197,11 +197,16 @@ impl<const N: usize> CardList<N> {
     /// The same list with the card in one place moved to the front.
     #[inline]
     #[must_use]
-    pub fn led_by(mut self, place: usize) -> CardList<N> {
-        if let Some(front) = self.cards.get_mut(..=place) {
-            front.rotate_right(1);
+    pub fn led_by(&self, place: usize) -> CardList<N> {
+        let mut list = *self;
+        if place < N {
+            list.cards[0] = self.cards[place];
+            // From the original into the copy: nothing has to be moved out of the way.
+            for at in 0..place {
+                list.cards[at + 1] = self.cards[at];
+            }
         }
-        self
+        list
     }
 
     /// The cards as a set.

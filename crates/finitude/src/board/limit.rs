@@ -3,19 +3,35 @@
 use crate::paint::Paint;
 use crate::voice::Voice;
 use serde_json::Value;
+use shelf::AnyTable;
 
 const RESOURCES: [&str; 4] = ["renewable", "industrial", "military", "fossil"];
 const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
 const CRISES: [&str; 3] = ["financial", "environmental", "military"];
 
+/// What the drawing is made from.
+pub(crate) struct Sight<'a> {
+    pub(crate) table: &'a dyn AnyTable,
+    pub(crate) view: &'a Value,
+    pub(crate) players: &'a [String],
+    pub(crate) voice: &'a Voice,
+}
+
 /// The whole board.
-pub(crate) fn draw(view: &Value, players: &[String], scores: &[i64], voice: &Voice) -> String {
+pub(crate) fn draw(sight: &Sight<'_>) -> String {
     let paint = Paint::for_stdout();
-    let mut text = world(view, voice, paint);
-    text.push_str(&market(view, voice));
-    text.push_str(&nations(view, players, scores, voice, paint));
-    text.push_str(&cards(view, players, voice, paint));
+    let mut text = world(sight.view, sight.voice, paint);
+    text.push_str(&market(sight.view, sight.voice));
+    text.push_str(&nations(sight, paint));
+    text.push_str(&cards(sight, paint));
     text
+}
+
+/// An indicator of each seat.
+fn figures(table: &dyn AnyTable, name: &str) -> Vec<i64> {
+    let (figures, names, _) = table.indicators();
+    let at = names.iter().position(|found| *found == name);
+    figures.seats.iter().map(|row| at.and_then(|at| row.get(at).copied()).unwrap_or(0)).collect()
 }
 
 fn number(value: &Value) -> i64 {
@@ -80,7 +96,8 @@ fn market(view: &Value, voice: &Voice) -> String {
     format!("{}: {}\n\n", voice.say("limit.market", &[]), rows.join(" · "))
 }
 
-fn nations(view: &Value, players: &[String], scores: &[i64], voice: &Voice, paint: Paint) -> String {
+fn nations(sight: &Sight<'_>, paint: Paint) -> String {
+    let Sight { table, view, players, voice } = *sight;
     let empty = Vec::new();
     let all = view["nations"].as_array().unwrap_or(&empty);
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(9, 18) + 2;
@@ -122,7 +139,7 @@ fn nations(view: &Value, players: &[String], scores: &[i64], voice: &Voice, pain
             None => number(&nation["hand_size"]).to_string(),
         }),
     );
-    row(say("score"), scores.iter().map(i64::to_string).collect());
+    row(say("score"), figures(table, "score").iter().map(i64::to_string).collect());
     let passed = view["passed"].as_array().unwrap_or(&empty);
     if !passed.is_empty() {
         let names: Vec<String> = passed.iter().filter_map(|seat| players.get(number(seat) as usize)).cloned().collect();
@@ -142,13 +159,19 @@ fn living(nation: &Value) -> String {
 }
 
 /// Alliances and the cards on the table.
-fn cards(view: &Value, players: &[String], voice: &Voice, paint: Paint) -> String {
+fn cards(sight: &Sight<'_>, paint: Paint) -> String {
+    let Sight { table, view, players, voice } = *sight;
+    let glossary = table.glossary();
+    let name_of = |id: String| {
+        let card = glossary.card_named(&id).and_then(|card| glossary.card("card", card, voice.lang));
+        card.map_or(id.clone(), str::to_owned)
+    };
     let mut text = String::new();
     let empty = Vec::new();
     for (seat, nation) in view["nations"].as_array().unwrap_or(&empty).iter().enumerate() {
         let name = players.get(seat).map_or("", String::as_str);
         for key in ["permanents", "played"] {
-            let shown = list(&nation[key]);
+            let shown: Vec<String> = list(&nation[key]).into_iter().map(name_of).collect();
             if !shown.is_empty() {
                 let label = voice.say(&format!("limit.{key}"), &[]);
                 text.push_str(&paint.faint(&format!("{name}, {label}: {}\n", shown.join(", "))));

@@ -22,7 +22,7 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, players: &[String], voi
     let players = names(table, players, voice);
     let view = table.view(viewer);
     let mut text = match table.game_id() {
-        "limit" => limit::draw(&view, &players, &table.scores(), voice),
+        "limit" => limit::draw(&limit::Sight { table, view: &view, players: &players, voice }),
         _ => String::new(),
     };
     let words = voice.words(table.game_id());

@@ -1,6 +1,7 @@
 //! `finitude apply`: do an action on a journal or on a position.
 
 use crate::board;
+use crate::chronicle::Chronicle;
 use crate::cli::Apply;
 use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
@@ -12,6 +13,9 @@ use std::path::Path;
 use table::{Seat, Viewer};
 
 pub(crate) fn run(args: &Apply, voice: &Voice) -> Result<(), Failure> {
+    if let Some(path) = &args.source.journal {
+        source::writable(path)?;
+    }
     let mut table = source::open(&args.source)?;
     let before = table.moves();
     // What a position written by hand came to by itself belongs to the answer.
@@ -52,15 +56,15 @@ fn as_json(table: &dyn AnyTable, events: &[Happening]) -> Value {
 fn print_text(table: &dyn AnyTable, events: &[Happening], voice: &Voice) {
     let words = voice.words(table.game_id());
     let context = Context { players: &[], glossary: table.glossary(), reader: None };
-    println!("{}", voice.say("heading.events", &[]));
-    for happening in events {
-        println!("  {}", words.render(&happening.saying, &context));
+    outln!("{}", voice.say("heading.events", &[]));
+    for line in Chronicle::default().tell(events, &words, &context) {
+        outln!("  {line}");
     }
-    println!("\n{}", voice.say("heading.scores", &[]));
+    outln!("\n{}", voice.say("heading.scores", &[]));
     for (seat, score) in table.scores().iter().enumerate() {
-        println!("  [{seat}] {score}");
+        outln!("  [{seat}] {score}");
     }
-    println!("\n{}", board::draw(table, Viewer::Everything, &[], voice));
-    println!("{}", voice.say("heading.state", &[]));
+    outln!("\n{}", board::draw(table, Viewer::Everything, &[], voice));
+    outln!("{}", voice.say("heading.state", &[]));
     print_json(&table.state());
 }

@@ -39,7 +39,7 @@ fn report_once(run: &BenchRun, voice: &Voice) {
             ("seconds", format!("{:.3}", run.elapsed.as_secs_f64()).into()),
             ("checksum", run.checksum.to_string().into()),
         ];
-        println!("{}", voice.say("bench.once", &args));
+        outln!("{}", voice.say("bench.once", &args));
     }
 }
 
@@ -84,19 +84,14 @@ fn report_speed(game: &dyn AnyGame, args: &Bench, voice: &Voice) {
         return;
     }
     let rate = |rate: f64| format!("{:>14}", group(rate as u64));
-    println!(
-        "{} {}, {}",
-        args.game,
-        voice.say("bench.random_play", &[]),
-        voice.say("bench.seats", &[("seats", usize::from(args.seats).into())])
-    );
-    println!("  {:<34}{}", voice.say("bench.in_place", &[]), rate(in_place));
-    println!("  {:<34}{}", voice.say("bench.with_clone", &[]), rate(with_clone));
-    println!("  {:<34}{}", voice.say("bench.games", &[]), rate(games));
-    println!("  {:<34}{}", voice.say("bench.bytes", &[]), rate(game.state_bytes() as f64));
+    outln!("{}: {}", args.game, voice.say("bench.random_play", &[("seats", usize::from(args.seats).into())]));
+    outln!("  {:<38}{}", voice.say("bench.in_place", &[]), rate(in_place));
+    outln!("  {:<38}{}", voice.say("bench.with_clone", &[]), rate(with_clone));
+    outln!("  {:<38}{}", voice.say("bench.games", &[]), rate(games));
+    outln!("  {:<38}{}", voice.say("bench.bytes", &[]), rate(game.state_bytes() as f64));
     for (threads, speed) in scaling {
-        println!(
-            "  {:<34}{} ({:.2}×)",
+        outln!(
+            "  {:<38}{} ({:.2}×)",
             voice.say("bench.threads", &[("threads", threads.into())]),
             rate(speed),
             speed / in_place

@@ -9,7 +9,7 @@ use table::harness::Plan;
 
 pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     let mut reports = Vec::new();
-    for (name, seats, rules) in modes(args)? {
+    for (name, seats, rules) in modes(args, voice)? {
         let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
         let plan = Plan::new(args.games).seeded(args.seed);
         let report = game
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
                 ("decisions", report.decisions.to_string().into()),
                 ("longest", report.longest_game.to_string().into()),
             ];
-            println!("{}", voice.say("check.passed", &args));
+            outln!("{}", voice.say("check.passed", &args));
         }
         reports.push(json!({
             "mode": name, "games": report.games, "decisions": report.decisions, "longest_game": report.longest_game,
@@ -36,7 +36,7 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
 }
 
 /// The modes of a game: every number of seats, with and without what can be switched.
-fn modes(args: &Check) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
+fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
     let title = shelf::TITLES.iter().find(|title| title.id == args.game);
     let title = title.ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
     let chosen = args.rules.alliances.is_some() || args.rules.first_game;
@@ -46,15 +46,17 @@ fn modes(args: &Check) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
             continue;
         }
         let with = |alliances| RulesArgs { alliances: Some(alliances), ..args.rules.clone() };
+        let mut add = |kind: &str, rules| {
+            modes.push((voice.say(&format!("check.{kind}"), &[("seats", usize::from(seats).into())]), seats, rules));
+        };
         if chosen || seats == 1 {
-            modes.push((format!("{seats}"), seats, args.rules.clone()));
+            add("mode", args.rules.clone());
             continue;
         }
-        modes.push((format!("{seats} alliances off"), seats, with(Switch::Off)));
-        modes.push((format!("{seats} alliances on"), seats, with(Switch::On)));
+        add("alliances_off", with(Switch::Off));
+        add("alliances_on", with(Switch::On));
         if seats == 3 {
-            let first = RulesArgs { first_game: true, alliances: None, ..args.rules.clone() };
-            modes.push((format!("{seats} first game"), seats, first));
+            add("first_game", RulesArgs { first_game: true, alliances: None, ..args.rules.clone() });
         }
     }
     Ok(modes)

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {
         print_json(&json!({ "playthroughs": compared }));
     } else {
         let key = if args.write { "golden.written" } else { "golden.same" };
-        println!("{}", voice.say(key, &[("count", compared.len().into())]));
+        outln!("{}", voice.say(key, &[("count", compared.len().into())]));
     }
     Ok(())
 }

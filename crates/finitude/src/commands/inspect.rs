@@ -53,17 +53,17 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
         ("hash", table.hash()),
     ];
     for (key, value) in rows {
-        println!("{:<22} {value}", voice.say(&format!("inspect.{key}"), &[]));
+        outln!("{:<22} {value}", voice.say(&format!("inspect.{key}"), &[]));
     }
-    println!();
+    outln!();
     for (name, value) in world_names.iter().zip(&figures.world) {
-        println!("{name:<22} {value}");
+        outln!("{name:<22} {value}");
     }
-    println!();
+    outln!();
     for (at, name) in seat_names.iter().enumerate() {
         let values: Vec<String> =
             figures.seats.iter().map(|row| format!("{:>7}", row.get(at).copied().unwrap_or(0))).collect();
-        println!("{name:<22}{}", values.join(""));
+        outln!("{name:<22}{}", values.join(""));
     }
     Ok(())
 }

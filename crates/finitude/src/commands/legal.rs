@@ -5,9 +5,9 @@ use crate::commands::show::seat_of;
 use crate::failure::Failure;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use serde_json::{Value, json};
+use serde_json::{Value as Json, json};
 use shelf::AnyTable;
-use shelf::words::{Context, Words};
+use shelf::words::{Context, Value, Words};
 use table::{Seat, SeatSet};
 
 pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
@@ -18,27 +18,27 @@ pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
     };
     let words = voice.words(table.game_id());
     if voice.json {
-        print_json(&Value::Array(seats.iter().map(|&seat| as_json(&*table, seat, &words)).collect()));
+        print_json(&Json::Array(seats.iter().map(|&seat| as_json(&*table, seat, &words)).collect()));
         return Ok(());
     }
     for &seat in &seats {
-        print!("{}", as_text(&*table, seat, &words, voice));
+        out!("{}", as_text(&*table, seat, &words, voice));
     }
     if seats.is_empty() {
-        println!("{}", voice.say("game_over", &[]));
+        outln!("{}", voice.say("game_over", &[]));
     }
     Ok(())
 }
 
-fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Value {
+fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Json {
     let context = Context { players: &[], glossary: table.glossary(), reader: Some(seat) };
     let (choices, open) = table.choices(seat);
     let prompt = table.prompt(seat);
-    let lines: Vec<Value> = choices
+    let lines: Vec<Json> = choices
         .iter()
         .map(|choice| json!({ "action": choice.action, "least": choice.least, "more": choice.more, "text": words.render(&choice.saying, &context) }))
         .collect();
-    let hindered: Vec<Value> = table
+    let hindered: Vec<Json> = table
         .hindered(seat)
         .iter()
         .map(|hindered| {
@@ -83,7 +83,8 @@ fn as_text(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> St
     for hindered in table.hindered(seat) {
         let action = words.render(&hindered.saying, &context);
         let reason = words.render(&hindered.refused.saying, &context);
-        text.push_str(&format!("  ✗ {action}: {reason} ({})\n", hindered.refused.ruling));
+        let args = [("action", Value::Part(action)), ("reason", Value::Part(reason))];
+        text.push_str(&format!("  {} ({})\n", voice.say("hindered", &args), hindered.refused.ruling));
     }
     text
 }

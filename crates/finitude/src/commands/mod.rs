@@ -33,7 +33,9 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Check(args) => check::run(args, voice),
         Command::Golden(args) => golden::run(args, voice),
         Command::Completions { shell } => {
-            clap_complete::generate(*shell, &mut Cli::command(), "finitude", &mut std::io::stdout());
+            let mut script = Vec::new();
+            clap_complete::generate(*shell, &mut Cli::command(), "finitude", &mut script);
+            out!("{}", String::from_utf8_lossy(&script));
             Ok(())
         }
     }

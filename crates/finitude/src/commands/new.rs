@@ -11,7 +11,7 @@ pub(crate) fn run(args: &New, voice: &Voice) -> Result<(), Failure> {
     let table = game.deal(args.seed.map_or_else(source::fresh_seed, u128::from));
     let text = table.journal().write();
     let Some(path) = &args.out else {
-        print!("{text}");
+        out!("{text}");
         return Ok(());
     };
     if path.exists() {
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &New, voice: &Voice) -> Result<(), Failure> {
     if voice.json {
         crate::voice::print_json(&json!({ "journal": path, "hash": table.hash() }));
     } else {
-        println!("{}", voice.say("written", &[("path", path.display().to_string().into())]));
+        outln!("{}", voice.say("written", &[("path", path.display().to_string().into())]));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `finitude replay`: play a journal again, checking everything.
 
+use crate::chronicle::Chronicle;
 use crate::cli::Replay;
 use crate::commands::show::seat_of;
 use crate::failure::Failure;
@@ -8,7 +9,7 @@ use crate::voice::{Voice, print_json};
 use serde_json::{Value, json};
 use shelf::words::Context;
 use shelf::{AnyTable, Happening};
-use table::Viewer;
+use table::{Seat, Viewer};
 
 pub(crate) fn run(args: &Replay, voice: &Voice) -> Result<(), Failure> {
     let table = source::load(&args.journal)?;
@@ -25,11 +26,11 @@ pub(crate) fn run(args: &Replay, voice: &Voice) -> Result<(), Failure> {
     }
     let entries = table.journal().entries.len();
     let args = [("entries", entries.into()), ("actions", table.moves().into()), ("hash", table.hash().into())];
-    println!("{}", voice.say("replayed", &args));
+    outln!("{}", voice.say("replayed", &args));
     if let Some(outcome) = table.outcome() {
         let context = Context { players: &[], glossary: table.glossary(), reader: None };
         for line in voice.words(table.game_id()).outcome(&outcome, &context) {
-            println!("{line}");
+            outln!("{line}");
         }
     }
     Ok(())
@@ -41,7 +42,10 @@ fn as_json(table: &dyn AnyTable, viewer: Viewer, log: bool) -> Value {
     let moves: Vec<Value> = (0..table.moves())
         .filter(|_| log)
         .filter_map(|at| table.moved(at, viewer))
-        .map(|moved| json!({ "seat": moved.seat.0, "action": moved.action, "events": events(moved.events) }))
+        .map(|moved| {
+            let action = knows_choice(viewer, moved.seat).then_some(moved.action);
+            json!({ "seat": moved.seat.0, "action": action, "events": events(moved.events) })
+        })
         .collect();
     json!({
         "entries": table.journal().entries.len(),
@@ -54,22 +58,27 @@ fn as_json(table: &dyn AnyTable, viewer: Viewer, log: bool) -> Value {
     })
 }
 
+/// What somebody chose in secret is theirs; others read what came to light, as events.
+fn knows_choice(viewer: Viewer, seat: Seat) -> bool {
+    viewer == Viewer::Everything || viewer == Viewer::Seat(seat)
+}
+
 /// The whole game in words.
 fn print_log(table: &dyn AnyTable, viewer: Viewer, voice: &Voice) {
     let words = voice.words(table.game_id());
     let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let context = Context { players: &[], glossary: table.glossary(), reader };
-    for happening in table.beginning(viewer) {
-        println!("     {}", words.render(&happening.saying, &context));
+    let mut chronicle = Chronicle::default();
+    for line in chronicle.tell(&table.beginning(viewer), &words, &context) {
+        outln!("     {line}");
     }
     for at in 0..table.moves() {
         let Some(moved) = table.moved(at, viewer) else { continue };
-        // What somebody chose in secret is theirs until it comes to light as an event.
-        if viewer == Viewer::Everything || viewer == Viewer::Seat(moved.seat) {
-            println!("{:>4} [{}] {}", at + 1, moved.seat.0, words.render(&moved.saying, &context));
+        if knows_choice(viewer, moved.seat) {
+            outln!("{:>4} [{}] {}", at + 1, moved.seat.0, words.render(&moved.saying, &context));
         }
-        for happening in &moved.events {
-            println!("     {}", words.render(&happening.saying, &context));
+        for line in chronicle.tell(&moved.events, &words, &context) {
+            outln!("     {line}");
         }
     }
 }

@@ -22,8 +22,8 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let paint = Paint::for_stdout();
     if all {
         let about = &book.about;
-        println!("{} — {}, {} {}", paint.strong(&about.title), about.author, about.publisher, about.year);
-        println!("{}\n", voice.say("rules.about", &[]));
+        outln!("{} — {}, {} {}", paint.strong(&about.title), about.author, about.publisher, about.year);
+        outln!("{}\n", voice.say("rules.about", &[]));
     }
     if args.scales || all {
         print_scales(book, voice, paint);
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     if args.sources {
         print_sources(book, voice, paint);
     }
-    println!("{}", voice.say("rules.marks", &[]));
+    outln!("{}", voice.say("rules.marks", &[]));
     Ok(())
 }
 
@@ -51,37 +51,37 @@ fn mark(source: Source, changed: bool) -> &'static str {
 
 fn print_scales(book: &Rulebook, voice: &Voice, paint: Paint) {
     for sheet in book.sheets() {
-        println!("{}", paint.accent(sheet.path));
+        outln!("{}", paint.accent(sheet.path));
         for (label, rows) in &sheet.lines {
             let cells: Vec<String> = rows
                 .iter()
                 .map(|row| format!("{:>6}", format!("{}{}", row.value, mark(row.source, row.house_changed))))
                 .collect();
-            println!("  {label:<34}{}", cells.join(""));
+            outln!("  {label:<34}{}", cells.join(""));
         }
     }
-    println!("\n{}", paint.accent(&voice.say("rules.variants", &[])));
+    outln!("\n{}", paint.accent(&voice.say("rules.variants", &[])));
     for variant in &book.variants {
         let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
-        println!("  {:<20} {}{}", variant.id, changes.join(", "), mark(variant.source, false));
+        outln!("  {:<20} {}{}", variant.id, changes.join(", "), mark(variant.source, false));
     }
-    println!();
+    outln!();
 }
 
 fn print_cards(book: &Rulebook, voice: &Voice, paint: Paint) {
     let lang = voice.lang.code();
     for (sheet, words) in book.card_sheets().iter().zip(&book.card_words) {
         let name = paint.strong(words.name(lang));
-        println!("{name} ({}){}", sheet.id, mark(sheet.source, sheet.house_changed));
-        println!("  {}", words.description(lang));
+        outln!("{name} ({}){}", sheet.id, mark(sheet.source, sheet.house_changed));
+        outln!("  {}", words.description(lang));
         let values: Vec<String> = sheet.values.iter().map(|(key, value)| format!("{key} = {value}")).collect();
-        println!("  {}", paint.faint(&values.join("; ")));
+        outln!("  {}", paint.faint(&values.join("; ")));
     }
-    println!("\n{}", paint.accent(&voice.say("rules.events", &[])));
+    outln!("\n{}", paint.accent(&voice.say("rules.events", &[])));
     for words in &book.event_words {
-        println!("{}*\n  {}", paint.strong(words.name(lang)), words.description(lang));
+        outln!("{}*\n  {}", paint.strong(words.name(lang)), words.description(lang));
     }
-    println!();
+    outln!();
 }
 
 fn print_sources(book: &Rulebook, voice: &Voice, paint: Paint) {
@@ -94,9 +94,9 @@ fn print_sources(book: &Rulebook, voice: &Voice, paint: Paint) {
         } else {
             String::new()
         };
-        println!("{:<wide$}  {:<28} {}{changed}", row.path, row.value, paint.faint(&source));
+        outln!("{:<wide$}  {:<28} {}{changed}", row.path, row.value, paint.faint(&source));
     }
-    println!();
+    outln!();
 }
 
 fn as_json(book: &Rulebook, args: &Rules, all: bool) -> Value {

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &Show, voice: &Voice) -> Result<(), Failure> {
         let whole = viewer == Viewer::Everything;
         print_json(&if whole { table.state() } else { table.view(viewer) });
     } else {
-        print!("{}", board::draw(&*table, viewer, &[], voice));
+        out!("{}", board::draw(&*table, viewer, &[], voice));
     }
     Ok(())
 }

@@ -8,10 +8,15 @@ use serde_json::json;
 use shelf::ShelfError;
 
 pub(crate) fn run(args: &Undo, voice: &Voice) -> Result<(), Failure> {
+    source::writable(&args.journal)?;
     let mut table = source::load(&args.journal)?;
     let game = table.game_id();
     let nothing = || Failure::of(ShelfError::NothingToUndo, game);
     let kept = match args.to {
+        Some(kept) if kept > table.moves() => {
+            let told = vec![("found", kept.into()), ("last", table.moves().into())];
+            return Err(Failure::told("no_such_position", told));
+        }
         Some(kept) => kept,
         None => table.moves().checked_sub(1).ok_or_else(nothing)?,
     };
@@ -20,7 +25,7 @@ pub(crate) fn run(args: &Undo, voice: &Voice) -> Result<(), Failure> {
     if voice.json {
         print_json(&json!({ "actions": kept, "hash": table.hash() }));
     } else {
-        println!("{}", voice.say("undone", &[("kept", kept.into())]));
+        outln!("{}", voice.say("undone", &[("kept", kept.into())]));
     }
     Ok(())
 }

@@ -14,6 +14,8 @@ impl Limit {
         law!("frames_are_sound", board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH, "{frames:?}");
         law!("passed_nations_are_seated", board.passed.minus(self.all()).is_empty(), "{:?}", board.passed);
         law!("play_is_of_a_known_card", board.play.card.index() < self.rules().cards.len(), "{:?}", board.play);
+        let target = board.play.target;
+        law!("play_is_at_a_nation", target.is_none_or(|target| self.is_target(target)), "{target:?}");
         law!(
             "stress_tests_are_counted",
             board.stress_tests <= self.rules().scoring.stress_tests,
@@ -23,6 +25,7 @@ impl Limit {
         for (at, frame) in frames.iter().enumerate() {
             let outermost = matches!(frame, Frame::Step(_) | Frame::Over);
             law!("steps_lie_at_the_bottom", outermost == (at == 0), "{frames:?}");
+            law!("questions_lie_on_top", at + 1 == frames.len() || goes_on(frame), "{frames:?}");
             self.check_frame(state, frame)?;
         }
         for seat in self.all() {
@@ -63,14 +66,18 @@ impl Limit {
             Frame::OfferTo { from, to, .. } | Frame::OfferMembers { from, to, .. } => {
                 self.options().alliances && seated(from) && seated(to) && from != to
             }
-            Frame::Exclusion { from, who, .. } => self.options().alliances && seated(from) && seated(who),
+            Frame::Exclusion { pact, from, who } => {
+                seated(from) && seated(who) && state.board.allies(pact, from).contains(who)
+            }
             Frame::PayEvent => self.options().is_solo(),
             _ => true,
         };
         // What is asked for can be given, and what is given covers what is missing.
         let payable = sound
             && match *frame {
-                Frame::Help { payment, seat } => self.check_ask_help(state, payment, seat, &state.board.request).is_ok(),
+                Frame::Help { payment, seat } => {
+                    self.check_ask_help(state, payment, seat, &state.board.request).is_ok()
+                }
                 Frame::OfferTo { .. } | Frame::OfferMembers { .. } => self.fee_is_owned(state),
                 Frame::Funding { seat } => self.check_play(state, seat, &state.board.play).is_ok(),
                 _ => true,
@@ -82,9 +89,9 @@ impl Limit {
 
     fn fee_is_owned(&self, state: &State) -> bool {
         let fee = &state.board.request;
-        fee.seats().into_iter().all(|seat| {
-            self.all().contains(seat) && u32::from(fee.of(seat)) <= state.nation(seat).money
-        })
+        fee.seats()
+            .into_iter()
+            .all(|seat| self.all().contains(seat) && u32::from(fee.of(seat)) <= state.nation(seat).money)
     }
 
     /// Only those are asked whom the moment concerns.
@@ -114,7 +121,7 @@ impl Limit {
             Frame::Resist { .. } => board.play.target.map_or(SeatSet::EMPTY, only),
             Frame::OfferTo { to, .. } => only(to),
             Frame::Alliance { done } if done < nations => only(Seat((board.leader.0 + done) % nations)),
-            Frame::PayEvent => only(Seat(0)),
+            Frame::PayEvent if self.can_pay_event(state) => only(Seat(0)),
             Frame::Funding { .. } => board.play.funding.seats(),
             Frame::Help { .. } => board.request.seats(),
             frame if Limit::is_sealed(&frame) => self.all(),
@@ -163,6 +170,14 @@ impl Limit {
         }
         Ok(())
     }
+}
+
+/// Whether a frame goes on by itself when those upon it are gone; every other frame is a question.
+fn goes_on(frame: &Frame) -> bool {
+    matches!(
+        frame,
+        Frame::Step(_) | Frame::Turn { .. } | Frame::Effects { .. } | Frame::Settle { .. } | Frame::Alliance { .. }
+    )
 }
 
 fn sound_payment(payment: Payment) -> bool {

@@ -6,7 +6,9 @@ pub mod effects;
 pub mod funding;
 pub mod living;
 pub mod market;
+pub mod pick;
 pub mod play;
 #[cfg(test)]
 mod tests;
+pub mod traits;
 pub mod war;

@@ -9,7 +9,7 @@ use crate::rules::{Kind, MoneyPlant};
 use crate::state::State;
 use crate::terms::{Plant, Resource};
 use crate::{Action, Limit};
-use table::{CardId, Log, Luck, Menu, Seat, Shares};
+use table::{CardId, Log, Luck, Menu, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// A card is played: at once, or after those asked for money have answered.
@@ -106,49 +106,52 @@ impl Limit {
             menu.mark_open();
         }
         for card in state.secret(seat).hand {
-            if self.check_card(state, seat, card).is_err() {
+            let traits = self.traits(card);
+            if self.check_card(state, seat, traits).is_err() {
                 continue;
             }
-            let fixed = self.fixed_money_cost(nation, card);
+            let fixed = self.fixed_money_cost(nation, traits);
             if nation.money < fixed && !sharing {
                 continue;
             }
-            let priced_by_plant = self.rules().card(card).cost.money_plant != MoneyPlant::None;
+            if traits.is_plain && nation.money >= fixed {
+                menu.push(Action::Play(Play::of(card)));
+                continue;
+            }
+            // `check_card` has made sure of the least m of an attack; whatever is left over can be added.
+            let arms = u32::from(nation.stock(Resource::Military));
+            let more = if traits.cost.attack > 0 { arms - self.military_cost(nation, traits) } else { 0 };
             self.each_play(state, seat, card, |play| {
-                let cost = if priced_by_plant { fixed + self.plant_cost(state, seat, &play) } else { fixed };
-                if nation.money < cost {
-                    if sharing {
-                        self.suggest_funding(state, seat, play, cost, |funding| {
-                            menu.push(Action::Play(Play { funding, ..play }));
-                        });
-                    }
-                } else if play.amount == 0 {
-                    menu.push(Action::Play(play));
-                } else {
-                    // `check_card` has made sure of the least m; whatever is left over can be added.
-                    let arms = u32::from(nation.stock(Resource::Military));
-                    let more = arms.saturating_sub(self.military_cost(state, seat, card));
+                let cost = if traits.priced_by_plant { fixed + self.plant_cost(state, seat, &play) } else { fixed };
+                if nation.money >= cost {
                     menu.push_range(Action::Play(play), more as u16);
+                } else if sharing {
+                    self.suggest_funding(state, seat, play, cost, |funding| {
+                        menu.push(Action::Play(Play { funding, ..play }));
+                    });
                 }
             });
         }
     }
 
-    /// Calls `each` for every combination of target and choice, with the least m of an attack.
+    /// Calls `each` for every combination of choice and target, with the least m of an attack.
     #[inline]
     fn each_play(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(Play)) {
-        let definition = self.rules().card(card);
-        let amount = definition.cost.attack;
-        self.picks(state, seat, card, |pick| {
-            let play = Play { card, target: None, pick, amount, funding: Shares::NONE };
-            if definition.targets {
-                for target in self.targets(seat) {
-                    each(Play { target: Some(target), ..play });
+        let traits = self.traits(card);
+        let targets = if traits.targets { self.targets(seat) } else { SeatSet::EMPTY };
+        let bare = Play { card, target: None, pick: Pick::Nothing, amount: traits.cost.attack, funding: Shares::NONE };
+        for pick in self.pick_options(state, seat, traits).picks() {
+            let mut left = targets;
+            loop {
+                let target = left.lowest();
+                each(Play { pick, target, ..bare });
+                // A card without a target is played once, one with targets once for each of them.
+                left = target.map_or(left, |target| left.without(target));
+                if left.is_empty() {
+                    break;
                 }
-            } else {
-                each(play);
             }
-        });
+        }
     }
 
     /// Cards of the hand that cannot be played now, each with its reason.

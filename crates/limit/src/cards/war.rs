@@ -1,12 +1,12 @@
 //! War (chapter 13): an attack can be resisted by spending as much m; otherwise the attacker takes what the card says.
 
+use crate::Limit;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Payment, is_star};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::terms::Resource;
-use crate::Limit;
 use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {

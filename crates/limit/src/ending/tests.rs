@@ -54,7 +54,8 @@ fn money_counts_in_full_tens_and_less_with_every_crisis() {
     table.nation(0).money = 19;
     table.state.board.generation = 7;
     // R73: one full ten; R59 and chapter 17: never below 0.
-    for (tiles, finance) in [([0, 0, 0], 5), ([1, 0, 0], 4), ([1, 1, 0], 3), ([1, 3, 1], 1), ([3, 3, 1], 0), ([7, 7, 7], 0)]
+    for (tiles, finance) in
+        [([0, 0, 0], 5), ([1, 0, 0], 4), ([1, 1, 0], 3), ([1, 3, 1], 1), ([3, 3, 1], 0), ([7, 7, 7], 0)]
     {
         table.state.board.tiles = tiles;
         assert_eq!(score(&table).finance, finance, "{tiles:?}");

@@ -141,7 +141,11 @@ impl Limit {
                     means[member.index()] = state.nation(member).money;
                 }
                 let mut offered = None;
-                for payer in [seat, to] {
+                // If neither of the two owns anything, another member of the future group pays first.
+                for payer in [seat, to].into_iter().chain(group.without(seat).without(to)) {
+                    if offered.is_some() && payer != to {
+                        break;
+                    }
                     let fee = self.fee_led_by(payer, &means);
                     if let Some(fee) = fee
                         && offered != Some(fee)

@@ -61,7 +61,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Every nation lowers a class, its own choice, all at once.
     pub(crate) fn run_financial_fall(&mut self, round: u8) {
         let points = self.rules.crises.financial_living;
-        self.points_together(Frame::FinancialFall { round: round.saturating_add(1) }, Move::Fall, |_, _| round < points);
+        self.points_together(Frame::FinancialFall { round: round.saturating_add(1) }, Move::Fall, |_, _| {
+            round < points
+        });
     }
 
     /// Environmental: the pollution reserve is empty now.

@@ -70,11 +70,13 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.return_disruption(seat, event.both_lose_disruption.into());
             }
         }
-        self.hit_player(event);
+        self.spoil_harvest(event);
         self.move_star(event);
+        self.stir_player(event);
     }
 
-    fn hit_player(&mut self, event: &SoloEvent) {
+    /// The player loses n worth a rank of N.
+    fn spoil_harvest(&mut self, event: &SoloEvent) {
         let nation = self.state.nation(PLAYER);
         if let Some(offset) = event.renewable_loss_offset {
             let rank =
@@ -82,6 +84,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             let lost = self.rules.plants.value[rank as usize].min(nation.stock(Resource::Renewable));
             self.spend(PLAYER, Resource::Renewable, lost);
         }
+    }
+
+    /// Migration and social contagion.
+    fn stir_player(&mut self, event: &SoloEvent) {
         let nation = self.state.nation(PLAYER);
         if event.migration_gap > 0 {
             let star = self.game.star_row(self.state).population;

@@ -87,10 +87,10 @@ fn attacks_are_not_resisted_and_spoils_are_taken_in_order() {
     table.act(0, Action::TakeSpoils(Resource::Renewable));
     table.nation(1).plants = [2, 2, 2];
     table.play_at(0, "annexation_of_territory", Seat(1), 10);
-    assert_eq!((table.state.board.frames.top(), neutral(&table, 0)), (
-        Frame::VictimPlant { seat: Seat(0), left: 1 },
-        Action::ChoosePlant(Plant::Industrial)
-    ));
+    assert_eq!(
+        (table.state.board.frames.top(), neutral(&table, 0)),
+        (Frame::VictimPlant { seat: Seat(0), left: 1 }, Action::ChoosePlant(Plant::Industrial))
+    );
 }
 
 #[test]

@@ -157,7 +157,7 @@ impl Limit {
     pub(crate) fn offer_keep_cards(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let drawn = &state.secret(seat).drawn;
         let keep = self.cards_to_keep(state, seat).min(drawn.len());
-        offer_combinations(drawn, keep, menu);
+        offer_combinations(drawn, keep, 0, drawn.len(), menu);
         if drawn.len() - keep > 1 || keep > 1 {
             menu.mark_open();
         }
@@ -175,29 +175,15 @@ impl Limit {
     }
 }
 
-/// Every way to keep `keep` of the cards drawn, each once: the kept ones first, then the rest as drawn.
-fn offer_combinations(drawn: &CardList<DRAW>, keep: usize, menu: &mut Menu<Action>) {
-    // Bit i stands for the i-th card; at most 10 cards, so at most 252 choices.
-    let mut choice: u32 = (1 << keep) - 1;
-    while choice < 1 << drawn.len() {
-        let mut list = *drawn;
-        let mut moved = 0;
-        let mut left = choice;
-        while left != 0 {
-            let place = left.ilog2();
-            // Each card already moved to the front has pushed the others one place back.
-            list = list.led_by(place as usize + moved);
-            moved += 1;
-            left &= !(1 << place);
-        }
-        menu.push(Action::KeepCards(list));
-        if choice == 0 {
-            break;
-        }
-        // The next larger number with as many bits set.
-        let lowest = choice & choice.wrapping_neg();
-        let ripple = choice + lowest;
-        choice = ripple | (((choice ^ ripple) >> 2) / lowest);
+/// Every way to keep `keep` of the cards drawn, each once: the kept ones first, then the rest as drawn. `list` has its
+/// first `chosen` cards settled; the next one to keep comes from a place before `before`.
+fn offer_combinations(list: &CardList<DRAW>, keep: usize, chosen: usize, before: usize, menu: &mut Menu<Action>) {
+    if keep == 0 {
+        return menu.push(Action::KeepCards(*list));
+    }
+    // From the back to the front: each card moved pushes those before it one place back.
+    for place in (chosen + keep - 1..before).rev() {
+        offer_combinations(&list.led_by(place), keep - 1, chosen + 1, place + 1, menu);
     }
 }
 

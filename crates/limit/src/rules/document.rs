@@ -32,14 +32,14 @@ impl Origin {
 }
 
 /// A value with its place.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Node {
     pub(super) data: Data,
     pub(super) origin: Origin,
 }
 
 /// What stands in a place.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) enum Data {
     Number(i64),
     Text(String),
@@ -51,7 +51,7 @@ pub(super) enum Data {
 }
 
 /// Named values in the order they were written.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct Table {
     pub(super) entries: Vec<Entry>,
     /// Written as `a.b = …`: only a part of the table is meant.
@@ -59,7 +59,7 @@ pub(super) struct Table {
 }
 
 /// A named value.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Entry {
     pub(super) key: String,
     /// Where the name stands.

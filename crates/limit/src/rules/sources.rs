@@ -164,6 +164,10 @@ impl Rulebook {
 
 /// The paths of the values that differ between two documents; an entry that was added or removed is one path.
 pub(super) fn changed(printed: &Node, merged: &Node) -> Vec<String> {
+    // The printed game, by far the most common, has nothing to compare.
+    if printed == merged {
+        return Vec::new();
+    }
     let rows = |node| {
         let mut rows = Vec::new();
         walk(node, "", Source::House, true, &mut rows);

@@ -1,10 +1,10 @@
+use crate::Action;
 use crate::event::Event;
 use crate::frame::{Frame, Payment, Step};
 use crate::refusal::Refusal;
 use crate::state::Sealed;
 use crate::terms::{Class, Pact, Plant};
 use crate::testing::{Table, shares};
-use crate::Action;
 use table::{Seat, SeatSet};
 
 const FIRST: Seat = Seat(0);
@@ -241,22 +241,21 @@ fn the_wrong_alliance_does_not_help() {
 fn a_nation_that_still_has_to_settle_cannot_be_asked() {
     let mut table = table_of_ten(4);
     table.ally(Pact::Economic, &[0, 1, 2]);
-    // Nations 1 and 2 are short; 1 comes first and may not ask 2. Nation 0 has 12 left.
+    // Nations 1 and 2 are short; nation 0 has 12 left.
     table.nation(0).stock[0] = 22;
     (table.nation(1).stock[0], table.nation(2).stock[0]) = (9, 8);
-    table.state.board.leader = Seat(3);
+    table.state.board.leader = Seat(2);
     table.step(Step::Supply);
-    // Chapter 5.2: in turn order from the leader, so 1 before 2. R80.
-    assert_eq!((table.waiting(), table.state.board.frames.top()), (vec![1], ask(1)));
-    assert_eq!(table.menu(1), [Action::AskHelp(shares(&[(0, 1)])), Action::GoWithout]);
-    assert!(matches!(
-        table.refuse(1, Action::AskHelp(shares(&[(2, 1)]))),
-        Refusal::AsksTooMuch { seat: Seat(2), owned: 0 }
-    ));
-    table.within(1, Action::AskHelp(shares(&[(0, 1)]))).within(0, Action::Answer(true));
-    // Now 2 asks; 1 has settled but owns nothing.
-    assert_eq!(table.state.board.frames.top(), ask(2));
+    // Chapter 5.2: in turn order from the leader, so 2 before 1. R80: 2 may not ask 1.
+    assert_eq!((table.waiting(), table.state.board.frames.top()), (vec![2], ask(2)));
+    assert_eq!(table.menu(2), [Action::AskHelp(shares(&[(0, 2)])), Action::GoWithout]);
+    let waits = Refusal::AsksTooMuch { seat: Seat(1), owned: 0 };
+    assert_eq!(table.refuse(2, Action::AskHelp(shares(&[(1, 2)]))), waits);
     table.within(2, Action::AskHelp(shares(&[(0, 2)]))).within(0, Action::Answer(true));
+    // Now 1 asks; 2 has settled but owns nothing.
+    assert_eq!(table.state.board.frames.top(), ask(1));
+    assert_eq!(table.menu(1), [Action::AskHelp(shares(&[(0, 1)])), Action::GoWithout]);
+    table.within(1, Action::AskHelp(shares(&[(0, 1)]))).within(0, Action::Answer(true));
     assert_eq!(table.all(|nation| nation.stock[0]), [9, 0, 0, 0]);
 }
 

@@ -99,11 +99,11 @@ impl Limit {
 
 #[cfg(test)]
 mod tests {
+    use crate::Action;
     use crate::frame::{Frame, Step};
     use crate::refusal::Refusal;
     use crate::terms::Plant;
     use crate::testing::Table;
-    use crate::Action;
     use table::Seat;
 
     const U: Action = Action::ChoosePlant(Plant::Industrial);

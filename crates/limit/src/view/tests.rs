@@ -311,7 +311,7 @@ fn in_every_position_of_a_game_an_imagined_world_offers_the_same_choices() {
         let mut decisions = 0_u32;
         while let Waiting::On(seats) = game.waiting(&state) {
             let seat = seats.into_iter().nth(dice.below(seats.len())).unwrap();
-            if decisions % 3 == 0 {
+            if decisions.is_multiple_of(3) {
                 for viewer in viewers(nations) {
                     let view = game.view(&state, viewer);
                     let world = game.imagine(&view, &mut SeededLuck::new(decisions.into()));

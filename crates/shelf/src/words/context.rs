@@ -9,6 +9,9 @@ pub trait Glossary {
     /// The name of a card. `list` is the name of the argument: it says which list of the rulebook the card is in.
     fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str>;
 
+    /// The card with this name in files.
+    fn card_named(&self, id: &str) -> Option<CardId>;
+
     /// The key of the word for a seat that nobody sits at.
     fn seat(&self, seat: Seat) -> Option<&'static str>;
 }
@@ -33,6 +36,10 @@ impl Glossary for NoGame {
         None
     }
 
+    fn card_named(&self, _id: &str) -> Option<CardId> {
+        None
+    }
+
     fn seat(&self, _seat: Seat) -> Option<&'static str> {
         None
     }
@@ -49,6 +56,10 @@ impl Glossary for Limit {
         let book = self.book();
         let words = if list == "event" { &book.event_words } else { &book.card_words };
         words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn card_named(&self, id: &str) -> Option<CardId> {
+        self.rules().card_named(id)
     }
 
     fn seat(&self, seat: Seat) -> Option<&'static str> {

@@ -1,11 +1,12 @@
 //! The loop of a game in the terminal: bots act, people are asked one after the other.
 
 use super::input::{Typed, parse};
+use crate::chronicle::Chronicle;
 use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::voice::Voice;
 use crate::{board, files};
-use shelf::words::{Context, Words};
+use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
@@ -22,6 +23,13 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Person => "me",
+            Kind::Random => "random",
+        }
+    }
+
     pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
         match word.trim() {
             "me" => Ok(Kind::Person),
@@ -65,7 +73,7 @@ impl<'a> Round<'a> {
     }
 
     pub(crate) fn play(mut self) -> Result<(), Failure> {
-        println!("{}\n", self.voice.say("play.welcome", &[]));
+        outln!("{}\n", self.voice.say("play.welcome", &[]));
         while let Some(waiting) = self.table.waiting() {
             let bot = waiting.into_iter().find(|seat| self.kinds[seat.index()] == Kind::Random);
             if let Some(seat) = bot {
@@ -125,13 +133,13 @@ impl<'a> Round<'a> {
                 Typed::Why => self.explain(seat),
                 Typed::Log(moves) => self.print_log(seat, self.table.moves().saturating_sub(moves)),
                 Typed::Board => {
-                    println!("{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice))
+                    outln!("{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice))
                 }
                 Typed::Save(name) => self.save_as(name)?,
-                Typed::Help => println!("{}", self.voice.say("play.help", &[])),
+                Typed::Help => outln!("{}", self.voice.say("play.help", &[])),
                 Typed::Quit => return Ok(false),
                 Typed::Unknown(text) if text.is_empty() => self.print_choices(seat, &choices, open),
-                Typed::Unknown(text) => println!("{}", self.voice.say("play.unknown", &[("text", text.into())])),
+                Typed::Unknown(text) => outln!("{}", self.voice.say("play.unknown", &[("text", text.into())])),
             }
         }
     }
@@ -141,7 +149,7 @@ impl<'a> Round<'a> {
         let people = self.kinds.iter().filter(|kind| **kind == Kind::Person).count();
         let other = self.at_screen.is_none_or(|(last, _)| last != seat);
         if people > 1 && other {
-            print!("{}", self.paint.clear());
+            out!("{}", self.paint.clear());
             let name = self.players[seat.index()].clone();
             if self.read(&self.voice.say("play.hand_over", &[("name", name.into())]))?.is_none() {
                 return Ok(false);
@@ -151,7 +159,7 @@ impl<'a> Round<'a> {
         let stale = self.at_screen.is_none_or(|(_, shown)| moves >= shown + BOARD_AFTER);
         if other || stale {
             self.at_screen = Some((seat, moves));
-            println!("\n{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice));
+            outln!("\n{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice));
         }
         Ok(true)
     }
@@ -160,8 +168,9 @@ impl<'a> Round<'a> {
     fn tell_news(&mut self, seat: Seat) {
         let from = self.told[seat.index()].min(self.table.moves());
         if from == 0 {
-            for happening in self.table.beginning(Viewer::Seat(seat)) {
-                println!("  {}", self.paint.faint(&self.words.render(&happening.saying, &self.context(Some(seat)))));
+            let begun = self.table.beginning(Viewer::Seat(seat));
+            for line in Chronicle::default().tell(&begun, &self.words, &self.context(Some(seat))) {
+                outln!("  {}", self.paint.faint(&line));
             }
         }
         self.print_log(seat, from);
@@ -169,10 +178,12 @@ impl<'a> Round<'a> {
     }
 
     fn print_log(&self, seat: Seat, from: usize) {
+        let mut chronicle = Chronicle::default();
+        let context = self.context(Some(seat));
         for at in from..self.table.moves() {
             let Some(moved) = self.table.moved(at, Viewer::Seat(seat)) else { continue };
-            for happening in &moved.events {
-                println!("  {}", self.paint.faint(&self.words.render(&happening.saying, &self.context(Some(seat)))));
+            for line in chronicle.tell(&moved.events, &self.words, &context) {
+                outln!("  {}", self.paint.faint(&line));
             }
         }
     }
@@ -181,7 +192,7 @@ impl<'a> Round<'a> {
         let context = self.context(Some(seat));
         let prompt = self.table.prompt(seat);
         let question = self.words.render(&prompt.question, &context);
-        println!("\n{} {}", self.paint.strong(&question), self.paint.faint(&format!("[{}]", prompt.ruling)));
+        outln!("\n{} {}", self.paint.strong(&question), self.paint.faint(&format!("[{}]", prompt.ruling)));
         for (at, choice) in choices.iter().enumerate() {
             let amounts = match choice.more {
                 0 => String::new(),
@@ -193,26 +204,27 @@ impl<'a> Round<'a> {
                     format!(" {}", self.paint.faint(&self.voice.say("amounts", &args)))
                 }
             };
-            println!(
-                "{:>4}  {}{amounts}",
-                self.paint.accent(&(at + 1).to_string()),
+            outln!(
+                "{}  {}{amounts}",
+                self.paint.accent(&format!("{:>4}", at + 1)),
                 self.words.render(&choice.saying, &context)
             );
         }
         for hindered in self.table.hindered(seat) {
             let action = self.words.render(&hindered.saying, &context);
             let reason = self.words.render(&hindered.refused.saying, &context);
-            println!("{}", self.paint.faint(&format!("   ✗  {action}: {reason}")));
+            let args = [("action", Value::Part(action)), ("reason", Value::Part(reason))];
+            outln!("   {}", self.paint.faint(&self.voice.say("hindered", &args)));
         }
         if open {
-            println!("{}", self.paint.faint(&format!("      {}", self.voice.say("open_menu", &[]))));
+            outln!("{}", self.paint.faint(&format!("      {}", self.voice.say("open_menu", &[]))));
         }
     }
 
     /// Does a line of the list. `false`, with the reason said, when it cannot be done.
     fn choose(&mut self, seat: Seat, choices: &[Choice], line: usize, amount: Option<u16>) -> bool {
         let Some(choice) = line.checked_sub(1).and_then(|at| choices.get(at)) else {
-            println!("{}", self.voice.say("play.no_such_line", &[("lines", choices.len().into())]));
+            outln!("{}", self.voice.say("play.no_such_line", &[("lines", choices.len().into())]));
             return false;
         };
         let most = choice.least.saturating_add(choice.more);
@@ -223,7 +235,7 @@ impl<'a> Round<'a> {
                 ("least", usize::from(choice.least).into()),
                 ("most", usize::from(most).into()),
             ];
-            println!("{}", self.voice.say("play.amount", &args));
+            outln!("{}", self.voice.say("play.amount", &args));
             return false;
         }
         match self.table.play_line(seat, line - 1, wanted - choice.least) {
@@ -236,7 +248,7 @@ impl<'a> Round<'a> {
     }
 
     fn complain(&self, error: &ShelfError, seat: Seat) {
-        println!("{}", self.paint.warn(&self.words.error(error, &self.context(Some(seat)))));
+        outln!("{}", self.paint.warn(&self.words.error(error, &self.context(Some(seat)))));
     }
 
     /// Back to this person's last decision.
@@ -245,7 +257,7 @@ impl<'a> Round<'a> {
             .rev()
             .find(|&at| self.table.moved(at, Viewer::Spectator).is_some_and(|moved| moved.seat == seat));
         let Some(kept) = last else {
-            println!("{}", self.voice.say("play.nothing_to_undo", &[]));
+            outln!("{}", self.voice.say("play.nothing_to_undo", &[]));
             return Ok(false);
         };
         self.table.undo_to(kept).map_err(|error| self.failure(error))?;
@@ -253,14 +265,14 @@ impl<'a> Round<'a> {
             *told = (*told).min(kept);
         }
         self.at_screen = self.at_screen.map(|(seat, _)| (seat, 0));
-        println!("{}", self.voice.say("undone", &[("kept", kept.into())]));
+        outln!("{}", self.voice.say("undone", &[("kept", kept.into())]));
         Ok(true)
     }
 
     /// Which rule the question rests on, and why other things are not possible.
     fn explain(&self, seat: Seat) {
         let prompt = self.table.prompt(seat);
-        println!(
+        outln!(
             "{}",
             self.voice.say("play.why", &[("ruling", prompt.ruling.into()), ("game", self.table.game_id().into())])
         );
@@ -268,7 +280,8 @@ impl<'a> Round<'a> {
             let context = self.context(Some(seat));
             let action = self.words.render(&hindered.saying, &context);
             let reason = self.words.render(&hindered.refused.saying, &context);
-            println!("  {action}: {reason} [{}]", hindered.refused.ruling);
+            let args = [("action", Value::Part(action)), ("reason", Value::Part(reason))];
+            outln!("   {} [{}]", self.voice.say("hindered", &args), hindered.refused.ruling);
         }
     }
 
@@ -276,7 +289,7 @@ impl<'a> Round<'a> {
         match name.map(PathBuf::from).or_else(|| self.save.clone()) {
             Some(path) => match files::write(&path, &self.table.journal().write()) {
                 Ok(()) => {
-                    println!("{}", self.voice.say("written", &[("path", path.display().to_string().into())]));
+                    outln!("{}", self.voice.say("written", &[("path", path.display().to_string().into())]));
                     self.save = Some(path);
                 }
                 // A wrong name must not end the game.
@@ -284,7 +297,7 @@ impl<'a> Round<'a> {
                     failure.report(self.voice);
                 }
             },
-            None => println!("{}", self.voice.say("play.save_where", &[])),
+            None => outln!("{}", self.voice.say("play.save_where", &[])),
         }
         Ok(())
     }
@@ -294,9 +307,11 @@ impl<'a> Round<'a> {
         self.keep()?;
         match &self.save {
             Some(path) => {
-                println!("\n{}", self.voice.say("play.left_saved", &[("path", path.display().to_string().into())]))
+                let seats: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+                let args = [("path", path.display().to_string().into()), ("seats", seats.join(",").into())];
+                outln!("\n{}", self.voice.say("play.left_saved", &args));
             }
-            None => println!("\n{}", self.voice.say("play.left", &[])),
+            None => outln!("\n{}", self.voice.say("play.left", &[])),
         }
         Ok(())
     }
@@ -308,13 +323,13 @@ impl<'a> Round<'a> {
         if let Some(seat) = first {
             self.tell_news(seat);
         }
-        println!("\n{}", board::draw(&*self.table, Viewer::Everything, &self.players, self.voice));
+        outln!("\n{}", board::draw(&*self.table, Viewer::Everything, &self.players, self.voice));
         Ok(())
     }
 
     /// One line from the keyboard; `None` at its end.
     fn read(&self, prompt: &str) -> Result<Option<String>, Failure> {
-        print!("{prompt}");
+        out!("{prompt}");
         let failed = |error| Failure::File { path: PathBuf::from("-"), error };
         std::io::stdout().flush().map_err(failed)?;
         let mut line = String::new();

@@ -1,9 +1,9 @@
+use crate::Action;
 use crate::action::AllianceAction;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::terms::{Class, Pact};
 use crate::testing::{Table, shares};
-use crate::Action;
 use table::{Game, Seat};
 
 const YES: Action = Action::Answer(true);

@@ -1,8 +1,8 @@
+use crate::Action;
 use crate::event::Event;
 use crate::frame::{Frame, Payment, Step};
 use crate::terms::{Class, Crisis, Pact};
 use crate::testing::{Table, shares};
-use crate::Action;
 use table::Seat;
 
 fn tiles(table: &mut Table, generation: u8, tiles: [u16; 3]) {
@@ -154,9 +154,12 @@ fn all_who_pollute_most_are_hit() {
 
 #[test]
 fn the_highest_class_that_can_fall_does() {
-    for (levels, after) in
-        [([3, 3, 3, 1, 1], [3, 3, 2, 1, 1]), ([2, 2, 2, 2, 2], [2, 2, 2, 2, 1]), ([1; 5], [1; 5]), ([4, 3, 3, 3, 3], [3; 5])]
-    {
+    for (levels, after) in [
+        ([3, 3, 3, 1, 1], [3, 3, 2, 1, 1]),
+        ([2, 2, 2, 2, 2], [2, 2, 2, 2, 1]),
+        ([1; 5], [1; 5]),
+        ([4, 3, 3, 3, 3], [3; 5]),
+    ] {
         let mut table = Table::of(2);
         table.pollute(&[12, 0]).living(0, levels);
         table.step(Step::EnvironmentalCrisis);

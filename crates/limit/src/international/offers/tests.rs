@@ -1,3 +1,4 @@
+use crate::Action;
 use crate::action::AllianceAction;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
@@ -5,7 +6,6 @@ use crate::refusal::Refusal;
 use crate::state::Sealed;
 use crate::terms::Pact;
 use crate::testing::{Table, shares};
-use crate::Action;
 use table::{Seat, SeatSet};
 
 const MILITARY: Pact = Pact::Military;
@@ -108,6 +108,18 @@ fn nations_without_money_cannot_ally() {
     table.settle_totals();
     // R82: without a split the offer is illegal; with nation 2 both pay one.
     assert_eq!(table.menu(0), [NOTHING, offer(MILITARY, 2, &[(0, 1), (2, 1)]), offer(ECONOMIC, 2, &[(0, 1), (2, 1)])]);
+}
+
+#[test]
+fn a_member_of_the_group_may_pay_for_those_who_own_nothing() {
+    let mut table = at_alliances(3, &[(ECONOMIC, &[0, 1])]);
+    (table.nation(0).money, table.nation(2).money) = (0, 0);
+    table.settle_totals();
+    // R82: the fee may name any member of the future group; the menu finds the only one who can pay.
+    let paid_by_ally = offer(ECONOMIC, 2, &[(1, 2)]);
+    assert!(table.menu(0).contains(&paid_by_ally), "{:?}", table.menu(0));
+    table.within(0, paid_by_ally).within(2, YES).within(1, YES);
+    assert_eq!((group(&table, ECONOMIC, 0).len(), table.all(|nation| nation.money)), (3, vec![0, 3, 0]));
 }
 
 #[test]

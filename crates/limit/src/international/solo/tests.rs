@@ -35,15 +35,8 @@ fn draw(table: &mut Table, expected: impl Fn(&mut Board)) {
 fn the_star_follows_its_table() {
     let mut table = Table::of(1);
     // Chapter 18 and R84: P and U as ranks of their scales, C, m.
-    let printed = [
-        (2, 1, 3, 1),
-        (3, 2, 5, 2),
-        (4, 2, 5, 3),
-        (5, 3, 10, 4),
-        (6, 3, 10, 4),
-        (7, 3, 20, 5),
-        (8, 4, 20, 5),
-    ];
+    let printed =
+        [(2, 1, 3, 1), (3, 2, 5, 2), (4, 2, 5, 3), (5, 3, 10, 4), (6, 3, 10, 4), (7, 3, 20, 5), (8, 4, 20, 5)];
     for (generation, (population, class_c, military, industrial)) in (1..).zip(printed) {
         table.state.board.generation = generation;
         let row = table.game.star_row(&table.state);

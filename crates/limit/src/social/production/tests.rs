@@ -1,9 +1,9 @@
+use crate::Action;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::refusal::Refusal;
 use crate::terms::Plant;
 use crate::testing::Table;
-use crate::Action;
 use table::Seat;
 
 const FIRST: Seat = Seat(0);
@@ -39,8 +39,16 @@ fn renewable_then_industrial_then_military_production() {
 
 #[test]
 fn every_rank_makes_burns_and_pollutes_as_printed() {
-    let printed =
-        [(1, 1, 0, 0), (2, 2, 0, 0), (3, 3, 0, 0), (4, 5, 1, 1), (5, 10, 2, 1), (6, 20, 3, 2), (7, 30, 4, 2), (8, 50, 5, 3)];
+    let printed = [
+        (1, 1, 0, 0),
+        (2, 2, 0, 0),
+        (3, 3, 0, 0),
+        (4, 5, 1, 1),
+        (5, 10, 2, 1),
+        (6, 20, 3, 2),
+        (7, 30, 4, 2),
+        (8, 50, 5, 3),
+    ];
     for (rank, value, fossil, pollution) in printed {
         let mut table = Table::of(2);
         table.land(0, 8);

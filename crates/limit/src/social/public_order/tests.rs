@@ -1,8 +1,8 @@
+use crate::Action;
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::terms::{Class, Crisis};
 use crate::testing::Table;
-use crate::Action;
 
 /// Two nations; the first in a column, at an unrest, of ten people with 100 a and 20 m.
 fn nation_at(level: u8, unrest: u8) -> Table {

@@ -1,0 +1,77 @@
+//! What legality has to know of a card again and again, worked out once for each rulebook.
+
+use crate::rules::{Card, Cost, Effect, MoneyPlant};
+
+/// What kind of choice a card asks for together with itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum PickKind {
+    #[default]
+    Nothing,
+    Plant,
+    Resource,
+    Class,
+    Deck,
+    Card,
+    Price,
+}
+
+/// A card as legality sees it: small, flat, and close to its neighbours in memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Traits {
+    /// What it costs.
+    pub(crate) cost: Cost,
+    /// The kind of choice made together with the card.
+    pub(crate) pick: PickKind,
+    /// Nothing at all is chosen with it: no target, no amount, no plant that sets its price.
+    pub(crate) is_plain: bool,
+    /// Plants or resources that may be chosen: bit 0 is the first.
+    pub(crate) choices: u8,
+    /// Names another nation.
+    pub(crate) targets: bool,
+    /// A part of the price is the value of a plant.
+    pub(crate) priced_by_plant: bool,
+    /// Takes territory from the colonization tile.
+    pub(crate) colonizes: bool,
+    /// Opens the market and does nothing else: then a transaction must be possible (R13).
+    pub(crate) only_trades: bool,
+    /// Moves a price.
+    pub(crate) moves_price: bool,
+}
+
+impl Traits {
+    pub(crate) fn of(card: &Card) -> Traits {
+        let has = |wanted: fn(&Effect) -> bool| card.effects.iter().any(wanted);
+        let moves_price = has(|effect| matches!(effect, Effect::MovePrice(1..)));
+        let bits = |flags: &[bool]| flags.iter().rev().fold(0, |bits, &flag| bits << 1 | u8::from(flag));
+        let (plants, resources) = (bits(&card.plants), bits(&card.resources));
+        let pick = if plants > 0 {
+            PickKind::Plant
+        } else if resources > 0 {
+            PickKind::Resource
+        } else if card.cost.living > 0 {
+            PickKind::Class
+        } else if has(|effect| matches!(effect, Effect::Draw { .. })) {
+            PickKind::Deck
+        } else if has(|effect| matches!(effect, Effect::Fetch)) {
+            PickKind::Card
+        } else if has(|effect| matches!(effect, Effect::MovePrice(_))) {
+            PickKind::Price
+        } else {
+            PickKind::Nothing
+        };
+        Traits {
+            cost: card.cost,
+            pick,
+            is_plain: pick == PickKind::Nothing
+                && !card.targets
+                && card.cost.attack == 0
+                && card.cost.money_plant == MoneyPlant::None,
+            choices: plants | resources,
+            targets: card.targets,
+            priced_by_plant: card.cost.money_plant != MoneyPlant::None,
+            colonizes: has(|effect| matches!(effect, Effect::Colonize(_))),
+            only_trades: pick == PickKind::Nothing && has(|effect| matches!(effect, Effect::Trade(_))),
+            moves_price,
+        }
+    }
+}
