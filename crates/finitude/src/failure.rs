@@ -4,6 +4,7 @@ use crate::voice::Voice;
 use serde_json::json;
 use shelf::ShelfError;
 use shelf::words::{Context, Value};
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -65,8 +66,14 @@ impl Failure {
                 words.error(error, &context)
             }
             Failure::File { path, error } => {
-                let args = [("path", path.display().to_string().into()), ("detail", error.to_string().into())];
-                voice.say("error.file", &args)
+                let detail = match error.kind() {
+                    ErrorKind::NotFound => voice.say("file.not_found", &[]),
+                    ErrorKind::PermissionDenied => voice.say("file.denied", &[]),
+                    ErrorKind::IsADirectory => voice.say("file.folder", &[]),
+                    // Rare ones are told as the system tells them.
+                    _ => error.to_string(),
+                };
+                voice.say("error.file", &[("path", path.display().to_string().into()), ("detail", detail.into())])
             }
             Failure::Json { what, line, column, detail } => {
                 let args = [

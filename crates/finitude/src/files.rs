@@ -8,13 +8,17 @@ use std::path::Path;
 /// The text of a file; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     let failed = |error| Failure::File { path: path.to_owned(), error };
+    let mut bytes = Vec::new();
     if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text).map_err(failed)?;
-        return Ok(text);
+        std::io::stdin().read_to_end(&mut bytes).map_err(failed)?;
+    } else {
+        bytes = std::fs::read(path).map_err(failed)?;
     }
-    let bytes = std::fs::read(path).map_err(failed)?;
-    String::from_utf8(bytes).map_err(|_| failed(std::io::Error::new(std::io::ErrorKind::InvalidData, "not UTF-8")))
+    String::from_utf8(bytes).map_err(|error| {
+        let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        Failure::told("not_text", vec![("path", path.display().to_string().into()), ("line", line.into())])
+    })
 }
 
 /// Writes a file whole or not at all: a crash in between leaves the old one.

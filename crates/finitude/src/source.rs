@@ -6,7 +6,7 @@ use crate::files;
 use serde_json::{Map, Value, json};
 use shelf::{AnyGame, AnyTable, Setup, ShelfError};
 use std::path::Path;
-use table::journal::Journal;
+use table::journal::{Journal, JournalError, JournalFault};
 
 /// What a user wants to play, checked as far as files go.
 pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, Failure> {
@@ -36,8 +36,18 @@ pub(crate) fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, Failure> {
 pub(crate) fn load(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
     let text = files::read(path)?;
     let journal = Journal::read(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
-    let game = shelf::make_for(&journal).map_err(|error| Failure::of(error, &journal.header.game))?;
+    let game = shelf::make_for(&journal).map_err(|error| Failure::of(in_header(error), &journal.header.game))?;
     game.replay(&journal).map_err(|error| Failure::of(error, &journal.header.game))
+}
+
+/// A wish that cannot be met is a fault of the journal's first line, where it was read.
+fn in_header(error: ShelfError) -> ShelfError {
+    let fault = match error {
+        ShelfError::UnknownGame { found, .. } => JournalFault::OtherGame { found },
+        ShelfError::Options(fault) => JournalFault::Options(fault),
+        other => return other,
+    };
+    ShelfError::Journal(JournalError { entry: 0, fault })
 }
 
 /// A journal that will be written back: it has to be a file.

@@ -114,10 +114,9 @@ fn nations(sight: &Sight<'_>, paint: Paint) -> String {
     row(String::new(), heads.collect());
     let say = |key: &str| voice.say(&format!("limit.{key}"), &[]);
     let each = |read: &dyn Fn(&Value) -> String| all.iter().map(read).collect::<Vec<_>>();
-    row(
-        say("population"),
-        each(&|nation| format!("{} ({})", number(&nation["population"]), number(&nation["population_rank"]))),
-    );
+    let people = figures(table, "population").into_iter().zip(all);
+    let people = people.map(|(value, nation)| format!("{value} ({})", number(&nation["population_rank"])));
+    row(say("population"), people.collect());
     for plant in PLANTS {
         let label = format!("{} / {}", say(&format!("plant.{plant}")), say(&format!("resource.{plant}")));
         row(
