@@ -7,6 +7,7 @@ use shelf::words::{Context, Value};
 use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use table::{Expected, Fault};
 
 /// Why a command failed.
 #[derive(Debug)]
@@ -96,10 +97,12 @@ impl Failure {
         let message = self.message(voice);
         if voice.json {
             let mut report = json!({ "code": self.code(), "message": message });
-            if let Failure::Shelf { error, .. } = self
-                && let ShelfError::Refused(ref refused) = **error
-            {
-                report["ruling"] = json!(refused.ruling);
+            if let Failure::Shelf { error, .. } = self {
+                match &**error {
+                    ShelfError::Refused(refused) => report["ruling"] = json!(refused.ruling),
+                    ShelfError::State(Fault { expected: Expected::Law(law), .. }) => report["law"] = json!(law),
+                    _ => {}
+                }
             }
             eprintln!("{}", json!({ "error": report }));
         } else {

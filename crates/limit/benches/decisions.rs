@@ -20,7 +20,7 @@ fn play(game: &Limit, seed: u64, clone_each: bool) -> u64 {
     while let Waiting::On(seats) = game.waiting(&state) {
         let Some(seat) = seats.lowest() else { break };
         if clone_each {
-            state = black_box(&state).clone();
+            state = *black_box(&state);
         }
         game.offer(&state, seat, &mut menu);
         let Some(action) = menu.pick(&mut dice) else { break };
@@ -69,7 +69,7 @@ fn positions(criterion: &mut Criterion) {
     let state = middle(&game, 1);
     let viewer = Viewer::Seat(Seat(1));
     let mut group = criterion.benchmark_group("position");
-    group.bench_function("clone", |bencher| bencher.iter(|| black_box(&state).clone()));
+    group.bench_function("clone", |bencher| bencher.iter(|| *black_box(&state)));
     group.bench_function("view", |bencher| bencher.iter(|| game.view(black_box(&state), viewer)));
     let view = game.view(&state, viewer);
     group.bench_function("imagine", |bencher| {

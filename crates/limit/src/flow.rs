@@ -29,7 +29,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn advance_while(&mut self, goes_on: impl Fn(&[Frame]) -> bool) {
         for _ in 0..STEP_LIMIT {
             let board = &self.state.board;
-            if !board.call.is_complete() || board.frames.top() == Frame::Over || !goes_on(board.frames.as_slice()) {
+            if !board.call.is_complete()
+                || matches!(board.frames.top(), Frame::Over)
+                || !goes_on(board.frames.as_slice())
+            {
                 return;
             }
             self.run();
@@ -118,7 +121,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Does an action that [`Limit::check`] has accepted.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) {
         let frame = self.state.board.frames.top();
-        if action == Action::Reconsider {
+        if matches!(action, Action::Reconsider) {
             self.state.secret_mut(seat).sealed = Sealed::Nothing;
             self.state.board.call.reopen(seat);
             return;

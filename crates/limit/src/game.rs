@@ -160,7 +160,11 @@ impl Game for Limit {
 
     fn waiting(&self, state: &State) -> Waiting {
         let missing = state.board.call.missing();
-        if missing.is_empty() && state.board.frames.top() == Frame::Over { Waiting::Over } else { Waiting::On(missing) }
+        if missing.is_empty() && matches!(state.board.frames.top(), Frame::Over) {
+            Waiting::Over
+        } else {
+            Waiting::On(missing)
+        }
     }
 
     fn may_act(&self, state: &State) -> SeatSet {
@@ -216,14 +220,12 @@ impl Game for Limit {
 
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let call = &state.board.call;
-        if self.waiting(state) == Waiting::Over {
-            return Err(Refusal::GameOver);
-        }
-        if *action == Action::Reconsider {
+        if matches!(action, Action::Reconsider) {
             return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
         }
         if !call.missing().contains(seat) {
-            return Err(Refusal::NotAsked);
+            let over = matches!(state.board.frames.top(), Frame::Over);
+            return Err(if over { Refusal::GameOver } else { Refusal::NotAsked });
         }
         match (state.board.frames.top(), action) {
             (Frame::Turn { .. }, Action::Play(play)) => self.check_play(state, seat, play),

@@ -23,6 +23,12 @@ macro_rules! terms {
                 $name::ALL.iter().copied().find(|item| item.name() == name)
             }
 
+            /// The one at a place in the rulebook's order; the first one beyond the end.
+            #[inline]
+            pub const fn at(index: usize) -> $name {
+                $name::ALL[if index < $name::ALL.len() { index } else { 0 }]
+            }
+
             /// The place in an array of them.
             #[inline]
             pub const fn index(self) -> usize {
@@ -126,20 +132,6 @@ impl Plant {
             Plant::Renewable => Resource::Renewable,
             Plant::Industrial => Resource::Industrial,
             Plant::Military => Resource::Military,
-        }
-    }
-}
-
-impl Class {
-    /// The class at a place in the order A to E.
-    #[inline]
-    pub const fn at(index: usize) -> Class {
-        match index {
-            0 => Class::A,
-            1 => Class::B,
-            2 => Class::C,
-            3 => Class::D,
-            _ => Class::E,
         }
     }
 }

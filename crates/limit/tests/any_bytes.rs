@@ -1,5 +1,7 @@
 //! What the fuzz targets attack, on a fixed set of inputs: seeded noise, and right texts with noise in them.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 #[path = "../../../fuzz/src/lib.rs"]
 pub mod attack;
 

@@ -2,6 +2,8 @@
 //!
 //! Few games for each mode, for the daily loop: `finitude check limit --games 10000` plays as many as one likes.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use table::harness::{Plan, Property, Report, check};

@@ -1,5 +1,7 @@
 //! Playing touches the heap at the very first decisions only: a warm table plays whole games without it.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use allocation_counter::measure;
 use limit::rules::Rulebook;
 use limit::{Action, Limit, Options};

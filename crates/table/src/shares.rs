@@ -11,6 +11,16 @@ impl<const N: usize> Shares<N> {
     /// Nobody is asked for anything.
     pub const NONE: Shares<N> = Shares([0; N]);
 
+    /// One seat gives everything.
+    #[inline]
+    pub fn only(seat: Seat, amount: u16) -> Shares<N> {
+        let mut shares = Shares::NONE;
+        if let Some(place) = shares.0.get_mut(seat.index()) {
+            *place = amount;
+        }
+        shares
+    }
+
     /// The amount asked of a seat; 0 for a seat beyond the table.
     #[inline]
     pub fn of(&self, seat: Seat) -> u16 {

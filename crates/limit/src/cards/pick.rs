@@ -33,12 +33,12 @@ impl Options {
 fn pick(kind: PickKind, option: usize) -> Pick {
     match kind {
         PickKind::Nothing => Pick::Nothing,
-        PickKind::Plant => Pick::Plant(Plant::ALL[option % Plant::ALL.len()]),
-        PickKind::Resource => Pick::Resource(Resource::ALL[option % Resource::ALL.len()]),
+        PickKind::Plant => Pick::Plant(Plant::at(option)),
+        PickKind::Resource => Pick::Resource(Resource::at(option)),
         PickKind::Class => Pick::Class(Class::at(option)),
-        PickKind::Deck => Pick::Deck(Deck::ALL[option % Deck::ALL.len()]),
+        PickKind::Deck => Pick::Deck(Deck::at(option)),
         PickKind::Card => Pick::Card(CardId(option as u8)),
-        PickKind::Price => Pick::Price(Resource::ALL[option / 2 % Resource::ALL.len()], Direction::ALL[option % 2]),
+        PickKind::Price => Pick::Price(Resource::at(option / 2), Direction::at(option % 2)),
     }
 }
 
@@ -69,7 +69,7 @@ impl Limit {
             }
             PickKind::Deck if !self.has_deck(state.secret(seat)) => return Options::NOTHING,
             PickKind::Deck => {
-                option_bits(Deck::ALL.len(), |deck| self.check_choose_deck(state, seat, Deck::ALL[deck]).is_ok())
+                option_bits(Deck::ALL.len(), |deck| self.check_choose_deck(state, seat, Deck::at(deck)).is_ok())
             }
             PickKind::Card => match self.fetchable(state, seat) {
                 CardSet::EMPTY => return Options::NOTHING,
@@ -79,7 +79,7 @@ impl Limit {
                 let at = state.board.price[option / 2];
                 // A price must really move (R30).
                 traits.moves_price
-                    && match Direction::ALL[option % 2] {
+                    && match Direction::at(option % 2) {
                         Direction::Up => at < self.rules().market.positions,
                         Direction::Down => at > 1,
                     }

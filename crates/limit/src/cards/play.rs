@@ -71,6 +71,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
             _ => self.pay_bank(seat, to_bank + plant_price),
         }
+        if self.game.traits(play.card).costs_only_money {
+            return;
+        }
         self.destroy_money(seat, cost.own_to_beyond.into());
         self.drain_bank(cost.bank_to_beyond.into());
         self.move_unrest(seat, cost.unrest.into());

@@ -24,6 +24,8 @@ pub(crate) struct Traits {
     pub(crate) pick: PickKind,
     /// Nothing at all is chosen with it: no target, no amount, no plant that sets its price.
     pub(crate) is_plain: bool,
+    /// Nothing but money paid to the bank or to the target.
+    pub(crate) costs_only_money: bool,
     /// Plants or resources that may be chosen: bit 0 is the first.
     pub(crate) choices: u8,
     /// Names another nation.
@@ -66,6 +68,8 @@ impl Traits {
                 && !card.targets
                 && card.cost.attack == 0
                 && card.cost.money_plant == MoneyPlant::None,
+            costs_only_money: Cost { money: 0, money_per_population: 0, money_plant: MoneyPlant::None, ..card.cost }
+                == Cost::default(),
             choices: plants | resources,
             targets: card.targets,
             priced_by_plant: card.cost.money_plant != MoneyPlant::None,

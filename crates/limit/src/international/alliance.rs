@@ -135,30 +135,8 @@ impl Limit {
         menu.push(Action::Alliance(AllianceAction::Nothing));
         for &pact in Pact::ALL {
             for to in self.all().without(seat) {
-                let group = self.future_group(state, pact, seat, to);
-                let mut means = [0; NATIONS];
-                for member in group {
-                    means[member.index()] = state.nation(member).money;
-                }
-                let mut offered = None;
-                // If neither of the two owns anything, another member of the future group pays first.
-                for payer in [seat, to].into_iter().chain(group.without(seat).without(to)) {
-                    if offered.is_some() && payer != to {
-                        break;
-                    }
-                    let fee = self.fee_led_by(payer, &means);
-                    if let Some(fee) = fee
-                        && offered != Some(fee)
-                    {
-                        let action = AllianceAction::Offer { pact, to, fee };
-                        if self.check_alliance(state, seat, &action).is_ok() {
-                            offered = Some(fee);
-                            menu.push(Action::Alliance(action));
-                        }
-                    }
-                }
-                if offered.is_some() {
-                    menu.mark_open();
+                if self.check_parties(state, seat, pact, to).is_ok() {
+                    self.offer_fees(state, seat, pact, to, menu);
                 }
             }
             let leave = AllianceAction::Leave { pact };
@@ -174,9 +152,39 @@ impl Limit {
         }
     }
 
-    fn fee_led_by(&self, payer: Seat, means: &[u32; NATIONS]) -> Option<Shares<NATIONS>> {
-        let fee = u32::from(self.rules().alliances.fee);
-        if fee == 0 { Some(Shares::NONE) } else { Shares::led_by(payer, fee, means) }
+    /// Offers an alliance with the fee led by the one who offers and by the one addressed; if neither of them owns
+    /// anything, by another member of the future group.
+    fn offer_fees(&self, state: &State, seat: Seat, pact: Pact, to: Seat, menu: &mut Menu<Action>) {
+        let due = self.rules().alliances.fee;
+        let mut offer = |fee| {
+            menu.push(Action::Alliance(AllianceAction::Offer { pact, to, fee }));
+            menu.mark_open();
+        };
+        if due == 0 {
+            return offer(Shares::NONE);
+        }
+        let owns_all = |payer: Seat| state.nation(payer).money >= due.into();
+        if owns_all(seat) && owns_all(to) {
+            offer(Shares::only(seat, due));
+            return offer(Shares::only(to, due));
+        }
+        let group = self.future_group(state, pact, seat, to);
+        let mut means = [0; NATIONS];
+        for member in group {
+            means[member.index()] = state.nation(member).money;
+        }
+        let led_by = |payer| Shares::led_by(payer, due.into(), &means);
+        let (own, theirs) = (led_by(seat), led_by(to));
+        match (own, theirs) {
+            (None, None) => {
+                let others = group.without(seat).without(to);
+                others.into_iter().find_map(led_by).into_iter().for_each(offer);
+            }
+            _ => {
+                own.into_iter().for_each(&mut offer);
+                theirs.filter(|fee| own != Some(*fee)).into_iter().for_each(offer);
+            }
+        }
     }
 }
 

@@ -90,14 +90,8 @@ impl Limit {
         Ok(())
     }
 
-    fn check_offer(
-        &self,
-        state: &State,
-        seat: Seat,
-        pact: Pact,
-        to: Seat,
-        fee: &Shares<NATIONS>,
-    ) -> Result<(), Refusal> {
+    /// Who may offer to whom: somebody outside one's own group, both tokens showing Negotiation (R61, R82).
+    pub(crate) fn check_parties(&self, state: &State, seat: Seat, pact: Pact, to: Seat) -> Result<(), Refusal> {
         if !self.all().without(seat).contains(to) {
             return Err(Refusal::NotATarget { seat: to });
         }
@@ -109,6 +103,18 @@ impl Limit {
                 return Err(Refusal::TokenShowsAgreement { seat: party });
             }
         }
+        Ok(())
+    }
+
+    fn check_offer(
+        &self,
+        state: &State,
+        seat: Seat,
+        pact: Pact,
+        to: Seat,
+        fee: &Shares<NATIONS>,
+    ) -> Result<(), Refusal> {
+        self.check_parties(state, seat, pact, to)?;
         let group = self.future_group(state, pact, seat, to);
         for payer in fee.seats() {
             if !group.contains(payer) {

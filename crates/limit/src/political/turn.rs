@@ -72,8 +72,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 impl Limit {
     pub(crate) fn offer_turn(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         self.offer_plays(state, seat, menu);
-        for card in self.withdrawable(state, seat) {
-            menu.push(Action::Withdraw(card));
+        if !state.nation(seat).permanents.is_empty() {
+            for card in self.withdrawable(state, seat) {
+                menu.push(Action::Withdraw(card));
+            }
         }
         menu.push(Action::Pass);
     }

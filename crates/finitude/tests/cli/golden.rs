@@ -1,0 +1,31 @@
+//! The recorded playthroughs are what the rules say now. If a change is meant: `cargo xtask golden`.
+
+use crate::helper::{Folder, done, json, refused};
+use std::path::Path;
+
+/// Where the playthroughs lie.
+fn recorded() -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../limit/tests/golden");
+    folder.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn recorded_playthroughs_are_what_the_rules_say_now() {
+    let compared = json(&["golden", "--folder", &recorded()]);
+    let names: Vec<String> = compared["playthroughs"].as_array().unwrap().iter().map(|path| path.to_string()).collect();
+    assert_eq!(names.len(), std::fs::read_dir(recorded()).unwrap().count(), "a file nobody compares");
+}
+
+#[test]
+fn a_playthrough_that_differs_is_named_with_its_line() {
+    let folder = Folder::new("golden");
+    let written = json(&["golden", "--write", "--folder", &folder.path("")]);
+    assert!(written["playthroughs"].as_array().unwrap().len() >= 5);
+    assert!(done(&["golden", "--folder", &folder.path(""), "--lang", "fr"]).contains("conformes"));
+    let changed = folder.read("two.txt").replacen("place 1", "place 9", 1);
+    let line = changed.lines().position(|line| line.contains("place 9")).unwrap() + 1;
+    folder.write("two.txt", changed);
+    refused(&["golden", "--folder", &folder.path("")], "golden", &["two.txt", &line.to_string()]);
+    std::fs::remove_file(folder.path("two.txt")).unwrap();
+    refused(&["golden", "--folder", &folder.path("")], "file", &["two.txt"]);
+}

@@ -1,0 +1,13 @@
+//! The binary as its users meet it: arguments and input in, text or JSON out, an exit code.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod bad_input;
+mod commands;
+mod golden;
+mod helper;
+mod house_rules;
+mod journals;
+mod play;
+mod vectors;
+mod words;

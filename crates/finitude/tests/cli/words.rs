@@ -1,0 +1,93 @@
+//! Every text the terminal asks for is in both language files, and none lies idle there.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The keys of a language file, without `terminal.` in front.
+fn keys(lang: &str) -> BTreeSet<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/terminal.{lang}.toml"));
+    let mut table = String::new();
+    let mut keys = BTreeSet::new();
+    for line in std::fs::read_to_string(path).unwrap().lines() {
+        if let Some(name) = line.strip_prefix('[') {
+            let name = name.trim_end_matches(']');
+            table = name.strip_prefix("terminal").unwrap().trim_start_matches('.').to_owned();
+        } else if let Some((name, _)) = line.split_once(" = ") {
+            keys.insert(if table.is_empty() { name.to_owned() } else { format!("{table}.{name}") });
+        }
+    }
+    keys
+}
+
+/// The source of the binary, without its tests.
+fn source() -> String {
+    fn walk(folder: &Path, text: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, text);
+            } else {
+                let file = std::fs::read_to_string(path).unwrap();
+                text.push_str(file.split("#[cfg(test)]").next().unwrap());
+            }
+        }
+    }
+    let mut text = String::new();
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+    text
+}
+
+/// The texts between quotes that follow a word of the source.
+fn following<'a>(source: &'a str, word: &str) -> Vec<&'a str> {
+    source.split(word).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Keys asked for as they stand, and the fronts of those that are put together.
+fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
+    let source = source();
+    let (mut whole, mut fronts) = (BTreeSet::new(), BTreeSet::new());
+    whole.extend(following(&source, "oice.say(\"").into_iter().map(str::to_owned));
+    whole.extend(following(&source, "Failure::told(\"").into_iter().map(|code| format!("error.{code}")));
+    // On the board, `say` alone has `limit.` in front.
+    whole.extend(following(&source, " say(\"").into_iter().map(|key| format!("limit.{key}")));
+    whole.extend(following(&source, "(say(\"").into_iter().map(|key| format!("limit.{key}")));
+    let put_together = |text: &str| text.split('{').next().unwrap().to_owned();
+    fronts.extend(following(&source, "oice.say(&format!(\"").into_iter().map(put_together));
+    let on_board = [following(&source, " say(&format!(\""), following(&source, "(say(&format!(\"")].concat();
+    fronts.extend(on_board.into_iter().map(|text| format!("limit.{}", put_together(text))));
+    (whole, fronts)
+}
+
+#[test]
+fn both_languages_have_the_same_texts() {
+    assert_eq!(keys("en"), keys("fr"));
+    assert!(keys("en").len() > 80);
+}
+
+#[test]
+fn every_text_asked_for_is_there() {
+    let (whole, fronts) = asked();
+    assert!(whole.len() > 30 && fronts.len() > 3, "the source is not read as it should be: {whole:?} {fronts:?}");
+    let keys = keys("en");
+    let missing: Vec<_> = whole.iter().filter(|key| !keys.contains(*key)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let empty: Vec<_> = fronts.iter().filter(|front| !keys.iter().any(|key| key.starts_with(*front))).collect();
+    assert!(empty.is_empty(), "{empty:?}");
+}
+
+#[test]
+fn no_text_lies_idle() {
+    let (whole, fronts) = asked();
+    let source = source();
+    // What stands in the source between quotes, and the names the rules give to the sources of a value.
+    let quoted: BTreeSet<&str> = source.split('"').chain(["rulebook", "derived", "external", "house"]).collect();
+    let idle: Vec<String> = keys("en")
+        .into_iter()
+        .filter(|key| !whole.contains(key) && !quoted.contains(key.as_str()))
+        .filter(|key| {
+            let put_together = |front: &String| key.strip_prefix(front).is_some_and(|rest| quoted.contains(rest));
+            !fronts.iter().any(put_together)
+        })
+        .collect();
+    assert!(idle.is_empty(), "{idle:?}");
+}
