@@ -1,5 +1,6 @@
 //! Sets and lists of cards, and decks made of an unseen part and a known bottom.
 
+use crate::bits::bit_set;
 use crate::luck::{Luck, Stream};
 use borsh::{BorshDeserialize, BorshSerialize};
 
@@ -18,70 +19,12 @@ impl CardId {
     }
 }
 
-/// A set of up to [`CardId::LIMIT`] cards.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, BorshSerialize, BorshDeserialize)]
-pub struct CardSet(pub u64);
+bit_set! {
+    /// A set of up to [`CardId::LIMIT`] cards.
+    CardSet(u64) of CardId, by Cards
+}
 
 impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    #[inline]
-    const fn bit(card: CardId) -> u64 {
-        if card.0 < 64 { 1 << card.0 } else { 0 }
-    }
-
-    /// Whether no card is in the set.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many cards are in the set.
-    #[inline]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether the card is in the set.
-    #[inline]
-    pub const fn contains(self, card: CardId) -> bool {
-        self.0 & CardSet::bit(card) != 0
-    }
-
-    /// Adds a card.
-    #[inline]
-    pub fn insert(&mut self, card: CardId) {
-        self.0 |= CardSet::bit(card);
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub fn remove(&mut self, card: CardId) {
-        self.0 &= !CardSet::bit(card);
-    }
-
-    /// Cards in either set.
-    #[inline]
-    #[must_use]
-    pub const fn union(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
-
-    /// Cards in both sets.
-    #[inline]
-    #[must_use]
-    pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-
-    /// Cards of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub const fn minus(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-
     /// The card in place `nth`, counted from the lowest number.
     #[inline]
     pub fn nth(self, nth: usize) -> Option<CardId> {
@@ -98,48 +41,6 @@ impl CardSet {
             self.remove(card);
         }
         card
-    }
-}
-
-impl IntoIterator for CardSet {
-    type Item = CardId;
-    type IntoIter = Cards;
-    #[inline]
-    fn into_iter(self) -> Cards {
-        Cards(self.0)
-    }
-}
-
-impl FromIterator<CardId> for CardSet {
-    fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> CardSet {
-        let mut set = CardSet::EMPTY;
-        for card in cards {
-            set.insert(card);
-        }
-        set
-    }
-}
-
-impl std::fmt::Debug for CardSet {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        out.debug_set().entries(self.into_iter().map(|card| card.0)).finish()
-    }
-}
-
-/// The cards of a set, lowest number first.
-#[derive(Clone, Debug)]
-pub struct Cards(u64);
-
-impl Iterator for Cards {
-    type Item = CardId;
-    #[inline]
-    fn next(&mut self) -> Option<CardId> {
-        if self.0 == 0 {
-            return None;
-        }
-        let card = CardId(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(card)
     }
 }
 

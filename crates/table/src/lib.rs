@@ -20,6 +20,7 @@
 //! | [`forms`] | the readable JSON forms of actions, states and views |
 //! | `harness` | (feature `harness`) the tests every game must pass |
 
+mod bits;
 pub mod call;
 pub mod cards;
 pub mod forms;

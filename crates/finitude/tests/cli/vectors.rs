@@ -26,7 +26,7 @@ fn t02_famine_takes_two_ranks_of_people_two_of_the_army_and_overflows_unrest() {
         "nations": [{"population": 20, "stock": {"renewable": 6}, "unrest": 8, "plants": {"military": 3}}]
     }"#;
     let lower = object!({"choose_plant": "military"});
-    let first = ask("t02_first", state, &[lower.clone()]);
+    let first = ask("t02_first", state, std::slice::from_ref(&lower));
     let nation = &first["state"]["nations"][0];
     assert_eq!(nation["population_rank"], 4);
     assert_eq!(nation["stock"]["renewable"], 1);
