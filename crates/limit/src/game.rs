@@ -35,6 +35,8 @@ pub struct Limit {
     open_funding: CardSet,
     /// What legality has to know of each card.
     traits: [Traits; CardId::LIMIT],
+    /// The set-up, the same for every deal; `None` only while the rulebook is being put together.
+    start: Option<Box<State>>,
 }
 
 impl Limit {
@@ -54,7 +56,8 @@ impl Limit {
         for (card, place) in rules.cards.iter().zip(&mut traits) {
             *place = Traits::of(card);
         }
-        Ok(Limit {
+        let mut game = Limit {
+            start: None,
             traits,
             content: fingerprint(content.as_bytes()),
             seats: SeatSet::first(options.nations.into()),
@@ -64,7 +67,14 @@ impl Limit {
             open_funding: rules.cards_where(|card| card.open_funding),
             book,
             options,
-        })
+        };
+        game.start = Some(Box::new(game.work_out_start()));
+        Ok(game)
+    }
+
+    /// The position before anything is drawn by lot.
+    pub(crate) fn set_up(&self) -> State {
+        self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
     }
 
     /// The numbers and cards.

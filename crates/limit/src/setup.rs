@@ -22,8 +22,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 }
 
 impl Limit {
-    /// The position before anything is drawn by lot.
-    pub(crate) fn set_up(&self) -> State {
+    /// The position before anything is drawn by lot, worked out from the rulebook.
+    pub(crate) fn work_out_start(&self) -> State {
         let rules = self.rules();
         let options = self.options();
         let counted = self.nations_with_star();
