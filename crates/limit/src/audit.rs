@@ -157,7 +157,8 @@ impl Limit {
 
     fn check_drawn(&self, state: &State, seat: Seat, secret: &Secret) -> Result<(), BrokenLaw> {
         let drawing = match state.board.frames.top() {
-            Frame::KeepCards => state.board.call.asked().contains(seat),
+            // Before anybody is asked, whoever has drawn waits to be.
+            Frame::KeepCards => state.board.call.asked().is_empty() || state.board.call.asked().contains(seat),
             Frame::Reform { seat: reformer, .. } => reformer == seat,
             _ => false,
         };

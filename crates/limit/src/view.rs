@@ -145,11 +145,12 @@ fn imagine_drawn(game: &Limit, state: &mut State, seat: Seat, frame: Frame, chan
             (deck, drawn.unwrap_or(0))
         }
         _ => {
+            let level = usize::from(state.nation(seat).living[0] - 1);
+            let draw = game.rules().political.draw[level];
             let full = |deck: &Deck| game.deck_size(state.secret(seat), *deck) > 0;
             let choices = Deck::ALL.iter().copied().filter(full);
             let place = chance.below(choices.clone().count() as u32) as usize;
-            let level = usize::from(state.nation(seat).living[0] - 1);
-            (choices.clone().nth(place).unwrap_or(Deck::Society), game.rules().political.draw[level])
+            (choices.clone().nth(place).unwrap_or(Deck::Society), draw)
         }
     };
     let secret = &mut state.secrets[seat.index()];

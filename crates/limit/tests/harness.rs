@@ -168,6 +168,13 @@ fn a_military_crisis_at_every_level_keeps_the_contract() {
 }
 
 #[test]
+fn decks_that_leave_nothing_to_choose_keep_the_contract() {
+    // As many cards are kept as are drawn, at some levels of class A.
+    let rules = "[political]\ndraw = [3, 4, 5, 6]\nkeep = [3, 3, 3, 3]\n";
+    kept(&house(rules, options(3, true)), &plan(16, 77_000));
+}
+
+#[test]
 fn the_answer_does_not_depend_on_the_number_of_threads() {
     let game = printed(options(2, true));
     let plan = |threads| Plan { thorough_every: 100, ..Plan::new(12).seeded(15_000).on_threads(threads) };

@@ -27,7 +27,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
             return;
         }
-        let asked = self.state.board.call.asked();
         for seat in self.close_call() {
             if let Sealed::Deck(deck) = self.unseal(seat) {
                 let count = self.rules.political.draw[self.level_a(seat)];
@@ -35,22 +34,21 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
         }
         self.state.board.frames.replace(Frame::KeepCards);
-        self.ask_all(asked);
-        for seat in asked {
-            // Nothing to choose: sealed like the others' choices, so that nobody learns the deck before the end.
-            let drawn = self.state.secret(seat).drawn;
-            if drawn.len() <= self.game.cards_to_keep(self.state, seat) {
-                self.seal(seat, Sealed::Keep(drawn));
-            }
-        }
     }
 
-    /// Everybody who has drawn keeps cards; the choices take effect together.
+    /// Everybody who has drawn keeps cards; the choices take effect together. Whoever has no choice is asked as well:
+    /// otherwise the others would learn from which deck they drew.
     pub(crate) fn run_keep_cards(&mut self) {
+        if !self.is_answered() {
+            let drawn = |seat: &Seat| !self.state.secret(*seat).drawn.is_empty();
+            let asked: SeatSet = self.game.all().into_iter().filter(drawn).collect();
+            if !asked.is_empty() {
+                return self.ask_all(asked);
+            }
+        }
         for seat in self.close_call() {
             if let Sealed::Keep(cards) = self.unseal(seat) {
-                let keep = self.rules.political.keep[self.level_a(seat)];
-                self.keep_drawn(seat, cards, keep);
+                self.keep_drawn(seat, cards, self.rules.political.keep[self.level_a(seat)]);
             }
         }
         self.pop();
@@ -286,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_deck_with_no_more_cards_than_are_kept_asks_nothing_further() {
+    fn a_deck_with_no_more_cards_than_are_kept_leaves_one_choice() {
         // R76: keep exactly min(number to keep, cards drawn).
         let mut table = Table::of(1);
         table.classes(0, [3, 1, 1, 1, 1]).empty_decks(0);
@@ -294,8 +292,9 @@ mod tests {
         table.secret(0).hand.remove(card);
         table.secret(0).under[0].push(card);
         table.run_step(Step::NewPolicy).act(0, Action::ChooseDeck(Deck::Society));
+        assert_eq!(table.menu(0), [keep(&[card])]);
+        table.act(0, keep(&[card]));
         assert!(table.secret(0).hand.contains(card));
-        assert_ne!(table.state.board.frames.top(), Frame::KeepCards);
     }
 
     #[test]

@@ -178,6 +178,7 @@ mod tests {
         table.act(1, Action::ChooseDeck(Deck::Production));
         let drawn = table.secret(1).drawn;
         table.act(1, Action::KeepCards(drawn));
+        table.act(0, Action::KeepCards([planning].into_iter().collect()));
         assert!(table.secret(0).hand.contains(planning));
     }
 

@@ -1,0 +1,97 @@
+//! House rules are a promise: whatever value is accepted can be played to the end.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use limit::rules::Rulebook;
+use limit::{Limit, Options};
+use table::luck::Dice;
+use table::{Game, Menu, Silent, Waiting};
+
+/// Small, large and odd values. What a path does not accept is told; the rest is played.
+const VALUES: [&str; 12] = ["0", "1", "2", "4", "14", "30", "200", "1000", "10000", "-14", "none", "true"];
+
+/// A random game to its end; every position keeps the laws.
+fn play(game: &Limit, seed: u64, what: &str) {
+    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
+    let mut state = game.deal(&mut luck, &mut Silent);
+    for _ in 0..Limit::DECISION_LIMIT {
+        assert_eq!(game.audit(&state), Ok(()), "{what}");
+        let Waiting::On(seats) = game.waiting(&state) else { return };
+        let seat = seats.lowest().unwrap();
+        game.offer(&state, seat, &mut menu);
+        let action = menu.pick(&mut dice).unwrap_or_else(|| panic!("{what}: {seat:?} is offered nothing"));
+        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
+        assert_eq!(applied, Ok(()), "{what}: offered to {seat:?}: {action:?}");
+    }
+    panic!("{what}: the game does not end");
+}
+
+#[test]
+fn whatever_single_value_is_accepted_can_be_played() {
+    let printed = Rulebook::printed();
+    let paths: Vec<String> = printed.sources().into_iter().map(|row| row.path).collect();
+    let (mut accepted, mut changed) = (0, 0);
+    for (at, path) in paths.iter().enumerate() {
+        let before = accepted;
+        for value in VALUES {
+            let setting = format!("{path}={value}");
+            let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
+            let nations = [1, 2, 3, 4][(at + accepted) % 4];
+            let options = Options { nations, alliances: nations > 2, first_game: false, variants: Vec::new() };
+            let game = Limit::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
+            play(&game, at as u64, &setting);
+            accepted += 1;
+        }
+        changed += usize::from(accepted > before);
+    }
+    assert!(changed * 2 > paths.len(), "only {changed} of {} values can be changed to another", paths.len());
+    assert!(accepted > 500, "only {accepted} changes were played");
+}
+
+#[test]
+fn the_largest_values_together_can_be_played() {
+    // What grows without end meets what holds it: the widest numbers must still fit their types.
+    let rich = "
+        [setup.nation]
+        money = 10000
+        stock = { renewable = 200, industrial = 200, military = 200, fossil = 200 }
+        territory = 25
+        disruption = 200
+        pollution = 200
+        [social]
+        tax_per_population = [20, 20, 20, 20]
+        boom_money = [10000, 10000, 10000, 10000]
+        renewable_carry_over = 1000
+        [scales.population]
+        values = [1, 2, 3, 5, 10, 20, 30, 50, 1000]
+        above_last = 1000
+        [scales.production]
+        values = [1, 2, 3, 5, 10, 20, 30, 1000]
+        harvest_above_last = 1000
+        [scoring]
+        territory_points = 1000
+        military_points = 1000
+        military_points_per = 1
+        pollution_penalty = 1000
+        disruption_penalty = 1000
+        money_base = 20
+        money_step = 1
+        stress_tests = 5
+        [game]
+        generations = 12
+        crises_ending_game = 36
+        [star_nation]
+        population = [2, 3, 5, 10, 20, 30, 50, 1000, 1000, 1000, 1000, 1000]
+        class_c = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]
+        military = [3, 5, 5, 10, 10, 20, 20, 200, 200, 200, 200, 200]
+        industrial = [1, 2, 3, 5, 5, 10, 10, 1000, 1000, 1000, 1000, 1000]
+    ";
+    let book = Rulebook::with_house_rules(rich, "rich.toml").unwrap_or_else(|problems| panic!("{problems:#?}"));
+    for nations in 1..=6 {
+        let options = Options { nations, alliances: nations > 1, first_game: false, variants: Vec::new() };
+        let game = Limit::new(book.clone(), options).unwrap();
+        for seed in 0..6 {
+            play(&game, seed, &format!("{nations} nations, seed {seed}"));
+        }
+    }
+}
