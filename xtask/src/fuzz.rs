@@ -3,7 +3,7 @@
 use crate::place::{Place, answers, hand_over};
 use crate::{Outcome, Stop};
 
-const TARGETS: &[&str] = &["any_bytes_never_panic", "offered_is_legal", "journal_roundtrip"];
+const TARGETS: &[&str] = &["any_bytes_never_panic", "offered_is_legal", "journal_roundtrip", "house_rules_never_panic"];
 
 const DEFAULT_SECONDS: u32 = 60;
 

@@ -169,10 +169,10 @@ fn cards(sight: &Sight<'_>, paint: Paint) -> String {
     let empty = Vec::new();
     for (seat, nation) in view["nations"].as_array().unwrap_or(&empty).iter().enumerate() {
         let name = players.get(seat).map_or("", String::as_str);
-        for key in ["permanents", "played"] {
+        for key in ["permanents", "played", "hand"] {
             let shown: Vec<String> = list(&nation[key]).into_iter().map(name_of).collect();
             if !shown.is_empty() {
-                let label = voice.say(&format!("limit.{key}"), &[]);
+                let label = voice.say(&format!("limit.cards.{key}"), &[]);
                 text.push_str(&paint.faint(&format!("{name}, {label}: {}\n", shown.join(", "))));
             }
         }

@@ -227,6 +227,10 @@ impl<'a> Round<'a> {
             outln!("{}", self.voice.say("play.no_such_line", &[("lines", choices.len().into())]));
             return false;
         };
+        if choice.more == 0 && amount.is_some_and(|amount| amount != choice.least) {
+            outln!("{}", self.voice.say("play.no_amount", &[("line", line.into())]));
+            return false;
+        }
         let most = choice.least.saturating_add(choice.more);
         let wanted = amount.unwrap_or(choice.least);
         if choice.more > 0 && amount.is_none() || !(choice.least..=most).contains(&wanted) {

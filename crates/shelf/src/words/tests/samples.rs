@@ -348,7 +348,6 @@ pub(super) fn refusals() -> Vec<Refusal> {
         Refusal::CannotSellHere,
         Refusal::AlreadyTraded,
         Refusal::NothingTraded,
-        Refusal::AlliancesOff,
         Refusal::TokenShowsAgreement { seat },
         Refusal::AlreadyAllied,
         Refusal::NotAllied,
@@ -369,6 +368,6 @@ pub(super) fn refusals() -> Vec<Refusal> {
         Refusal::NoFundingForThis, Refusal::MayNotAsk { .. }, Refusal::AsksTooMuch { .. },
         Refusal::WrongTotal { .. }, Refusal::AsksMoreThanCost { .. }, Refusal::CannotResist,
         Refusal::NothingToTake, Refusal::MarketTooSmall { .. }, Refusal::CannotSellHere, Refusal::AlreadyTraded,
-        Refusal::NothingTraded, Refusal::AlliancesOff, Refusal::TokenShowsAgreement { .. },
+        Refusal::NothingTraded, Refusal::TokenShowsAgreement { .. },
         Refusal::AlreadyAllied, Refusal::NotAllied, Refusal::AllianceIsFresh)
 }

@@ -12,41 +12,6 @@ use table::luck::Mismatch;
 use table::snapshot::SnapshotError;
 use table::{BrokenLaw, Expected, Fault, Game, JournalError, JournalFault, Outcome, Refuse, Saying, Seat, Verdict};
 
-/// Words for screens that no code of the shelf says by itself.
-const FOR_SCREENS: &[&str] = &[
-    "yes",
-    "no",
-    "cancel",
-    "back",
-    "quit",
-    "help",
-    "undo",
-    "save",
-    "load",
-    "choose",
-    "amount",
-    "why_not",
-    "your_turn",
-    "turn_of",
-    "game",
-    "games",
-    "table",
-    "player",
-    "players",
-    "spectator",
-    "bot",
-    "score",
-    "place",
-    "history",
-    "rules",
-    "ruling",
-    "house_rules",
-    "options",
-    "language",
-    "seed",
-    "error",
-];
-
 #[test]
 fn everything_is_said_and_no_words_lie_idle() {
     for words in both() {
@@ -108,7 +73,6 @@ fn say_labels(words: &Words) {
     for name in Limit::SEAT_INDICATORS.iter().chain(Limit::WORLD_INDICATORS) {
         words.text(&format!("indicator.{name}"));
     }
-    FOR_SCREENS.iter().for_each(|word| check(words.lang(), &words.text(&format!("ui.{word}")), word));
     for crisis in ["financial", "environmental", "military"] {
         words.text(&format!("crisis.{crisis}"));
     }
