@@ -1,7 +1,8 @@
 //! What a table calls its cards, seats and events.
 
-use super::reader::{Place, closest_first};
+use super::reader::Place;
 use crate::Limit;
+use crate::rules::closest_first;
 use crate::state::{NATIONS, STAR};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;

@@ -1,5 +1,6 @@
 //! Places in a JSON document: a value and the path that leads to it. Every read says what it expects.
 
+use crate::rules::closest_first;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 use table::{Expected, Fault};
@@ -247,31 +248,6 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// Names with the closest to what was found in front; equally close ones keep their order.
-pub(super) fn closest_first<'n>(found: &str, names: impl IntoIterator<Item = &'n str>) -> Vec<String> {
-    let mut names: Vec<&str> = names.into_iter().collect();
-    names.sort_by_cached_key(|name| distance(found, name));
-    names.into_iter().map(str::to_owned).collect()
-}
-
-/// How many letters must be added, dropped or changed to turn one word into the other.
-fn distance(one: &str, other: &str) -> usize {
-    // Nobody misspells a word by more than its length; a cut keeps hostile input cheap.
-    let one: Vec<char> = one.chars().take(40).collect();
-    let other: Vec<char> = other.chars().take(40).collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (at, a) in one.iter().enumerate() {
-        let mut before = row[0];
-        row[0] = at + 1;
-        for (to, b) in other.iter().enumerate() {
-            let changed = before + usize::from(a != b);
-            before = row[to + 1];
-            row[to + 1] = changed.min(row[to] + 1).min(before + 1);
-        }
-    }
-    row[other.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -315,7 +291,6 @@ mod tests {
         let form = json!("unrset");
         let fault = Place::root("state", &form).word(["money", "unrest"], |word| word).unwrap_err();
         assert_eq!(fault.expected, Expected::OneOf(vec!["unrest".to_owned(), "money".to_owned()]));
-        assert_eq!(distance("kitten", "sitting"), 3);
     }
 
     #[test]

@@ -28,6 +28,7 @@ pub use card::{Card, Cost, Effect, Kind, MoneyPlant, Permanent, WithdrawCost};
 pub use entries::Words;
 pub use file::{About, Rulebook};
 pub use problem::Problem;
+pub(crate) use problem::closest_first;
 pub use score::Variant;
 pub use solo::{Solo, SoloEvent, StarRow};
 pub use sources::Source;
