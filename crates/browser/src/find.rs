@@ -1,0 +1,172 @@
+//! Finding and clicking: by hook, or by the name a screen reader says.
+
+use fantoccini::elements::{Element, ElementRef};
+use serde_json::{Value, json};
+
+use crate::commands;
+use crate::page::Page;
+use crate::trouble::Trouble;
+
+/// The key under which WebDriver sends references to elements.
+const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// Elements a person can see, for a selector. Where wide page and phone draw the same thing twice, one of them is hidden.
+const VISIBLE: &str = r#"
+const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRects().length > 0;
+return [...document.querySelectorAll(arguments[0])].filter(seen);
+"#;
+
+/// Everything a person can press.
+const PRESSABLE: &str = "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=tab], [role=switch], [data-act]";
+
+/// Something of the page, named by its `data-act` and, where there are several, by further attributes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Hook {
+    selector: String,
+    words: String,
+}
+
+impl Hook {
+    /// What does this.
+    pub fn act(name: &str) -> Self {
+        Self { selector: format!("[data-act=\"{name}\"]"), words: format!("`{name}`") }
+    }
+
+    /// The one of them with this attribute.
+    #[must_use]
+    pub fn with(mut self, attribute: &str, value: impl ToString) -> Self {
+        let value = value.to_string();
+        self.selector.push_str(&format!("[{attribute}=\"{value}\"]"));
+        self.words.push_str(&format!(" with {attribute} {value}"));
+        self
+    }
+
+    /// A line of the action list.
+    pub fn line(number: usize) -> Self {
+        Self::act("option").with("data-line", number)
+    }
+
+    /// Anything a CSS selector finds.
+    pub fn css(selector: &str) -> Self {
+        Self { selector: selector.to_string(), words: format!("`{selector}`") }
+    }
+}
+
+impl Page {
+    /// Whether a person sees this now.
+    pub async fn shows(&self, hook: &Hook) -> Result<bool, Trouble> {
+        Ok(!self.visible(&hook.selector).await?.is_empty())
+    }
+
+    /// How many of these a person sees now.
+    pub async fn count(&self, hook: &Hook) -> Result<usize, Trouble> {
+        Ok(self.visible(&hook.selector).await?.len())
+    }
+
+    /// Waits until a person can see this, and gives it.
+    pub async fn find(&self, hook: &Hook) -> Result<Element, Trouble> {
+        self.until(&hook.words, async |page| Ok(page.visible(&hook.selector).await?.into_iter().next())).await
+    }
+
+    /// Clicks as a person does: waits until it is there and enabled, and refuses to click through what lies above it.
+    pub async fn click(&self, hook: &Hook) -> Result<(), Trouble> {
+        let what = format!("{} to be there and take a click", hook.words);
+        self.until(&what, async |page| {
+            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
+            page.press_when_enabled(&element).await
+        })
+        .await
+    }
+
+    /// Clicks what a screen reader calls by this name.
+    pub async fn click_named(&self, name: &str) -> Result<(), Trouble> {
+        let what = format!("something pressable named “{name}”");
+        self.until(&what, async |page| {
+            for element in page.visible(PRESSABLE).await? {
+                if page.name_of(&element).await?.trim() == name {
+                    return page.press_when_enabled(&element).await;
+                }
+            }
+            Ok(None)
+        })
+        .await
+    }
+
+    /// The names of everything pressable that is visible, in the order of the document.
+    pub async fn names(&self) -> Result<Vec<String>, Trouble> {
+        let mut names = Vec::new();
+        for element in self.visible(PRESSABLE).await? {
+            names.push(self.name_of(&element).await?);
+        }
+        Ok(names)
+    }
+
+    /// Puts a text into a field, in place of what was there.
+    pub async fn fill(&self, hook: &Hook, text: &str) -> Result<(), Trouble> {
+        let field = self.find(hook).await?;
+        field.clear().await?;
+        Ok(field.send_keys(text).await?)
+    }
+
+    /// Chooses a value: of a list, or the button that stands for it.
+    pub async fn choose(&self, hook: &Hook, value: &str) -> Result<(), Trouble> {
+        let field = self.find(hook).await?;
+        match field.tag_name().await?.as_str() {
+            "select" => Ok(field.select_by_value(value).await?),
+            "input" => self.fill(hook, value).await,
+            _ => self.click(&hook.clone().with("data-kind", value)).await,
+        }
+    }
+
+    /// The value of an attribute, if the thing is visible and has it.
+    pub async fn attribute(&self, hook: &Hook, name: &str) -> Result<Option<String>, Trouble> {
+        match self.visible(&hook.selector).await?.first() {
+            Some(element) => Ok(element.attr(name).await?),
+            None => Ok(None),
+        }
+    }
+
+    /// The smallest height or width, in CSS pixels, of everything pressable in the window that is smaller than `least`, with its name.
+    /// Links inside a sentence are text, and may be as small as text.
+    pub async fn small_targets(&self, least: f64) -> Result<Vec<String>, Trouble> {
+        let script = r#"
+            const inText = e => e.tagName === 'A' && getComputedStyle(e).display === 'inline';
+            const seen = e => e.checkVisibility({visibilityProperty: true});
+            const found = [];
+            for (const e of document.querySelectorAll(arguments[0])) {
+                if (!seen(e) || inText(e) || e.tabIndex < 0) continue;
+                // A control inside its label is as large as the label.
+                const box = (e.closest('label') ?? e).getBoundingClientRect();
+                if (box.width === 0 || box.bottom <= 0 || box.top >= innerHeight) continue;
+                if (box.width < arguments[1] || box.height < arguments[1]) {
+                    const name = e.getAttribute('aria-label') ?? e.innerText ?? '';
+                    found.push(`${e.tagName.toLowerCase()} ${e.dataset.act ?? ''} “${name.trim().slice(0, 40)}” `
+                        + `${Math.round(box.width)}×${Math.round(box.height)}`);
+                }
+            }
+            return found;"#;
+        let found = self.script(script, vec![json!(PRESSABLE), json!(least - 0.5)]).await?;
+        Ok(found.as_array().into_iter().flatten().filter_map(Value::as_str).map(str::to_string).collect())
+    }
+
+    async fn visible(&self, selector: &str) -> Result<Vec<Element>, Trouble> {
+        let found = self.script(VISIBLE, vec![json!(selector)]).await?;
+        let references = found.as_array().into_iter().flatten().filter_map(|value| value[ELEMENT].as_str());
+        Ok(references
+            .map(|id| Element::from_element_id(self.client.clone(), ElementRef::from(id.to_string())))
+            .collect())
+    }
+
+    async fn name_of(&self, element: &Element) -> Result<String, Trouble> {
+        commands::accessible_name(&self.client, element.element_id().as_ref()).await
+    }
+
+    async fn press_when_enabled(&self, element: &Element) -> Result<Option<()>, Trouble> {
+        let waits = element.attr("aria-disabled").await?.is_some_and(|value| value == "true");
+        if waits || !element.is_enabled().await? {
+            return Ok(None);
+        }
+        element.click().await?;
+        Ok(Some(()))
+    }
+}

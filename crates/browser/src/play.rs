@@ -1,0 +1,108 @@
+//! Playing by clicks: one decision after the other, through the same hooks on every screen.
+
+use serde_json::Value;
+
+use crate::find::Hook;
+use crate::page::{Page, Signs};
+use crate::trouble::{Expect, Trouble};
+
+/// Reads the action list: what can be chosen now, hindered lines included.
+const LINES: &str = r#"
+const seen = e => e.checkVisibility({visibilityProperty: true});
+const off = e => e.disabled || e.getAttribute('aria-disabled') === 'true' || e.dataset.hindered === 'true';
+return [...document.querySelectorAll('[data-act="option"][data-line]')].filter(seen)
+    .map(e => ({line: e.dataset.line, text: e.innerText, hindered: off(e)}));
+"#;
+
+/// A line of the action list as the page shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// Its number in the engine's order.
+    pub number: usize,
+    /// Its words.
+    pub text: String,
+}
+
+/// Chooses lines as a stubborn beginner would: by a fixed, scattered order, so that a test always plays the same way.
+#[derive(Debug, Clone)]
+pub struct Chooser(u64);
+
+impl Chooser {
+    /// A chooser; other numbers choose otherwise.
+    pub fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// A number below `limit`.
+    pub fn below(&mut self, limit: usize) -> usize {
+        // Knuth's constants; the high bits are the scattered ones.
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let high = usize::try_from(self.0 >> 33).unwrap_or_default();
+        high % limit.max(1)
+    }
+}
+
+impl Page {
+    /// What the action list offers now.
+    pub async fn lines(&self) -> Result<Vec<Line>, Trouble> {
+        let found = self.script(LINES, Vec::new()).await?;
+        let line = |value: &Value| {
+            let number = value["line"].as_str()?.parse().ok()?;
+            (value["hindered"] != true)
+                .then(|| Line { number, text: value["text"].as_str().unwrap_or_default().to_string() })
+        };
+        Ok(found.as_array().into_iter().flatten().filter_map(line).collect())
+    }
+
+    /// Waits until this browser is asked, or the game is over.
+    pub async fn until_asked(&self) -> Result<Signs, Trouble> {
+        self.until_signs("my turn, or the end of the game", |signs| signs.over || signs.my_turn).await
+    }
+
+    /// Takes one decision by clicks and waits until the table shows its result. Says which line it was.
+    pub async fn decide(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
+        let before = self.signs().await?.version.expected("the table has no version")?;
+        let lines = self
+            .until("a line that can be chosen", async |page| {
+                if page.shows(&Hook::act("ready")).await? {
+                    page.click(&Hook::act("ready")).await?;
+                }
+                if page.shows(&Hook::act("group")).await? && page.lines().await?.is_empty() {
+                    page.click(&Hook::act("group")).await?;
+                }
+                Ok(Some(page.lines().await?).filter(|lines| !lines.is_empty()))
+            })
+            .await?;
+        let line = lines[chooser.below(lines.len())].clone();
+        let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
+        self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
+        Ok(line)
+    }
+
+    async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {
+        self.click(&Hook::line(line.number)).await?;
+        self.click(&Hook::act("confirm")).await?;
+        self.until_signs("the result of the decision", |signs| {
+            signs.version.is_some_and(|now| now > before) || signs.over
+        })
+        .await?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_chooser_repeats_itself_and_reaches_every_line() {
+        let choices = |number| {
+            let mut chooser = Chooser::new(number);
+            (0..50).map(|_| chooser.below(4)).collect::<Vec<_>>()
+        };
+        assert_eq!(choices(7), choices(7));
+        assert_ne!(choices(7), choices(8));
+        assert!((0..4).all(|line| choices(7).contains(&line)));
+        assert_eq!(Chooser::new(1).below(0), 0);
+    }
+}
