@@ -5,6 +5,7 @@
 mod fuzz;
 mod house;
 mod links;
+mod page;
 mod place;
 mod simple;
 mod summary;
@@ -38,6 +39,8 @@ struct Task {
 const TASKS: &[Task] = &[
     Task { word: "play", line: "play Limit in the terminal (also: cargo play [game and options])", run: simple::play },
     Task { word: "verify", line: "run every check (also: cargo verify [--only fmt,clippy,…])", run: verify::run },
+    Task { word: "page", line: "write the page to dist/: page [--release]", run: page::page },
+    Task { word: "site", line: "write the page as a static site for any web host: site [folder]", run: page::site },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },
     Task { word: "peers", line: "compare the speed with fastcatan and OpenSpiel: peers [--json]", run: simple::peers },

@@ -32,11 +32,13 @@ pub struct Words {
 }
 
 /// The language files by game; the first holds what every game says.
-const FILES: [(&str, Lang, &str); 6] = [
+const FILES: [(&str, Lang, &str); 8] = [
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),
     ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
+    ("page", Lang::En, include_str!("../../../../data/words/page.en.toml")),
+    ("page", Lang::Fr, include_str!("../../../../data/words/page.fr.toml")),
     ("terminal", Lang::En, include_str!("../../../../data/words/terminal.en.toml")),
     ("terminal", Lang::Fr, include_str!("../../../../data/words/terminal.fr.toml")),
 ];

@@ -1,0 +1,32 @@
+//! The browser's own things, behind small functions that never panic: what a browser refuses is an error or nothing.
+
+pub mod storage;
+pub mod timers;
+
+/// The window. Only a browser has one.
+pub fn window() -> Option<web_sys::Window> {
+    web_sys::window()
+}
+
+/// The document.
+pub fn document() -> Option<web_sys::Document> {
+    window()?.document()
+}
+
+/// The `<html>` element.
+pub fn root() -> Option<web_sys::Element> {
+    document()?.document_element()
+}
+
+/// What stands after the `#` in the address.
+pub fn hash() -> String {
+    window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
+}
+
+/// Goes to another screen of the page.
+pub fn go(route: &crate::route::Route) {
+    if let Some(window) = window() {
+        // A browser that refuses this has no addresses at all; there is nobody to tell.
+        let _ = window.location().set_hash(&route.href());
+    }
+}

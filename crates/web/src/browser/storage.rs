@@ -1,0 +1,47 @@
+//! What the browser keeps for us between visits.
+
+use wasm_bindgen::JsCast;
+use web_sys::{DomException, Storage};
+
+/// Why something could not be kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StorageFault {
+    /// The browser keeps nothing for this page, as in some private windows.
+    Unavailable,
+    /// The browser's room for this page is used up.
+    Full,
+}
+
+fn storage() -> Result<Storage, StorageFault> {
+    let found = super::window().ok_or(StorageFault::Unavailable)?.local_storage();
+    found.ok().flatten().ok_or(StorageFault::Unavailable)
+}
+
+/// What was kept under a name.
+pub fn read(name: &str) -> Option<String> {
+    storage().ok()?.get_item(name).ok().flatten()
+}
+
+/// Keeps a text under a name.
+pub fn write(name: &str, text: &str) -> Result<(), StorageFault> {
+    storage()?.set_item(name, text).map_err(|refused| {
+        let full = refused.dyn_into::<DomException>().is_ok_and(|error| error.name() == "QuotaExceededError");
+        if full { StorageFault::Full } else { StorageFault::Unavailable }
+    })
+}
+
+/// Forgets what was kept under a name.
+pub fn forget(name: &str) {
+    if let Ok(storage) = storage() {
+        // Nothing kept under this name is what we wanted anyway.
+        let _ = storage.remove_item(name);
+    }
+}
+
+/// Every name under which something is kept and that begins with `front`.
+pub fn names(front: &str) -> Vec<String> {
+    let Ok(storage) = storage() else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    let names = (0..count).filter_map(|at| storage.key(at).ok().flatten());
+    names.filter(|name| name.starts_with(front)).collect()
+}

@@ -1,0 +1,38 @@
+//! The page: lobby, tables and everything around them, in WebAssembly.
+//!
+//! | room | what it holds |
+//! | --- | --- |
+//! | [`app`] | the whole page: settings, the route, top bar, what is shown below it |
+//! | [`route`] | addresses of the page's screens, after the `#` |
+//! | [`settings`] | language, theme, shortcuts: chosen once, remembered in the browser |
+//! | [`words`] | what the page says, from `data/words/page.*.toml` |
+//! | [`shell`] | what every screen shares: top bar, icons, help, toasts, live regions, keys |
+//! | [`browser`] | the browser's own things: storage, timers, files, clipboard |
+//! | [`lobby`] | the shelf of games, joining, setting up a table, tables that wait |
+//! | [`table`] | a table, wherever it lives: the model that every board reads, and its frame on screen |
+//! | [`local`] | tables that live in this browser |
+//! | [`remote`] | tables that live on the server |
+//! | [`decision`] | the prompt and what may be done about it |
+//! | [`limit`] | Limit's board |
+//! | [`pages`] | rules, about, history, debrief |
+
+pub mod app;
+pub mod browser;
+pub mod decision;
+pub mod limit;
+pub mod lobby;
+pub mod local;
+pub mod pages;
+pub mod remote;
+pub mod route;
+pub mod settings;
+pub mod shell;
+pub mod table;
+pub mod words;
+
+use leptos::prelude::*;
+
+/// Shows the page.
+pub fn start() {
+    mount_to_body(app::App);
+}

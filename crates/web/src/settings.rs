@@ -1,0 +1,135 @@
+//! What a reader chose once: language, theme, shortcuts. Kept in the browser.
+
+use crate::browser::{self, storage};
+use leptos::prelude::*;
+use shelf::words::Lang;
+
+/// Light, dark, or whatever the system says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Theme {
+    /// As the system says.
+    #[default]
+    System,
+    /// Dark ink on light paper.
+    Light,
+    /// Light ink on dark paper.
+    Dark,
+}
+
+impl Theme {
+    /// The name under which it is remembered.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Theme::System => "system",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    fn named(name: &str) -> Option<Theme> {
+        [Theme::System, Theme::Light, Theme::Dark].into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// The theme the switch goes to next.
+    pub const fn next(self) -> Theme {
+        match self {
+            Theme::System => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::System,
+        }
+    }
+}
+
+/// The reader's choices, as signals: whoever reads them in a view follows them.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// The language.
+    pub lang: RwSignal<Lang>,
+    /// The theme.
+    pub theme: RwSignal<Theme>,
+    /// Whether single letters are shortcuts.
+    pub shortcuts: RwSignal<bool>,
+    /// The name the reader plays under.
+    pub name: RwSignal<String>,
+}
+
+impl Settings {
+    /// What was chosen before, or what the browser suggests.
+    pub fn remembered() -> Settings {
+        let kept = |name: &str| storage::read(&format!("finitude.{name}"));
+        let lang = kept("lang").and_then(|name| Lang::named(&name)).or_else(browser_language).unwrap_or_default();
+        let theme = kept("theme").and_then(|name| Theme::named(&name)).unwrap_or_default();
+        Settings {
+            lang: RwSignal::new(lang),
+            theme: RwSignal::new(theme),
+            shortcuts: RwSignal::new(kept("shortcuts").is_none_or(|kept| kept != "off")),
+            name: RwSignal::new(kept("name").unwrap_or_default()),
+        }
+    }
+
+    /// Chooses a language, and remembers it.
+    pub fn choose_lang(self, lang: Lang) {
+        self.lang.set(lang);
+        remember("lang", lang.code());
+    }
+
+    /// Chooses a theme, and remembers it.
+    pub fn choose_theme(self, theme: Theme) {
+        self.theme.set(theme);
+        remember("theme", theme.name());
+    }
+
+    /// Switches the shortcuts of single letters on or off, and remembers it.
+    pub fn choose_shortcuts(self, on: bool) {
+        self.shortcuts.set(on);
+        remember("shortcuts", if on { "on" } else { "off" });
+    }
+
+    /// Remembers the reader's name.
+    pub fn choose_name(self, name: &str) {
+        self.name.set(name.to_owned());
+        remember("name", name);
+    }
+
+    /// Tells the document: `<html lang class data-theme>` follow the choices.
+    pub fn follow(self) {
+        Effect::new(move |_| {
+            let Some(root) = browser::root() else { return };
+            let theme = self.theme.get();
+            let dark = match theme {
+                Theme::System => prefers("(prefers-color-scheme: dark)"),
+                theme => theme == Theme::Dark,
+            };
+            let class = if theme == Theme::System { "" } else { theme.name() };
+            // Attributes of these names can always be set.
+            let _ = root.set_attribute("lang", self.lang.get().code());
+            let _ = root.set_attribute("class", class);
+            let _ = root.set_attribute("data-theme", if dark { "dark" } else { "light" });
+        });
+    }
+}
+
+/// The reader's choices. [`crate::app::App`] provides them to every view.
+pub fn settings() -> Settings {
+    expect_context::<Settings>()
+}
+
+/// Whether the reader asked their system for less movement.
+pub fn reduced_motion() -> bool {
+    prefers("(prefers-reduced-motion: reduce)")
+}
+
+fn remember(name: &str, value: &str) {
+    // A browser that keeps nothing starts with its own language and theme next time; that is no reason for an alarm.
+    let _ = storage::write(&format!("finitude.{name}"), value);
+}
+
+fn prefers(query: &str) -> bool {
+    let list = browser::window().and_then(|window| window.match_media(query).ok().flatten());
+    list.is_some_and(|list| list.matches())
+}
+
+fn browser_language() -> Option<Lang> {
+    let languages = browser::window()?.navigator().languages();
+    languages.iter().find_map(|language| Lang::named(&language.as_string()?))
+}

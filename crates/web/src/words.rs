@@ -1,0 +1,38 @@
+//! What the page says. The texts are in `data/words/page.<language>.toml`, below the table `page`.
+
+use crate::settings::settings;
+use leptos::prelude::*;
+use shelf::words::{Lang, Value, Words};
+use std::sync::{Arc, LazyLock};
+
+static ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "page")));
+static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "page")));
+static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
+static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
+
+/// The page's words in the reader's language. Read inside a view, it follows the language switch.
+pub fn page_words() -> Arc<Words> {
+    match settings().lang.get() {
+        Lang::En => ENGLISH.clone(),
+        Lang::Fr => FRENCH.clone(),
+    }
+}
+
+/// A game's words in the reader's language; they follow the language switch too.
+pub fn game_words(game: &str) -> Arc<Words> {
+    match (game, settings().lang.get()) {
+        ("limit", Lang::En) => LIMIT_ENGLISH.clone(),
+        ("limit", Lang::Fr) => LIMIT_FRENCH.clone(),
+        (_, lang) => Arc::new(Words::of(lang, game)),
+    }
+}
+
+/// A text of the page without arguments: `say("lobby.title")` is the text `page.lobby.title`.
+pub fn say(key: &str) -> String {
+    page_words().text(&format!("page.{key}"))
+}
+
+/// A text of the page with arguments.
+pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
+    page_words().phrase(&format!("page.{key}"), args)
+}

@@ -1,0 +1,146 @@
+//! Writing the folder, and only what has changed in it.
+
+use crate::order::Order;
+use siphasher::sip::SipHasher13;
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::fs;
+use std::hash::Hasher;
+use std::path::Path;
+
+/// The files of the page by their names in the folder.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
+
+/// Kinds of files that shrink when compressed; fonts and pictures are compressed already.
+const SHRINKING: [&str; 8] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json"];
+
+/// Writes the folder: what is there already stays untouched, what does not belong there goes.
+pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
+    let mut files = page.clone();
+    if order.release && !order.site {
+        let shrinking = page.iter().filter(|(name, _)| SHRINKING.iter().any(|end| name.ends_with(end)));
+        for (name, content) in shrinking {
+            files.insert(format!("{name}.br"), compress(content).map_err(|error| failed(Path::new(name), &error))?);
+        }
+    }
+    let folder = &order.into;
+    guard(folder)?;
+    for (name, content) in &files {
+        let path = folder.join(name);
+        if fs::read(&path).is_ok_and(|there| there == *content) {
+            continue;
+        }
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).map_err(|error| failed(parent, &error))?;
+        }
+        fs::write(&path, content).map_err(|error| failed(&path, &error))?;
+    }
+    tidy(folder, "", &files)?;
+    let kilobytes = |name: &str| files.get(name).map_or(0, |content| content.len().div_ceil(1024));
+    let wasm = page.keys().find(|name| name.ends_with(".wasm")).cloned().unwrap_or_default();
+    let small = kilobytes(&format!("{wasm}.br"));
+    let small = if small > 0 { format!(", {small} KB compressed") } else { String::new() };
+    Ok(format!("The page is in {}: program of {} KB{small}.", folder.display(), kilobytes(&wasm)))
+}
+
+/// Only an empty folder or one that holds a page is written to, so that a slip of the pen empties nobody's folder.
+fn guard(folder: &Path) -> Result<(), String> {
+    let mut entries = match fs::read_dir(folder) {
+        Ok(entries) => entries.flatten(),
+        Err(_) => return Ok(()),
+    };
+    let ours = folder.join("index.html").is_file() && folder.join("sw.js").is_file();
+    match entries.next() {
+        Some(found) if !ours && !found.file_name().to_string_lossy().starts_with('.') => Err(format!(
+            "{} holds {}, which is not a page of ours; name an empty folder.",
+            folder.display(),
+            found.file_name().to_string_lossy()
+        )),
+        _ => Ok(()),
+    }
+}
+
+/// Removes files of earlier pages; hidden ones belong to somebody else.
+fn tidy(folder: &Path, front: &str, files: &Files) -> Result<(), String> {
+    for entry in fs::read_dir(folder).map_err(|error| failed(folder, &error))?.flatten() {
+        let path = entry.path();
+        let name = format!("{front}{}", entry.file_name().to_string_lossy());
+        if entry.file_name().to_string_lossy().starts_with('.') {
+            continue;
+        }
+        if path.is_dir() {
+            tidy(&path, &format!("{name}/"), files)?;
+        } else if !files.contains_key(&name) {
+            fs::remove_file(&path).map_err(|error| failed(&path, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut small = Vec::new();
+    let mut content = content;
+    brotli::BrotliCompress(&mut content, &mut small, &brotli::enc::BrotliEncoderParams::default())?;
+    Ok(small)
+}
+
+/// Sixteen digits that change whenever the content does.
+pub(crate) fn fingerprint(content: &[u8]) -> String {
+    let mut hash = SipHasher13::new();
+    hash.write(content);
+    format!("{:016x}", hash.finish())
+}
+
+/// What to say when a file cannot be read or written.
+pub(crate) fn failed(path: &Path, error: &dyn Display) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    fn scratch(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("finitude-page-{}-{name}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        folder
+    }
+
+    fn page(names: &[&str]) -> Files {
+        names.iter().map(|name| ((*name).to_owned(), name.as_bytes().to_vec())).collect()
+    }
+
+    #[test]
+    fn files_of_an_earlier_page_go_and_hidden_ones_stay() {
+        let order = Order { into: scratch("tidy"), ..Order::default() };
+        write(&order, &page(&["index.html", "sw.js", "fonts/a.woff2", "page-1.wasm"])).unwrap();
+        fs::write(order.into.join(".nojekyll"), "").unwrap();
+        write(&order, &page(&["index.html", "sw.js", "fonts/b.woff2", "page-2.wasm"])).unwrap();
+        let there = |name: &str| order.into.join(name).is_file();
+        assert!(there("page-2.wasm") && there("fonts/b.woff2") && there(".nojekyll"));
+        assert!(!there("page-1.wasm") && !there("fonts/a.woff2"));
+        fs::remove_dir_all(&order.into).unwrap();
+    }
+
+    #[test]
+    fn a_folder_of_somebody_else_is_left_alone() {
+        let order = Order { into: scratch("guard"), ..Order::default() };
+        fs::write(order.into.join("thesis.txt"), "years of work").unwrap();
+        assert!(write(&order, &page(&["index.html", "sw.js"])).unwrap_err().contains("thesis.txt"));
+        assert!(order.into.join("thesis.txt").is_file());
+        fs::remove_dir_all(&order.into).unwrap();
+    }
+
+    #[test]
+    fn compressed_copies_come_with_a_release_only() {
+        let order = Order { into: scratch("release"), release: true, ..Order::default() };
+        write(&order, &page(&["index.html", "sw.js", "a.woff2"])).unwrap();
+        let there = |name: &str| order.into.join(name).is_file();
+        assert!(there("index.html.br") && there("sw.js.br") && !there("a.woff2.br"));
+        write(&Order { site: true, ..order.clone() }, &page(&["index.html", "sw.js"])).unwrap();
+        assert!(!there("index.html.br"));
+        fs::remove_dir_all(&order.into).unwrap();
+    }
+}

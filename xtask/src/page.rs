@@ -1,0 +1,112 @@
+//! Building the page: WebAssembly by cargo, then the folder a server or a web host gives to browsers.
+//!
+//! Reading and rewriting WebAssembly needs a library that takes a minute to build, so that part is a package of its
+//! own, `page-builder` in `xtask/page`, and `xtask` itself stays quick.
+
+use std::path::{Path, PathBuf};
+
+use crate::place::{Place, answers, hand_over};
+use crate::{Outcome, Stop};
+
+/// What browsers run.
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// How the page is built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Build {
+    /// Quick to build; the rules run at full speed.
+    Play,
+    /// Small to load; takes minutes.
+    Release,
+}
+
+impl Build {
+    /// The cargo profile, also the name of its folder.
+    const fn profile(self) -> &'static str {
+        match self {
+            Build::Play => "page-play",
+            Build::Release => "page",
+        }
+    }
+}
+
+/// `cargo xtask page [--release]`: writes the page to `dist/`.
+pub(crate) fn page(place: &Place, args: &[String]) -> Outcome {
+    let build = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        [] => Build::Play,
+        ["--release"] => Build::Release,
+        words => return Err(Stop::Usage(format!("`page` takes --release or nothing, not `{}`.", words.join(" ")))),
+    };
+    write(place, build)
+}
+
+/// `cargo xtask site [folder]`: writes the page as a static site that any web host can serve.
+pub(crate) fn site(place: &Place, args: &[String]) -> Outcome {
+    let folder = match args {
+        [] => place.root.join("site"),
+        [folder] if !folder.starts_with('-') => PathBuf::from(folder),
+        words => return Err(Stop::Usage(format!("`site` takes one folder, not `{}`.", words.join(" ")))),
+    };
+    build(place, Build::Release, &folder, &["--site"])
+}
+
+/// Writes the page to `dist/`, where the server finds it.
+pub(crate) fn write(place: &Place, build_as: Build) -> Outcome {
+    build(place, build_as, &place.root.join("dist"), &[])
+}
+
+fn build(place: &Place, build: Build, folder: &Path, further: &[&str]) -> Outcome {
+    ensure_target(place)?;
+    let profile = build.profile();
+    hand_over(&mut place.cargo(["build", "-p", "web", "--target", TARGET, "--profile", profile]))?;
+    let wasm = place.target.join(TARGET).join(profile).join("page.wasm");
+    let mut command = place.cargo(["run", "--quiet", "--profile", "play", "-p", "page-builder", "--"]);
+    command.arg("--wasm").arg(wasm).arg("--assets").arg(place.root.join("crates/web/assets"));
+    command.arg("--cache").arg(place.target.join("page-cache").join(profile));
+    command.arg("--into").arg(folder).args(further);
+    if build == Build::Release {
+        command.arg("--release");
+    }
+    hand_over(&mut command)
+}
+
+/// Makes sure that cargo can build for browsers. Without rustup we trust the system's toolchain.
+fn ensure_target(place: &Place) -> Outcome {
+    if !answers(&mut place.program("rustup", &["--version"])) {
+        return Ok(());
+    }
+    let installed = place.program("rustup", &["target", "list", "--installed"]).output();
+    let there = installed.is_ok_and(|output| lists(&String::from_utf8_lossy(&output.stdout)));
+    if there { Ok(()) } else { hand_over(&mut place.program("rustup", &["target", "add", TARGET])) }
+}
+
+fn lists(installed: &str) -> bool {
+    installed.lines().any(|line| line.trim() == TARGET)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(String::from).collect()
+    }
+
+    #[test]
+    fn words_that_would_be_ignored_are_refused() {
+        let place = Place::for_tests();
+        for wrong in ["--realease", "--release now", "dist"] {
+            assert!(matches!(page(&place, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
+        }
+        for wrong in ["--release", "one two"] {
+            assert!(matches!(site(&place, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_target_is_found_in_rustups_list() {
+        assert!(lists("wasm32-unknown-unknown\nx86_64-unknown-linux-gnu\n"));
+        assert!(!lists("wasm32-unknown-unknown-gc\nx86_64-unknown-linux-gnu\n"));
+        assert!(!lists(""));
+    }
+}
