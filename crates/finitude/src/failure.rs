@@ -42,6 +42,7 @@ impl Failure {
                 ShelfError::Rules(_) => "rules",
                 ShelfError::Journal(_) => "journal",
                 ShelfError::State(_) => "state",
+                ShelfError::View(_) => "view",
                 ShelfError::Action(_) => "action",
                 ShelfError::UnknownSeat { .. } => "unknown_seat",
                 ShelfError::Refused(ref refused) => refused.code,

@@ -4,11 +4,12 @@ use crate::flow::Run;
 use crate::state::{Board, NATIONS, Sealed, Secret, State};
 use crate::terms::Deck;
 use crate::{Frame, Limit};
+use borsh::{BorshDeserialize, BorshSerialize};
 use table::luck::Dice;
 use table::{CardList, CardSet, Game, Luck, Menu, Seat, SeatSet, Silent, Stream, Viewer};
 
 /// What one viewer may know: the board, one's own secrets, and of the others how many cards they hold where.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct View {
     /// Whose eyes.
     pub viewer: Viewer,
@@ -19,7 +20,7 @@ pub struct View {
 }
 
 /// What is known of a nation's cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 #[allow(clippy::large_enum_variant, reason = "a view holds six of them and is copied as a whole")]
 pub enum Known {
     /// Everything.

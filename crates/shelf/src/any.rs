@@ -5,7 +5,7 @@ use crate::setup::Setup;
 use crate::words::Glossary;
 use serde_json::Value;
 use table::luck::Dice;
-use table::{Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, Viewer};
+use table::{Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, Viewer};
 
 /// A rulebook with options, whatever the game.
 pub trait AnyGame: Send + Sync {
@@ -21,6 +21,9 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision.
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// Sits down at a world that fits a packed view ([`AnyTable::packed_view`]): prompt, choices and reasons of the viewer's
+    /// seat are those of the true table, everything hidden is made up.
+    fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// What the game calls its cards.
     fn glossary(&self) -> &dyn Glossary;
     /// The rulebook's numbers, cards and sources, for reading.
@@ -42,6 +45,13 @@ pub trait AnyGame: Send + Sync {
 pub enum RulesSheet<'a> {
     /// Limit's.
     Limit(&'a limit::rules::Rulebook),
+}
+
+/// A position with its types, for boards: each game draws its own.
+#[derive(Clone, Copy, Debug)]
+pub enum Position<'a> {
+    /// Limit's.
+    Limit(&'a limit::Limit, &'a limit::State),
 }
 
 /// One line of what a seat may do.
@@ -88,6 +98,17 @@ pub struct Moved {
     pub events: Vec<Happening>,
 }
 
+/// A move in force as a viewer may be told of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Told {
+    /// Who acted.
+    pub seat: Seat,
+    /// What they did; a choice that may be sealed is told to its owner alone.
+    pub action: Option<Saying>,
+    /// What happened, as far as the viewer may know.
+    pub events: Vec<Saying>,
+}
+
 /// A table being played, whatever the game. JSON in, JSON out.
 pub trait AnyTable: Send {
     /// The game's name.
@@ -116,10 +137,26 @@ pub trait AnyTable: Send {
     fn moves(&self) -> usize;
     /// A move in force, counted from 0.
     fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved>;
+    /// A move in force, counted from 0, in words alone. `None` also for a move that is no longer remembered.
+    fn told(&self, at: usize, viewer: Viewer) -> Option<Told>;
+    /// What happened before the first move, in words alone.
+    fn told_beginning(&self, viewer: Viewer) -> Vec<Saying>;
     /// What happened before the first move.
     fn beginning(&self, viewer: Viewer) -> Vec<Happening>;
     /// Goes back to the position after so many moves.
     fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError>;
+    /// Hands over the journal entries written since the last time, and forgets earlier positions: for whoever keeps the
+    /// journal elsewhere. Undoing further than the last move then takes a replay.
+    fn hand_over(&mut self) -> Vec<Entry>;
+    /// What a viewer sees, as bytes for a wire.
+    fn packed_view(&self, viewer: Viewer) -> Vec<u8>;
+    /// A world that fits what a viewer sees, with luck of its own: for previews, forecasts and players that must not know
+    /// more than their view.
+    fn imagined(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyTable>;
+    /// A uniformly drawn action for a seat, without doing it.
+    fn pick(&self, seat: Seat, dice: &mut Dice) -> Option<Value>;
+    /// The position with its types.
+    fn position(&self) -> Position<'_>;
     /// What a viewer sees.
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole position, secrets included: for whoever owns the table.

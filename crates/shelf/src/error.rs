@@ -1,6 +1,7 @@
 //! Everything that can be wrong with what a user wrote.
 
 use table::journal::JournalError;
+use table::snapshot::SnapshotError;
 use table::{Fault, Saying};
 
 /// A mistake in a line of a file.
@@ -24,6 +25,8 @@ pub enum ShelfError {
     Journal(JournalError),
     /// The state cannot be read or breaks a law.
     State(Fault),
+    /// A packed view does not fit the game.
+    View(SnapshotError),
     /// The action cannot be read.
     Action(Fault),
     /// There is no such seat.

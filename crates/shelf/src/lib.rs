@@ -9,7 +9,7 @@ mod seated;
 pub mod setup;
 pub mod words;
 
-pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, RulesSheet};
+pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};
 pub use catalog::{TITLES, Title, make, make_for, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
 pub use setup::Setup;

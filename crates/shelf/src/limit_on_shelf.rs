@@ -9,11 +9,13 @@ use crate::words::Glossary;
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use serde_json::{Value, json};
-use table::{Fault, Forms, Game, Journal, Sitting};
+use std::sync::Arc;
+use table::luck::Dice;
+use table::{Fault, Forms, Game, Journal, Sitting, snapshot};
 
 /// Limit under a setup.
 pub(crate) struct LimitOnShelf {
-    game: Limit,
+    game: Arc<Limit>,
     setup: Setup,
 }
 
@@ -37,7 +39,7 @@ impl LimitOnShelf {
     pub(crate) fn new(setup: &Setup) -> Result<LimitOnShelf, ShelfError> {
         let book = rulebook(setup)?;
         let options = options(setup, &book).map_err(ShelfError::Options)?;
-        let game = Limit::new(book, options).map_err(ShelfError::Options)?;
+        let game = Arc::new(Limit::new(book, options).map_err(ShelfError::Options)?);
         Ok(LimitOnShelf { game, setup: setup.clone() })
     }
 
@@ -69,21 +71,26 @@ impl AnyGame for LimitOnShelf {
 
     fn deal(&self, seed: u128) -> Box<dyn AnyTable> {
         let house_rules = self.setup.house_rules.as_ref().map(|(_, text)| text.clone());
-        Box::new(Seated(Sitting::deal(self.game.clone(), seed, self.kept_options(), house_rules)))
+        Box::new(Seated::<Limit>(Sitting::deal(self.game.clone(), seed, self.kept_options(), house_rules)))
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
-        let sitting = Sitting::replay(self.game.clone(), journal).map_err(ShelfError::Journal)?;
+        let sitting = Sitting::<Limit>::replay(self.game.clone(), journal).map_err(ShelfError::Journal)?;
         Ok(Box::new(Seated(sitting)))
     }
 
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError> {
         let state = self.game.read_state(state).map_err(ShelfError::State)?;
-        Ok(Box::new(Seated(Sitting::at_position(self.game.clone(), state, seed))))
+        Ok(Box::new(Seated::<Limit>(Sitting::at_position(self.game.clone(), state, seed))))
+    }
+
+    fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {
+        let state = snapshot::imagine_packed(&*self.game, packed, &mut Dice::new(seed)).map_err(ShelfError::View)?;
+        Ok(Box::new(Seated::<Limit>(Sitting::at_decision(self.game.clone(), state, seed.into()))))
     }
 
     fn glossary(&self) -> &dyn Glossary {
-        &self.game
+        &*self.game
     }
 
     fn rules(&self) -> RulesSheet<'_> {
@@ -91,7 +98,7 @@ impl AnyGame for LimitOnShelf {
     }
 
     fn bench(&self, plan: &BenchPlan) -> BenchRun {
-        bench::run(&self.game, plan)
+        bench::run(&*self.game, plan)
     }
 
     fn state_bytes(&self) -> usize {
@@ -100,12 +107,12 @@ impl AnyGame for LimitOnShelf {
 
     #[cfg(feature = "harness")]
     fn check(&self, plan: &table::harness::Plan) -> Result<table::harness::Report, table::harness::Finding> {
-        table::harness::check(&self.game, plan)
+        table::harness::check(&*self.game, plan)
     }
 
     #[cfg(feature = "harness")]
     fn playthrough(&self, seed: u64, words: &crate::words::Words) -> String {
-        let context = crate::words::Context { players: &[], glossary: &self.game, reader: None };
-        table::harness::playthrough(&self.game, seed, &|saying| words.render(saying, &context))
+        let context = crate::words::Context { players: &[], glossary: &*self.game, reader: None };
+        table::harness::playthrough(&*self.game, seed, &|saying| words.render(saying, &context))
     }
 }

@@ -1,18 +1,33 @@
 //! A typed table behind the untyped face.
 
-use crate::any::{AnyTable, Choice, Happening, Hindered, Moved};
+use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Position, Told};
 use crate::error::{Refused, ShelfError};
 use crate::words::Glossary;
+use limit::Limit;
 use serde_json::Value;
 use table::journal::hex;
 use table::luck::Dice;
-use table::snapshot::state_hash;
+use table::sitting::Move;
+use table::snapshot::{pack_view, state_hash};
 use table::{
-    Amount, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Seat, SeatSet, Sitting, Viewer, Waiting,
+    Amount, Entry, Forms, Game, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet, Sitting,
+    Viewer, Waiting,
 };
 
 /// A sitting of a certain game.
 pub(crate) struct Seated<G: Forms>(pub(crate) Sitting<G>);
+
+/// A game that boards can draw.
+pub(crate) trait Drawn: Game {
+    /// The position with its types.
+    fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a>;
+}
+
+impl Drawn for Limit {
+    fn position<'a>(&'a self, state: &'a limit::State) -> Position<'a> {
+        Position::Limit(self, state)
+    }
+}
 
 /// A refusal without its type.
 pub(crate) fn refused(refusal: &impl Refuse) -> Refused {
@@ -42,13 +57,24 @@ impl<G: Forms> Seated<G> {
             .collect()
     }
 
+    /// A move with the position before it.
+    fn remembered(&self, at: usize) -> Option<(&Move<G>, &G::State)> {
+        let at = at.checked_sub(self.0.forgotten())?;
+        Some((self.0.moves().get(at)?, self.0.positions().get(at)?))
+    }
+
+    fn sayings(&self, events: &[G::Event], viewer: Viewer) -> Vec<Saying> {
+        let game = self.0.game();
+        events.iter().filter_map(|event| game.witness(event, viewer)).map(|event| game.say_event(&event)).collect()
+    }
+
     fn check_seat(&self, seat: Seat) -> Result<(), ShelfError> {
         let seats = self.0.game().seats() as u8;
         if seat.0 < seats { Ok(()) } else { Err(ShelfError::UnknownSeat { found: seat.0, seats }) }
     }
 }
 
-impl<G: Forms + Glossary> AnyTable for Seated<G> {
+impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -125,11 +151,11 @@ impl<G: Forms + Glossary> AnyTable for Seated<G> {
     }
 
     fn moves(&self) -> usize {
-        self.0.moves().len()
+        self.0.played()
     }
 
     fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved> {
-        let (moved, before) = (self.0.moves().get(at)?, self.0.positions().get(at)?);
+        let (moved, before) = self.remembered(at)?;
         let game = self.0.game();
         Some(Moved {
             seat: moved.seat,
@@ -139,12 +165,46 @@ impl<G: Forms + Glossary> AnyTable for Seated<G> {
         })
     }
 
+    fn told(&self, at: usize, viewer: Viewer) -> Option<Told> {
+        let (moved, before) = self.remembered(at)?;
+        let own = viewer == Viewer::Everything || viewer == Viewer::Seat(moved.seat);
+        let action = own.then(|| self.0.game().say_action(before, moved.seat, &moved.action));
+        Some(Told { seat: moved.seat, action, events: self.sayings(&moved.events, viewer) })
+    }
+
+    fn told_beginning(&self, viewer: Viewer) -> Vec<Saying> {
+        self.sayings(self.0.setup(), viewer)
+    }
+
     fn beginning(&self, viewer: Viewer) -> Vec<Happening> {
         self.happenings(self.0.setup(), viewer)
     }
 
     fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError> {
         self.0.undo_to(kept).ok_or(ShelfError::NothingToUndo)
+    }
+
+    fn hand_over(&mut self) -> Vec<Entry> {
+        self.0.hand_over()
+    }
+
+    fn packed_view(&self, viewer: Viewer) -> Vec<u8> {
+        let game = self.0.game();
+        pack_view(game, &game.view(self.0.state(), viewer))
+    }
+
+    fn imagined(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyTable> {
+        let game = self.0.game();
+        let state = game.imagine(&game.view(self.0.state(), viewer), &mut Dice::new(seed));
+        Box::new(Seated::<G>(Sitting::at_decision(self.0.rulebook().clone(), state, seed.into())))
+    }
+
+    fn pick(&self, seat: Seat, dice: &mut Dice) -> Option<Value> {
+        self.menu(seat).pick(dice).map(|action| self.0.game().write_action(&action))
+    }
+
+    fn position(&self) -> Position<'_> {
+        self.0.game().position(self.0.state())
     }
 
     fn view(&self, viewer: Viewer) -> Value {

@@ -30,7 +30,7 @@ impl Waiting {
 }
 
 /// Through whose eyes the table is seen.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, BorshSerialize, BorshDeserialize)]
 pub enum Viewer {
     /// A player.
     Seat(Seat),
@@ -138,7 +138,7 @@ pub trait Game: Send + Sync + Sized {
     /// Something that happened.
     type Event: Copy + Eq + Debug + Send + Sync;
     /// What one viewer may know.
-    type View: Clone + Eq + Debug + Send + Sync;
+    type View: Clone + Eq + Debug + BorshSerialize + BorshDeserialize + Send + Sync;
     /// Why not.
     type Refusal: Refuse;
 

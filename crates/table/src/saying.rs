@@ -1,7 +1,10 @@
 //! What the core has to say, without words: a key and its arguments. Language files turn it into a sentence.
 
+mod form;
+
 use crate::cards::CardId;
 use crate::seat::Seat;
+use std::borrow::Cow;
 
 /// One argument of a saying.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,7 +20,7 @@ pub enum Arg {
     /// Several cards, in order.
     Cards(Vec<CardId>),
     /// A word of the game's glossary, by its key.
-    Term(&'static str),
+    Term(Cow<'static, str>),
     /// Another saying inside this one.
     Saying(Box<Saying>),
     /// Several sayings, joined as a list.
@@ -28,21 +31,26 @@ pub enum Arg {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Saying {
     /// The key, such as `event.crisis_broke`.
-    pub key: &'static str,
+    pub key: Cow<'static, str>,
     /// The arguments by the name the text uses.
-    pub args: Vec<(&'static str, Arg)>,
+    pub args: Vec<(Cow<'static, str>, Arg)>,
 }
 
 impl Saying {
     /// A saying without arguments.
     pub fn new(key: &'static str) -> Saying {
-        Saying { key, args: Vec::new() }
+        Saying { key: Cow::Borrowed(key), args: Vec::new() }
+    }
+
+    /// The argument with this name.
+    pub fn arg(&self, name: &str) -> Option<&Arg> {
+        self.args.iter().find(|(own, _)| own == name).map(|(_, arg)| arg)
     }
 
     /// With one more argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Saying {
-        self.args.push((name, arg.into()));
+        self.args.push((Cow::Borrowed(name), arg.into()));
         self
     }
 }
@@ -68,7 +76,7 @@ arg_from! {
     crate::SeatSet => |seats| Arg::Seats(seats.into_iter().collect()),
     CardId => Arg::Card,
     &[CardId] => |cards| Arg::Cards(cards.to_vec()),
-    &'static str => Arg::Term,
+    &'static str => |term| Arg::Term(Cow::Borrowed(term)),
     Saying => |saying| Arg::Saying(Box::new(saying)),
     Vec<Saying> => Arg::List,
 }

@@ -8,6 +8,7 @@ use crate::luck::{Recorder, Replayer, SeededLuck};
 use crate::seat::Seat;
 use crate::snapshot::state_hash;
 use serde_json::Value;
+use std::sync::Arc;
 
 /// A move in force: who did what, and what happened.
 #[derive(Clone, Debug)]
@@ -23,10 +24,12 @@ pub struct Move<G: Forms> {
 /// A table being played.
 #[derive(Debug)]
 pub struct Sitting<G: Forms> {
-    game: G,
+    game: Arc<G>,
     luck: SeededLuck,
     setup: Vec<G::Event>,
-    /// The position before each move, and the present one last.
+    /// How many moves in force are remembered by their number alone.
+    forgotten: usize,
+    /// The position before each move that is remembered, and the present one last.
     positions: Vec<G::State>,
     moves: Vec<Move<G>>,
     journal: Journal,
@@ -34,7 +37,8 @@ pub struct Sitting<G: Forms> {
 
 impl<G: Forms> Sitting<G> {
     /// Deals a new table. `options` and `house_rules` are what the journal keeps so that the same rulebook can be made again.
-    pub fn deal(game: G, seed: u128, options: Value, house_rules: Option<String>) -> Sitting<G> {
+    pub fn deal(game: impl Into<Arc<G>>, seed: u128, options: Value, house_rules: Option<String>) -> Sitting<G> {
+        let game: Arc<G> = game.into();
         let luck = SeededLuck::new(seed);
         let mut recorder = Recorder::new(luck);
         let mut setup = Vec::new();
@@ -51,12 +55,12 @@ impl<G: Forms> Sitting<G> {
             hash: hex(state_hash::<G>(&state)),
         };
         let journal = Journal { header, entries: Vec::new() };
-        Sitting { game, luck, setup, positions: vec![state], moves: Vec::new(), journal }
+        Sitting { game, luck, setup, forgotten: 0, positions: vec![state], moves: Vec::new(), journal }
     }
 
     /// Sits down at a position written by hand, and runs it on to the next decision. What happens on the way counts as
     /// set-up. Such a table has no journal that could be replayed: it did not begin with a deal.
-    pub fn at_position(game: G, mut state: G::State, seed: u128) -> Sitting<G> {
+    pub fn at_position(game: impl Into<Arc<G>>, mut state: G::State, seed: u128) -> Sitting<G> {
         let mut sitting = Sitting::deal(game, seed, Value::Null, None);
         sitting.setup.clear();
         sitting.game.proceed(&mut state, &mut sitting.luck, &mut sitting.setup);
@@ -64,9 +68,35 @@ impl<G: Forms> Sitting<G> {
         sitting
     }
 
+    /// Sits down at a position that stands at a decision already, such as an imagined one. It has no journal either.
+    pub fn at_decision(game: impl Into<Arc<G>>, state: G::State, seed: u128) -> Sitting<G> {
+        let game: Arc<G> = game.into();
+        let header = Header {
+            finitude: FORMAT,
+            game: G::ID.to_owned(),
+            rules_version: G::RULES_VERSION,
+            content: String::new(),
+            options: Value::Null,
+            house_rules: None,
+            seed: hex(seed),
+            chance: Vec::new(),
+            hash: String::new(),
+        };
+        Sitting {
+            game,
+            luck: SeededLuck::new(seed),
+            setup: Vec::new(),
+            forgotten: 0,
+            positions: vec![state],
+            moves: Vec::new(),
+            journal: Journal { header, entries: Vec::new() },
+        }
+    }
+
     /// Plays a journal again, from the set-up. `game` is the rulebook made from the journal's options and house rules.
     /// Every refusal, chance outcome and hash is compared with the record.
-    pub fn replay(game: G, journal: &Journal) -> Result<Sitting<G>, JournalError> {
+    pub fn replay(game: impl Into<Arc<G>>, journal: &Journal) -> Result<Sitting<G>, JournalError> {
+        let game: Arc<G> = game.into();
         let header = &journal.header;
         let at_header = |fault| JournalError { entry: 0, fault };
         if header.game != G::ID {
@@ -81,7 +111,7 @@ impl<G: Forms> Sitting<G> {
             return Err(at_header(JournalFault::OtherContent { found: header.content.clone(), expected: content }));
         }
         let seed = u128::from_str_radix(&header.seed, 16).map_err(|_| at_header(JournalFault::Seed))?;
-        let mut sitting = Sitting::deal(game, seed, header.options.clone(), header.house_rules.clone());
+        let mut sitting: Sitting<G> = Sitting::deal(game, seed, header.options.clone(), header.house_rules.clone());
         if sitting.journal.header.chance != header.chance {
             let mut replayer = Replayer::new(&header.chance, Some(sitting.luck));
             sitting.game.deal(&mut replayer, &mut crate::log::Silent);
@@ -113,7 +143,7 @@ impl<G: Forms> Sitting<G> {
             }
             Entry::Undo(undo) => {
                 self.undo_to(undo.undo_to)
-                    .ok_or(JournalFault::NoSuchPosition { found: undo.undo_to, last: self.moves.len() })?;
+                    .ok_or(JournalFault::NoSuchPosition { found: undo.undo_to, last: self.played() })?;
                 self.compare(&undo.hash)
             }
         }
@@ -143,14 +173,39 @@ impl<G: Forms> Sitting<G> {
 
     /// Goes back to the position after `kept` moves. `None` when there are no more than that.
     pub fn undo_to(&mut self, kept: usize) -> Option<()> {
-        if kept >= self.moves.len() {
-            return None;
-        }
-        self.moves.truncate(kept);
-        self.positions.truncate(kept + 1);
+        let remembered = kept.checked_sub(self.forgotten).filter(|&remembered| remembered < self.moves.len())?;
+        self.moves.truncate(remembered);
+        self.positions.truncate(remembered + 1);
         let hash = hex(state_hash::<G>(self.state()));
         self.journal.entries.push(Entry::Undo(Undo { undo_to: kept, hash }));
         Some(())
+    }
+
+    /// Hands over the entries written since the last time and forgets all positions but the present one and the one
+    /// before it. For whoever keeps the journal elsewhere: a sitting then takes little memory however long the game is.
+    /// Undoing further than the last move takes a replay.
+    pub fn hand_over(&mut self) -> Vec<Entry> {
+        let old = self.moves.len().saturating_sub(1);
+        self.forgotten += old;
+        self.moves.drain(..old);
+        self.positions.drain(..old);
+        self.setup = Vec::new();
+        std::mem::take(&mut self.journal.entries)
+    }
+
+    /// How many moves are in force.
+    pub fn played(&self) -> usize {
+        self.forgotten + self.moves.len()
+    }
+
+    /// How many moves in force are remembered by their number alone.
+    pub fn forgotten(&self) -> usize {
+        self.forgotten
+    }
+
+    /// The rulebook, to be shared.
+    pub fn rulebook(&self) -> &Arc<G> {
+        &self.game
     }
 
     /// The rulebook.
@@ -163,12 +218,12 @@ impl<G: Forms> Sitting<G> {
         &self.positions[self.positions.len() - 1]
     }
 
-    /// The position before each move in force, and the present one last.
+    /// The position before each move that is remembered, and the present one last.
     pub fn positions(&self) -> &[G::State] {
         &self.positions
     }
 
-    /// The moves in force.
+    /// The moves in force, without those forgotten.
     pub fn moves(&self) -> &[Move<G>] {
         &self.moves
     }

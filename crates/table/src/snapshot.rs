@@ -3,11 +3,13 @@
 //! The bytes are canonical: equal states give equal bytes on every machine, so their hash is the state's hash.
 
 use crate::game::{BrokenLaw, Game};
+use crate::luck::Luck;
 use siphasher::sip::SipHasher13;
 use siphasher::sip128::{Hasher128, SipHasher13 as SipHasher13Wide};
 use std::hash::Hasher;
 
 const MAGIC: [u8; 4] = *b"FIN\x01";
+const VIEW_MAGIC: [u8; 4] = *b"FIV\x01";
 
 /// The hash of a state: the same on every machine.
 pub fn state_hash<G: Game>(state: &G::State) -> u64 {
@@ -65,7 +67,38 @@ pub fn write<G: Game>(game: &G, state: &G::State) -> Vec<u8> {
 
 /// The state in a snapshot. It has passed every law of the game.
 pub fn read<G: Game>(game: &G, bytes: &[u8]) -> Result<G::State, SnapshotError> {
-    let rest = bytes.strip_prefix(&MAGIC).ok_or(SnapshotError::Foreign)?;
+    let rest = open(game, bytes, &MAGIC)?;
+    let (body, checksum) = rest.split_last_chunk::<8>().ok_or(SnapshotError::Damaged)?;
+    let state: G::State = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;
+    if state_hash::<G>(&state).to_le_bytes() != *checksum {
+        return Err(SnapshotError::Damaged);
+    }
+    game.audit(&state).map_err(SnapshotError::Broken)?;
+    Ok(state)
+}
+
+/// A view as bytes, for a wire: format, game, rules, view. It holds nothing that its viewer must not know.
+pub fn pack_view<G: Game>(game: &G, view: &G::View) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(2048);
+    bytes.extend_from_slice(&VIEW_MAGIC);
+    bytes.extend_from_slice(&head(game));
+    // Writing into memory cannot fail.
+    let _ = borsh::to_writer(&mut bytes, view);
+    bytes
+}
+
+/// A world that fits a packed view, with everything hidden drawn by luck. It has passed every law of the game.
+pub fn imagine_packed<G: Game>(game: &G, bytes: &[u8], luck: &mut impl Luck) -> Result<G::State, SnapshotError> {
+    let body = open(game, bytes, &VIEW_MAGIC)?;
+    let view: G::View = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;
+    let state = game.imagine(&view, luck);
+    game.audit(&state).map_err(SnapshotError::Broken)?;
+    Ok(state)
+}
+
+/// What follows the format, the game and the rules.
+fn open<'a, G: Game>(game: &G, bytes: &'a [u8], magic: &[u8; 4]) -> Result<&'a [u8], SnapshotError> {
+    let rest = bytes.strip_prefix(magic).ok_or(SnapshotError::Foreign)?;
     let head = head(game);
     let (found, rest) = rest.split_at_checked(head.len()).ok_or(SnapshotError::Damaged)?;
     if found[..8] != head[..8] {
@@ -74,13 +107,7 @@ pub fn read<G: Game>(game: &G, bytes: &[u8]) -> Result<G::State, SnapshotError> 
     if found != head {
         return Err(SnapshotError::OtherRules);
     }
-    let (body, checksum) = rest.split_last_chunk::<8>().ok_or(SnapshotError::Damaged)?;
-    let state: G::State = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;
-    if state_hash::<G>(&state).to_le_bytes() != *checksum {
-        return Err(SnapshotError::Damaged);
-    }
-    game.audit(&state).map_err(SnapshotError::Broken)?;
-    Ok(state)
+    Ok(rest)
 }
 
 /// Which game and which rules: fixed length, so that it can be compared as a whole.

@@ -94,6 +94,7 @@ impl Words {
                 lines.join("\n")
             }
             ShelfError::Journal(error) => self.journal_error(error),
+            ShelfError::View(error) => self.snapshot_error(error),
             ShelfError::State(fault) => self.about("error.state", fault),
             ShelfError::Action(fault) => self.about("error.action", fault),
             ShelfError::UnknownSeat { found, seats } => {

@@ -9,7 +9,7 @@ use table::{Arg, CardId, Saying, Seat};
 /// The arguments of a text.
 pub(super) enum Args<'a> {
     None,
-    Saying(&'a [(&'static str, Arg)]),
+    Saying(&'a [(std::borrow::Cow<'static, str>, Arg)]),
     Values(&'a [(&'a str, Value)]),
 }
 
@@ -27,7 +27,7 @@ impl<'a> Args<'a> {
     fn get(&self, name: &str) -> Option<Slot<'a>> {
         match *self {
             Args::None => None,
-            Args::Saying(args) => args.iter().find(|(own, _)| *own == name).map(|(_, arg)| match arg {
+            Args::Saying(args) => args.iter().find(|(own, _)| own == name).map(|(_, arg)| match arg {
                 Arg::Number(number) => Slot::Number(*number),
                 arg => Slot::Arg(arg),
             }),
@@ -82,7 +82,7 @@ impl<'a> Scribe<'a> {
     }
 
     pub(super) fn saying(&mut self, saying: &Saying) {
-        self.key(saying.key, &Args::Saying(&saying.args));
+        self.key(&saying.key, &Args::Saying(&saying.args));
     }
 
     pub(super) fn key(&mut self, key: &str, args: &Args<'_>) {

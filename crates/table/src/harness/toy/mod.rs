@@ -160,7 +160,7 @@ impl Refuse for Refusal {
 }
 
 /// What one viewer may know.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub(super) struct View {
     viewer: Viewer,
     frames: Frames<Frame, 2>,

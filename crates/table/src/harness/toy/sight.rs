@@ -45,7 +45,8 @@ impl Toy {
         for (at, hand) in hands.iter_mut().enumerate() {
             match view.hands[at] {
                 Some(known) => *hand = known,
-                None => *hand = drawn(&mut unseen, view.hand_sizes[at], ANY, luck),
+                // A damaged view may claim any number.
+                None => *hand = drawn(&mut unseen, view.hand_sizes[at].min(CARDS.into()), ANY, luck),
             }
         }
         let mut state = State {

@@ -1,0 +1,137 @@
+//! Requests and answers of the HTTP interface. `docs/api.md` tells the addresses.
+
+use crate::socket::Seen;
+use crate::tables::{Brief, Clock, SeatWish, SetupForm};
+use serde::{Deserialize, Serialize};
+
+/// `POST /api/tables`
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// The rules.
+    pub setup: SetupForm,
+    /// Who sits where; as many as the setup has seats.
+    pub seats: Vec<SeatWish>,
+    /// How time is kept.
+    #[serde(default)]
+    pub clock: Clock,
+    /// Whether anybody with the code may watch.
+    #[serde(default)]
+    pub spectators: bool,
+    /// Whether it is in the public list.
+    #[serde(default)]
+    pub listed: bool,
+}
+
+/// The answer to `POST /api/tables` and `POST /api/tables/import`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Made {
+    /// The table's id.
+    pub id: String,
+    /// Six letters to join by.
+    pub code: String,
+}
+
+/// `POST /api/tables/{id}/join`
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Join {
+    /// The player's name.
+    pub name: String,
+    /// Which open seat; the first one when left out.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// The answer to joining, taking over and handing over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Seated {
+    /// The table's id.
+    pub id: String,
+    /// The seat.
+    pub seat: u8,
+}
+
+/// `PUT /api/tables/{id}/seats/{seat}`: the host changes a seat before the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ChangeSeat {
+    /// Who should sit there.
+    pub wish: SeatWish,
+}
+
+/// `POST /api/tables/{id}/leave`
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// Which of the reader's seats.
+    pub seat: u8,
+}
+
+/// The answer to `POST /api/tables/{id}/seats/{seat}/code`: whoever sends the code takes the seat over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct HandoverCode {
+    /// The code.
+    pub code: String,
+    /// Until when it is good, in milliseconds since 1970.
+    pub until: i64,
+}
+
+/// `POST /api/handover`
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TakeOver {
+    /// The code from the other device.
+    pub code: String,
+}
+
+/// `POST /api/tables/import`
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Import {
+    /// A journal, as exported from a finished table or a local one.
+    pub journal: String,
+    /// Who sits where; everybody leaves seats open when left out.
+    #[serde(default)]
+    pub seats: Vec<SeatWish>,
+}
+
+/// `GET /api/me` and `GET /api/tables`
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Tables {
+    /// The tables, the one touched last first.
+    pub tables: Vec<Brief>,
+}
+
+/// `GET /api/tables/{id}/moves/{number}`: an earlier position, as its viewer saw it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Earlier {
+    /// After how many moves.
+    pub moves: u32,
+    /// What the viewer saw.
+    pub seen: Seen,
+    /// The seats the game waited for.
+    pub waiting: Vec<u8>,
+}
+
+/// `GET /api/tables/{id}/curves`: the game's figures over time. They are public.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Curves {
+    /// The names of a seat's figures.
+    pub seat_names: Vec<String>,
+    /// The names of the world's figures.
+    pub world_names: Vec<String>,
+    /// The figures after each move, the set-up first.
+    pub points: Vec<Point>,
+}
+
+/// The figures of one position.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Point {
+    /// After how many moves.
+    pub moves: u32,
+    /// For each seat, one value per name.
+    pub seats: Vec<Vec<i64>>,
+    /// One value per name.
+    pub world: Vec<i64>,
+}

@@ -1,0 +1,22 @@
+//! What goes over the wire between the page and the server: every HTTP and WebSocket message as a type.
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | [`tables`] | a table as lists and lobbies show it: set-up, seats, clock, status |
+//! | [`http`] | requests and answers of the HTTP interface |
+//! | [`socket`] | messages in both directions on a table's socket |
+//! | [`log`] | what happened at a table, as one viewer may be told of it |
+//! | [`problem`] | every refusal of the server, with a stable code |
+//!
+//! Nothing here holds a whole position: what a viewer sees of the game travels as a [`socket::Seen`], made from a view.
+
+pub mod http;
+pub mod log;
+pub mod problem;
+pub mod socket;
+pub mod tables;
+
+pub use log::{LogEntry, What};
+pub use problem::{Code, Problem};
+pub use socket::{Proposal, Seen, Sync, ToClient, ToServer, Update};
+pub use tables::{Brief, Clock, SeatInfo, SeatKind, SeatWish, SetupForm, Status, TableInfo};

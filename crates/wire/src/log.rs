@@ -1,0 +1,97 @@
+//! What happened at a table, as one viewer may be told of it.
+
+use crate::socket::Proposal;
+use serde::{Deserialize, Serialize};
+use table::Saying;
+
+/// An entry of a table's history.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LogEntry {
+    /// Its place in the table's history, counted from 1: the table's version after it.
+    pub sequence: u64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// How many moves are in force after it.
+    pub moves: u32,
+    /// Whose seat it was, where it was somebody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// What happened.
+    #[serde(flatten)]
+    pub what: What,
+}
+
+/// Who acted for a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum By {
+    /// The player.
+    #[default]
+    Player,
+    /// A bot.
+    Bot,
+    /// The clock: the game's neutral answer.
+    Clock,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "snake_case")]
+pub enum What {
+    /// The table was made.
+    Made,
+    /// Somebody sat down.
+    Sat {
+        /// Their name.
+        name: String,
+    },
+    /// The seat was given to a bot.
+    BotSat {
+        /// Which one.
+        bot: String,
+    },
+    /// The seat was left, and is open again.
+    Left,
+    /// The seat moved to another device.
+    Moved,
+    /// The game began.
+    Began {
+        /// What happened before the first decision.
+        events: Vec<Saying>,
+    },
+    /// A decision.
+    Act {
+        /// Who acted for the seat.
+        #[serde(default)]
+        by: By,
+        /// The decision in words; a choice that may be sealed is told to its owner alone.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<Saying>,
+        /// What happened.
+        events: Vec<Saying>,
+    },
+    /// Decisions were taken back.
+    Undone {
+        /// How many moves stay in force.
+        to: u32,
+    },
+    /// Somebody asks the others to agree.
+    Proposed {
+        /// To what.
+        proposal: Proposal,
+    },
+    /// Somebody answered a proposal.
+    Answered {
+        /// The sequence of the proposal.
+        proposal: u64,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// Somebody said something.
+    Chat {
+        /// Who: a player's name, or a spectator's.
+        name: String,
+        /// What.
+        text: String,
+    },
+}

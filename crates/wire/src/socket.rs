@@ -1,0 +1,234 @@
+//! Messages on a table's socket. Every message of the server carries the table's version.
+//!
+//! A socket looks through one pair of eyes: a seat of its owner, or a spectator's. [`ToServer::Look`] changes them.
+
+use crate::log::LogEntry;
+use crate::problem::Problem;
+use crate::tables::TableInfo;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::Saying;
+
+/// What a client sends. `id` is the client's own name for the request, unique at the table: sent again, it gets the same
+/// answer again. `version` is the last one the client has seen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
+#[allow(missing_docs, reason = "the fields have the same meaning in every message")]
+pub enum ToServer {
+    /// A decision.
+    Act { id: String, version: u64, seat: u8, action: Value },
+    /// Go back to the position after `to` moves. Free, or a proposal to the others, as [`UndoOffer`] says.
+    Undo { id: String, version: u64, seat: u8, to: u32 },
+    /// Ask the others to agree to something.
+    Propose { id: String, version: u64, seat: u8, proposal: Proposal },
+    /// Agree to a proposal (named by its sequence), or not. Its author may withdraw it by not agreeing.
+    Answer { id: String, version: u64, seat: u8, proposal: u64, agree: bool },
+    /// Say something to everybody at the table; `name` is used when a spectator speaks.
+    Chat { id: String, text: String, seat: Option<u8>, name: Option<String> },
+    /// Look through the eyes of another of one's seats, or as a spectator.
+    Look { seat: Option<u8> },
+    /// Send everything after this version again.
+    Resync { since: u64 },
+}
+
+/// What needs the others' agreement.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Proposal {
+    /// Take decisions back.
+    Undo {
+        /// How many moves stay in force.
+        to: u32,
+    },
+    /// Give an abandoned seat to a bot.
+    Bot {
+        /// Which seat.
+        seat: u8,
+        /// Which bot.
+        bot: String,
+    },
+}
+
+/// A proposal that has not been decided.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct OpenProposal {
+    /// Its place in the table's history.
+    pub sequence: u64,
+    /// Whose it is.
+    pub seat: u8,
+    /// To what.
+    pub proposal: Proposal,
+    /// Who still has to answer.
+    pub missing: Vec<u8>,
+}
+
+/// What going back would take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UndoGrade {
+    /// Nothing: the seat's own choice, and nothing was revealed since.
+    Free,
+    /// The agreement of those whose choices would be taken back.
+    Others,
+    /// The agreement of everybody: something hidden was revealed since.
+    All,
+}
+
+/// How the viewer's seat could go back to before its last decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UndoOffer {
+    /// How many moves would stay in force.
+    pub to: u32,
+    /// What it takes.
+    pub grade: UndoGrade,
+}
+
+/// What a viewer sees of the game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Seen {
+    /// A view as bytes in base64 (standard alphabet, no padding), for [`shelf::AnyGame::imagine`].
+    Packed {
+        /// The bytes.
+        packed: String,
+    },
+    /// A view for reading, with everything the viewer's seat may do.
+    Open(Box<OpenView>),
+}
+
+/// A view for reading.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenView {
+    /// The view, in the form `docs/state.md` tells.
+    pub view: Value,
+    /// What the seat is asked.
+    pub question: Saying,
+    /// The ruling it rests on.
+    pub ruling: String,
+    /// What the seat may do.
+    pub choices: Vec<OpenChoice>,
+    /// Whether composed actions beyond the choices may be accepted.
+    pub composed: bool,
+    /// What the seat might want to do but cannot.
+    pub hindered: Vec<OpenHindered>,
+}
+
+/// One line of what a seat may do.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenChoice {
+    /// The action with its smallest amount: what [`ToServer::Act`] takes.
+    pub action: Value,
+    /// The action in words.
+    pub saying: Saying,
+    /// The smallest amount; 0 for an action without one.
+    pub least: u16,
+    /// How many larger amounts are offered as well.
+    pub more: u16,
+}
+
+/// Something a seat might want to do but cannot.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenHindered {
+    /// The action in words.
+    pub saying: Saying,
+    /// Why not.
+    pub reason: Saying,
+    /// The stable name of the reason.
+    pub code: String,
+    /// The ruling it rests on.
+    pub ruling: String,
+}
+
+/// Where the table stands, besides the view.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Standing {
+    /// How many moves are in force.
+    pub moves: u32,
+    /// The seats the game waits for.
+    pub waiting: Vec<u8>,
+    /// The seats that may change a sealed choice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub may_act: Vec<u8>,
+    /// When the clock runs out or reminds, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+    /// How the viewer's seat could go back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undo: Option<UndoOffer>,
+    /// What has been proposed and not decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposals: Vec<OpenProposal>,
+}
+
+/// Everything a client needs to go on: sent first on a socket, after a resync, and when the eyes change.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sync {
+    /// The table's version.
+    pub version: u64,
+    /// The table.
+    pub table: TableInfo,
+    /// Through whose eyes: a seat, or none for a spectator.
+    pub viewer: Option<u8>,
+    /// Where it stands.
+    pub standing: Standing,
+    /// What the viewer sees; none before the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    /// History after `since`.
+    pub since: u64,
+    /// What happened after that.
+    pub log: Vec<LogEntry>,
+}
+
+/// What changed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// The table's version.
+    pub version: u64,
+    /// Where it stands.
+    pub standing: Standing,
+    /// The table, where something about it changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableInfo>,
+    /// What the viewer sees, where the position changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seen: Option<Seen>,
+    /// What happened.
+    pub log: Vec<LogEntry>,
+}
+
+/// What the server sends.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum ToClient {
+    /// Everything needed to go on.
+    Sync(Box<Sync>),
+    /// What changed.
+    Update(Box<Update>),
+    /// A request is stored and in force.
+    Done {
+        /// The request.
+        id: String,
+        /// The table's version after it.
+        version: u64,
+    },
+    /// A request is refused; nothing changed.
+    Refused {
+        /// The request, where it could be read.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        id: Option<String>,
+        /// The table's version.
+        version: u64,
+        /// Why.
+        problem: Problem,
+    },
+    /// Who is connected.
+    Presence {
+        /// The table's version.
+        version: u64,
+        /// For each seat.
+        present: Vec<bool>,
+        /// How many others watch.
+        watching: u32,
+    },
+}

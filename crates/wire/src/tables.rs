@@ -1,0 +1,180 @@
+//! A table as lists and lobbies show it.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use shelf::Setup;
+
+/// The rules a table is played under, as a wish: [`shelf::make`] judges it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SetupForm {
+    /// The game's name.
+    pub game: String,
+    /// How many seats.
+    pub seats: u8,
+    /// The game's options by name; what is left out takes the rulebook's advice.
+    #[serde(default, skip_serializing_if = "Map::is_empty")]
+    pub options: Map<String, Value>,
+    /// The text of a house-rules file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub house_rules: Option<String>,
+    /// Single values set on top: `path=value`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub settings: Vec<String>,
+}
+
+/// What mistakes in a house-rules text that came without a file name are reported against.
+const HOUSE_RULES: &str = "house_rules";
+
+impl From<SetupForm> for Setup {
+    fn from(form: SetupForm) -> Setup {
+        let SetupForm { game, seats, options, house_rules, settings } = form;
+        Setup { game, seats, options, house_rules: house_rules.map(|text| (HOUSE_RULES.to_owned(), text)), settings }
+    }
+}
+
+impl From<Setup> for SetupForm {
+    fn from(setup: Setup) -> SetupForm {
+        let Setup { game, seats, options, house_rules, settings } = setup;
+        SetupForm { game, seats, options, house_rules: house_rules.map(|(_, text)| text), settings }
+    }
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// Seats are being taken.
+    Lobby,
+    /// The game is on.
+    Playing,
+    /// The game is over.
+    Finished,
+}
+
+/// How time is kept. Whatever the clock, nothing is lost by being late.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Clock {
+    /// Not at all.
+    #[default]
+    None,
+    /// A seat that takes longer is reminded, and the others see it.
+    Reminder {
+        /// After so many seconds.
+        seconds: u32,
+    },
+    /// A seat that takes longer gives the game's neutral answer.
+    PerMove {
+        /// After so many seconds.
+        seconds: u32,
+    },
+}
+
+/// Who should sit on a seat of a new table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatWish {
+    /// Anybody with the code.
+    Open,
+    /// Whoever makes the table, or somebody who shares their screen.
+    Here {
+        /// The player's name.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// Which one, by its name in `bots`.
+        bot: String,
+    },
+}
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum SeatKind {
+    /// Nobody yet.
+    Open,
+    /// A person.
+    Person,
+    /// A bot.
+    Bot {
+        /// Which one, by its name in `bots`.
+        bot: String,
+    },
+}
+
+/// A seat, as everybody at the table sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatInfo {
+    /// The seat, counted from 0.
+    pub seat: u8,
+    /// Who sits there.
+    #[serde(flatten)]
+    pub kind: SeatKind,
+    /// The player's name; empty for a bot or an open seat.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
+    /// Whether a socket of this player is connected.
+    #[serde(default)]
+    pub present: bool,
+    /// Whether the reader holds it.
+    #[serde(default)]
+    pub mine: bool,
+}
+
+/// A table, as everybody who may look at it sees it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableInfo {
+    /// The table's id: unguessable, part of its link.
+    pub id: String,
+    /// Six letters to join by.
+    pub code: String,
+    /// The rules.
+    pub setup: SetupForm,
+    /// The fingerprint of every number, card and option.
+    pub content: String,
+    /// The version of the game's rules.
+    pub rules_version: u32,
+    /// How far it is.
+    pub status: Status,
+    /// How time is kept.
+    pub clock: Clock,
+    /// Whether anybody with the code may watch.
+    pub spectators: bool,
+    /// Whether it is in the public list.
+    pub listed: bool,
+    /// Who sits where.
+    pub seats: Vec<SeatInfo>,
+    /// Whether the reader made the table and may change its seats and start it.
+    pub host: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Brief {
+    /// The table's id.
+    pub id: String,
+    /// Six letters to join by.
+    pub code: String,
+    /// The game's name.
+    pub game: String,
+    /// How far it is.
+    pub status: Status,
+    /// The players' names by seat; empty for open seats and bots.
+    pub names: Vec<String>,
+    /// Open seats.
+    pub open: u8,
+    /// Whether anybody with the code may watch.
+    pub spectators: bool,
+    /// The seats the game waits for.
+    pub waiting: Vec<u8>,
+    /// The reader's seats.
+    #[serde(default)]
+    pub mine: Vec<u8>,
+    /// When something last happened, in milliseconds since 1970.
+    pub touched_at: i64,
+}
