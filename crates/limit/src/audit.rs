@@ -4,6 +4,7 @@ use crate::Limit;
 use crate::frame::{Frame, Step, is_star};
 use crate::state::{Nation, Secret, State};
 use crate::terms::{Deck, Pact, Plant};
+use crate::view::View;
 use table::{BrokenLaw, CardSet, Game, Menu, Seat};
 
 #[cfg(test)]
@@ -38,6 +39,16 @@ impl Limit {
         self.check_pacts(state)?;
         self.check_conservation(state)?;
         self.check_moment(state)
+    }
+
+    /// The laws of what everybody sees; imagining a world leans on them.
+    pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
+        let state = view.with_unknown_blank();
+        self.check_board(&state)?;
+        for seat in self.all() {
+            self.check_nation(seat, state.nation(seat))?;
+        }
+        self.check_pacts(&state)
     }
 
     fn check_board(&self, state: &State) -> Result<(), BrokenLaw> {

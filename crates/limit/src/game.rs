@@ -329,6 +329,10 @@ impl Game for Limit {
         self.check_laws(state)
     }
 
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
+        self.check_view(view)
+    }
+
     fn prompt(&self, state: &State, seat: Seat) -> Prompt {
         say::prompt::prompt(self, state, seat)
     }

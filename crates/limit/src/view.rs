@@ -65,6 +65,15 @@ impl View {
         state
     }
 
+    /// The position without what the viewer does not know.
+    pub(crate) fn with_unknown_blank(&self) -> State {
+        let secrets = self.secrets.map(|known| match known {
+            Known::All(secret) => secret,
+            Known::Counts { .. } => blank(),
+        });
+        State { board: self.board, secrets }
+    }
+
     /// Cards that others have drawn, and choices they have sealed.
     fn imagine_choices(&self, game: &Limit, state: &mut State, chance: &mut Chance<impl Luck>) {
         let hidden: SeatSet =

@@ -199,6 +199,9 @@ pub trait Game: Send + Sync + Sized {
     /// after it has passed.
     fn audit(&self, state: &Self::State) -> Result<(), BrokenLaw>;
 
+    /// Checks what [`Game::imagine`] relies on. A view read from outside is only used after it has passed.
+    fn audit_view(&self, view: &Self::View) -> Result<(), BrokenLaw>;
+
     /// What the seat is asked now.
     fn prompt(&self, state: &Self::State, seat: Seat) -> Prompt;
     /// What the seat might want to do now but cannot, with the reason.

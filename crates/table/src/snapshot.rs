@@ -91,6 +91,7 @@ pub fn pack_view<G: Game>(game: &G, view: &G::View) -> Vec<u8> {
 pub fn imagine_packed<G: Game>(game: &G, bytes: &[u8], luck: &mut impl Luck) -> Result<G::State, SnapshotError> {
     let body = open(game, bytes, &VIEW_MAGIC)?;
     let view: G::View = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;
+    game.audit_view(&view).map_err(SnapshotError::Broken)?;
     let state = game.imagine(&view, luck);
     game.audit(&state).map_err(SnapshotError::Broken)?;
     Ok(state)
