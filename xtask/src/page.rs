@@ -60,7 +60,7 @@ fn build(place: &Place, build: Build, folder: &Path, further: &[&str]) -> Outcom
     let profile = build.profile();
     hand_over(&mut place.cargo(["build", "-p", "web", "--target", TARGET, "--profile", profile]))?;
     let wasm = place.target.join(TARGET).join(profile).join("page.wasm");
-    let mut command = place.cargo(["run", "--quiet", "--profile", "play", "-p", "page-builder", "--"]);
+    let mut command = place.cargo(["run", "--quiet", "--profile", "page-play", "-p", "page-builder", "--"]);
     command.arg("--wasm").arg(wasm).arg("--assets").arg(place.root.join("crates/web/assets"));
     command.arg("--cache").arg(place.target.join("page-cache").join(profile));
     command.arg("--into").arg(folder).args(further);
