@@ -36,3 +36,9 @@ pub fn say(key: &str) -> String {
 pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
     page_words().phrase(&format!("page.{key}"), args)
 }
+
+/// The stable name of a refusal of the server.
+pub fn code(code: wire::Code) -> String {
+    let form = serde_json::to_value(code).unwrap_or_default();
+    form.as_str().unwrap_or_default().to_owned()
+}

@@ -1,5 +1,6 @@
 //! The browser's own things, behind small functions that never panic: what a browser refuses is an error or nothing.
 
+pub mod chance;
 pub mod storage;
 pub mod timers;
 
@@ -29,4 +30,16 @@ pub fn go(route: &crate::route::Route) {
         // A browser that refuses this has no addresses at all; there is nobody to tell.
         let _ = window.location().set_hash(&route.href());
     }
+}
+
+/// Calls back whenever another window of this browser changes what is kept under a name, as long as the screen that asked
+/// is there.
+pub fn on_storage(name: String, changed: impl Fn() + 'static) {
+    use leptos::prelude::*;
+    let listener = window_event_listener(leptos::ev::storage, move |event| {
+        if event.key().as_deref() == Some(name.as_str()) {
+            changed();
+        }
+    });
+    on_cleanup(move || listener.remove());
 }

@@ -21,7 +21,8 @@ pub fn Decision() -> impl IntoView {
     let confirm = move |_| {
         let (Some(seat), Some(lines), Some(line)) = (model.my_seat(), lines(), chosen.get()) else { return };
         if let Some(choice) = lines.get(line) {
-            model.hands().act(seat, choice.action.clone());
+            let Some(hands) = model.hands() else { return };
+            hands.act(seat, choice.action.clone());
             chosen.set(None);
         }
     };
@@ -48,7 +49,7 @@ pub fn Decision() -> impl IntoView {
         <div class="decide">
             <div class="prompt"><h1 tabindex="-1">{question}</h1></div>
             <ul class="opts">{list}</ul>
-            <p class="refusal" role="alert">{move || model.refusal.get()}</p>
+            <p class="refusal" role="alert">{move || model.refusal.get().map(|problem| model.problem(&problem))}</p>
             <button class="btn pri" data-act="confirm" disabled=move || chosen.get().is_none() on:click=confirm>
                 {move || say("decision.confirm")}
             </button>

@@ -6,13 +6,15 @@ use crate::route::Route;
 use crate::words::say;
 use leptos::prelude::*;
 use shelf::Setup;
+use wire::SeatWish;
 
 /// The first screen.
 #[component]
 pub fn Lobby() -> impl IntoView {
     let start = |_| {
-        let seats = 4;
-        if let Ok(id) = local::store::begin(&Setup::printed("limit", seats)) {
+        let bot = || SeatWish::Bot { bot: "random".to_owned() };
+        let seats = vec![SeatWish::Here { name: "Maya".to_owned() }, bot(), bot(), bot()];
+        if let Ok(id) = local::store::begin(&Setup::printed("limit", 4), seats, false) {
             browser::go(&Route::Local(id));
         }
     };

@@ -1,142 +1,271 @@
-//! Acting at a local table.
+//! A kept table on screen: acts go to the game, what comes of them to the model and to the browser's storage.
 
-use super::store::{self, StoreError};
-use crate::table::model::{
-    Connection, Hands, Home, LogEntry, Moment, Position, SeatFacts, Sitter, TableFacts, TableModel, UndoGrade,
-};
+use super::game::LocalGame;
+use super::store::{self, About, StoreError};
+use super::undo;
+use crate::browser::{self, storage::StorageFault};
+use crate::table::hands::{Hands, Later};
+use crate::table::{Connection, Home, Position, TableFacts, TableModel};
+use crate::words::game_words;
 use leptos::prelude::*;
 use serde_json::Value;
-use shelf::{AnyGame, AnyTable, Setup, ShelfError};
+use shelf::ShelfError;
+use shelf::words::Context;
 use std::cell::RefCell;
+use std::future::ready;
 use std::rc::Rc;
-use std::sync::Arc;
-use table::luck::Dice;
 use table::{Seat, SeatSet, Viewer};
+use wire::http::Curves;
+use wire::socket::{OpenProposal, UndoGrade};
+use wire::{Clock, Code, Problem, Proposal, Status};
 
-/// A local table with its model.
+/// A kept table and its model.
 struct LocalHands {
-    id: String,
-    game: Arc<dyn AnyGame>,
-    table: RefCell<Box<dyn AnyTable>>,
-    mine: SeatSet,
+    about: RefCell<About>,
+    local: RefCell<LocalGame>,
     model: TableModel,
 }
 
 /// Opens a table that this browser keeps.
 pub fn open(id: &str) -> Result<TableModel, StoreError> {
-    let journal = store::journal(id)?;
-    let setup = Setup::from_header(&journal.header).map_err(StoreError::Shelf)?;
-    let game: Arc<dyn AnyGame> = Arc::from(shelf::make(&setup).map_err(StoreError::Shelf)?);
-    let table = game.replay(&journal).map_err(StoreError::Shelf)?;
-    let facts =
-        TableFacts { home: Home::Local, id: id.to_owned(), name: String::new(), setup, started: true, guided: false };
+    let (about, local) = store::open(id)?;
+    let setup = local.game().setup().clone();
+    let facts = TableFacts {
+        home: Home::Local,
+        id: id.to_owned(),
+        code: String::new(),
+        name: about.name.clone(),
+        setup,
+        status: if about.over() { Status::Finished } else { Status::Playing },
+        clock: Clock::None,
+        spectators: false,
+        listed: false,
+        host: true,
+        guided: about.guided,
+    };
     let model = TableModel::new(facts);
-    let mine = SeatSet::from_iter([Seat(0)]);
-    let seats = (0..game.seats()).map(|seat| SeatFacts {
-        name: format!("{}", seat + 1),
-        sitter: if mine.contains(Seat(seat)) { Sitter::Person } else { Sitter::Bot("random".to_owned()) },
-        mine: mine.contains(Seat(seat)),
-        online: true,
-    });
-    model.seats.set(seats.collect());
-    model.looking.set(Viewer::Seat(Seat(0)));
-    let hands = Rc::new(LocalHands { id: id.to_owned(), game, table: RefCell::new(table), mine, model });
-    hands.bots();
+    let hands = Rc::new(LocalHands { about: RefCell::new(about), local: RefCell::new(local), model });
+    hands.seat_somebody();
     hands.show();
+    follow_other_windows(id, &hands);
     model.give_hands(hands);
     Ok(model)
 }
 
+/// Another window of this browser may play the same table: what it keeps is the truth here too.
+fn follow_other_windows(id: &str, hands: &Rc<LocalHands>) {
+    let (id, hands) = (id.to_owned(), Rc::downgrade(hands));
+    browser::on_storage(store::kept_as(&id), move || {
+        let (Some(hands), Ok((about, local))) = (hands.upgrade(), store::open(&id)) else { return };
+        hands.about.replace(about);
+        hands.local.replace(local);
+        hands.show();
+    });
+}
+
 impl LocalHands {
-    /// Lets the bots play until a person is asked.
-    fn bots(&self) {
-        let mut table = self.table.borrow_mut();
-        let mut dice = Dice::new(store::seed() as u64);
-        while let Some(waiting) = table.waiting() {
-            let Some(bot) = waiting.into_iter().find(|seat| !self.mine.contains(*seat)) else { break };
-            if table.play_random(bot, &mut dice).is_err() {
-                break;
+    /// Who looks at first: the only person, or the one who is asked; several share the screen and are called one by one.
+    fn seat_somebody(&self) {
+        let local = self.local.borrow();
+        let people = local.people();
+        let asked = local.table().waiting().and_then(|waiting| waiting.into_iter().find(|seat| people.contains(*seat)));
+        let viewer = match (people.len(), asked, people.lowest()) {
+            (1, _, Some(seat)) => Viewer::Seat(seat),
+            (2.., Some(seat), _) => {
+                self.model.handover.set(Some(seat));
+                Viewer::Spectator
             }
-        }
+            _ => Viewer::Spectator,
+        };
+        self.model.looking.set(viewer);
     }
 
-    /// Tells the model how the table stands, and keeps it.
+    /// Calls the next person to the screen when the one before it has nothing more to decide.
+    fn call_next(&self) {
+        let local = self.local.borrow();
+        let people = local.people();
+        let (Some(waiting), true) = (local.table().waiting(), people.len() > 1) else { return };
+        let asked: SeatSet = waiting.into_iter().filter(|seat| people.contains(*seat)).collect();
+        let at_screen = match self.model.looking.get_untracked() {
+            Viewer::Seat(seat) => Some(seat),
+            _ => None,
+        };
+        if at_screen.is_some_and(|seat| asked.contains(seat)) {
+            return;
+        }
+        let next = asked.next_from(at_screen.unwrap_or(Seat(0)), usize::from(local.game().seats()));
+        self.model.handover.set(next);
+    }
+
+    /// Tells the model how the table stands.
     fn show(&self) {
-        let table = self.table.borrow();
-        let model = self.model;
+        let (local, model) = (self.local.borrow(), self.model);
         let viewer = model.looking.get_untracked();
-        let connection = match store::keep(&self.id, &**table) {
+        let hidden = model.handover.get_untracked().is_some();
+        model.seats.set(local.seats());
+        model.standing.set(local.standing(viewer));
+        model.log.set(local.log(viewer));
+        let packed = local.table().packed_view(viewer);
+        let position = Position::unpack(local.game().clone(), packed, viewer);
+        // Our own view of our own table can always be unpacked.
+        model.show(if hidden { None } else { position.ok() });
+        if local.table().waiting().is_none() {
+            model.facts.update(|facts| facts.status = Status::Finished);
+        }
+        model.version.set(local.version());
+    }
+
+    /// Keeps the table, and says so when the browser does not.
+    fn keep(&self) {
+        let kept = store::keep(&self.about.borrow(), &self.local.borrow());
+        self.model.connection.set(match kept {
             Ok(()) => Connection::Saved,
             Err(fault) => Connection::Unsaved(fault),
-        };
-        model.connection.set(connection);
-        if let Ok(copy) = self.game.replay(table.journal()) {
-            model.position.set(Some(Position::new(self.game.clone(), copy.into(), viewer)));
-        }
-        let moved = (0..table.moves()).filter_map(|at| {
-            let moved = table.moved(at, viewer)?;
-            let events = moved.events.into_iter().map(|event| event.saying).collect();
-            let (after, version) = (at + 1, at as u64 + 1);
-            Some(LogEntry { after, version, seat: Some(moved.seat), act: Some(moved.saying), events })
         });
-        model.log.set(moved.collect());
-        model.moves.set(table.moves());
-        model.version.set(table.journal().entries.len() as u64);
-        model.undo.set(if table.moves() > 0 { UndoGrade::Free } else { UndoGrade::Nothing });
     }
 
-    fn told(&self, outcome: Result<(), ShelfError>) {
+    fn after(&self, outcome: Result<(), ShelfError>) {
         match outcome {
             Ok(()) => {
                 self.model.refusal.set(None);
-                self.bots();
+                self.keep();
+                self.call_next();
                 self.show();
             }
-            Err(ShelfError::Refused(refused)) => {
-                self.model.refusal.set(Some(self.model.render(&refused.saying)));
-            }
-            Err(other) => self.model.refusal.set(Some(format!("{other:?}"))),
+            Err(error) => self.model.refusal.set(Some(self.problem(&error))),
         }
+    }
+
+    fn problem(&self, error: &ShelfError) -> Problem {
+        let local = self.local.borrow();
+        let mut problem =
+            Problem { code: Code::BadInput, message: String::new(), saying: None, rule: None, ruling: None };
+        match error {
+            ShelfError::Refused(refused) => {
+                problem.code = Code::Rules;
+                problem.saying = Some(refused.saying.clone());
+                problem.rule = Some(refused.code.to_owned());
+                problem.ruling = Some(refused.ruling.to_owned());
+            }
+            ShelfError::NothingToUndo => problem.code = Code::NothingToUndo,
+            error => {
+                let names = self.model.names();
+                let context = Context { players: &names, glossary: local.game().glossary(), reader: None };
+                problem.message = game_words(local.table().game_id()).error(error, &context);
+            }
+        }
+        problem
+    }
+
+    fn go_back(&self, to: usize) {
+        let outcome = {
+            let mut local = self.local.borrow_mut();
+            local.undo_to(to).and_then(|()| local.bots())
+        };
+        self.model.handover.set(None);
+        self.model.standing.update(|standing| standing.proposals.clear());
+        self.after(outcome);
     }
 }
 
 impl Hands for LocalHands {
     fn act(&self, seat: Seat, action: Value) {
-        let outcome = self.table.borrow_mut().play(seat, &action);
-        self.told(outcome);
+        let outcome = self.local.borrow_mut().act(seat, &action);
+        self.after(outcome);
     }
 
-    fn undo(&self) {
-        let last = {
-            let table = self.table.borrow();
-            (0..table.moves())
-                .rev()
-                .find(|&at| table.moved(at, Viewer::Everything).is_some_and(|moved| self.mine.contains(moved.seat)))
+    fn undo(&self, seat: Seat, to: usize) {
+        let (done, people) = {
+            let local = self.local.borrow();
+            (local.done(), local.people())
         };
-        if let Some(at) = last {
-            self.undo_to(at);
+        if undo::grade(&done, people, seat, to) == UndoGrade::Free {
+            return self.go_back(to);
+        }
+        let missing = undo::asked(&done, people, seat, to).into_iter().map(|seat| seat.0).collect();
+        let proposal = Proposal::Undo { to: u32::try_from(to).unwrap_or(u32::MAX) };
+        let open = OpenProposal { sequence: self.model.version.get_untracked(), seat: seat.0, proposal, missing };
+        self.model.standing.update(|standing| standing.proposals = vec![open]);
+    }
+
+    fn propose(&self, seat: Seat, proposal: Proposal) {
+        // Nobody is abandoned at a table on one screen.
+        if let Proposal::Undo { to } = proposal {
+            self.undo(seat, to as usize);
         }
     }
 
-    fn undo_to(&self, moves: usize) {
-        let outcome = self.table.borrow_mut().undo_to(moves);
-        self.told(outcome);
+    fn answer(&self, seat: Seat, proposal: u64, agree: bool) {
+        let mut agreed = None;
+        self.model.standing.update(|standing| {
+            standing.proposals.retain_mut(|open| {
+                if open.sequence != proposal {
+                    return true;
+                }
+                open.missing.retain(|missing| *missing != seat.0);
+                if let (true, true, Proposal::Undo { to }) = (agree, open.missing.is_empty(), &open.proposal) {
+                    agreed = Some(*to as usize);
+                }
+                agree && !open.missing.is_empty()
+            });
+        });
+        if let Some(to) = agreed {
+            self.go_back(to);
+        }
     }
 
-    fn answer(&self, _proposal: u64, _seat: Seat, _yes: bool) {}
-
-    fn seat_to_bot(&self, _seat: Seat) {}
-
-    fn say(&self, _text: String) {}
-
-    fn look_through(&self, viewer: Viewer) {
-        self.model.looking.set(viewer);
-        self.show();
+    fn chat(&self, _text: String) {
+        // Whoever shares a screen shares a room.
     }
 
-    fn look_back(&self, moment: Moment) {
-        self.model.moment.set(moment);
+    fn look(&self, viewer: Viewer) {
+        let allowed = match viewer {
+            Viewer::Seat(seat) => self.local.borrow().people().contains(seat),
+            Viewer::Spectator => true,
+            Viewer::Everything => false,
+        };
+        if allowed {
+            self.model.looking.set(viewer);
+            self.show();
+        }
     }
 
-    fn export(&self) {}
+    fn ready(&self) {
+        if let Some(seat) = self.model.handover.get_untracked() {
+            self.model.handover.set(None);
+            self.model.looking.set(Viewer::Seat(seat));
+            self.show();
+        }
+    }
+
+    fn earlier(&self, moves: usize) -> Later<Position> {
+        let local = self.local.borrow();
+        let viewer = self.model.looking.get_untracked();
+        let position = local
+            .earlier(moves, viewer)
+            .and_then(|packed| Position::unpack(local.game().clone(), packed, viewer))
+            .map_err(|error| self.problem(&error));
+        Box::pin(ready(position))
+    }
+
+    fn curves(&self) -> Later<Curves> {
+        let curves = self.local.borrow().curves().map_err(|error| self.problem(&error));
+        Box::pin(ready(curves))
+    }
+
+    fn export(&self) -> Later<String> {
+        Box::pin(ready(Ok(self.local.borrow().table().journal().write())))
+    }
+
+    fn leave(&self, _seat: Seat) {
+        // A local table is left by going away, and forgotten in the lobby.
+    }
+}
+
+/// Whether the browser keeps tables at all: asked before a table is begun.
+pub fn keeps_tables() -> Result<(), StorageFault> {
+    let name = "finitude.try";
+    browser::storage::write(name, "1")?;
+    browser::storage::forget(name);
+    Ok(())
 }

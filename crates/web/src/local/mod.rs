@@ -1,4 +1,13 @@
 //! Tables that live in this browser: the real game, its bots and its journal, kept after every act.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`game`] | a table with its people and bots; no browser in it |
+//! | [`undo`] | what taking decisions back would need |
+//! | [`store`] | the tables this browser keeps |
+//! | [`hands`] | a kept table on screen |
 
+pub mod game;
 pub mod hands;
 pub mod store;
+pub mod undo;

@@ -1,8 +1,12 @@
-//! The tables this browser keeps: one journal each.
+//! The tables this browser keeps: a journal each, and what a list of tables shows of it.
 
+use super::game::LocalGame;
+use crate::browser::chance::seed;
 use crate::browser::storage::{self, StorageFault};
-use shelf::{AnyTable, Setup, ShelfError};
-use table::Journal;
+use serde::{Deserialize, Serialize};
+use shelf::{Setup, ShelfError};
+use table::{Journal, SeatSet};
+use wire::SeatWish;
 
 /// Why a table cannot be opened or kept.
 #[derive(Clone, PartialEq, Debug)]
@@ -15,36 +19,133 @@ pub enum StoreError {
     Missing,
 }
 
-fn name(id: &str) -> String {
-    format!("finitude.table.{id}")
+/// What is kept beside a journal.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct About {
+    /// The table's number in this browser.
+    pub id: String,
+    /// What its people call it; empty when nobody named it.
+    #[serde(default)]
+    pub name: String,
+    /// The game.
+    pub game: String,
+    /// Who sits where.
+    pub seats: Vec<SeatWish>,
+    /// Whether this is a guided first game.
+    #[serde(default)]
+    pub guided: bool,
+    /// When something last happened, in milliseconds since 1970.
+    pub touched_at: f64,
+    /// Moves in force.
+    #[serde(default)]
+    pub moves: usize,
+    /// The seats the game waits for; empty once it is over.
+    #[serde(default)]
+    pub waiting: Vec<u8>,
+}
+
+impl About {
+    /// Whether the game is over.
+    pub fn over(&self) -> bool {
+        self.waiting.is_empty()
+    }
+}
+
+const FRONT: &str = "finitude.table.";
+
+fn journal_name(id: &str) -> String {
+    format!("{FRONT}{id}.journal")
+}
+
+fn about_name(id: &str) -> String {
+    format!("{FRONT}{id}.about")
+}
+
+/// The name under which a table's journal is kept: another window of this browser that writes it plays the same table.
+pub fn kept_as(id: &str) -> String {
+    journal_name(id)
 }
 
 /// Deals a new table and keeps it.
-pub fn begin(setup: &Setup) -> Result<String, StoreError> {
-    let game = shelf::make(setup).map_err(StoreError::Shelf)?;
-    let table = game.deal(seed());
-    let id = format!("{:x}", seed() as u64);
-    keep(&id, &*table).map_err(StoreError::Storage)?;
-    Ok(id)
+pub fn begin(setup: &Setup, seats: Vec<SeatWish>, guided: bool) -> Result<String, StoreError> {
+    let mut local = LocalGame::begin(setup, seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    local.bots().map_err(StoreError::Shelf)?;
+    let about = fresh(&setup.game, seats, guided);
+    keep(&about, &local).map_err(StoreError::Storage)?;
+    Ok(about.id)
 }
 
-/// Keeps a table as it stands.
-pub fn keep(id: &str, table: &dyn AnyTable) -> Result<(), StorageFault> {
-    storage::write(&name(id), &table.journal().write())
+/// Keeps a table that comes from a file.
+pub fn import(text: &str, seats: impl FnOnce(u8) -> Vec<SeatWish>) -> Result<String, StoreError> {
+    let unreadable = |error| StoreError::Shelf(ShelfError::Journal(error));
+    let journal = Journal::read(text).map_err(unreadable)?;
+    let setup = Setup::from_header(&journal.header).map_err(StoreError::Shelf)?;
+    let seats = seats(setup.seats);
+    let mut local = LocalGame::open(&journal, seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    local.bots().map_err(StoreError::Shelf)?;
+    let about = fresh(&setup.game, seats, false);
+    keep(&about, &local).map_err(StoreError::Storage)?;
+    Ok(about.id)
 }
 
-/// The journal of a kept table.
-pub fn journal(id: &str) -> Result<Journal, StoreError> {
-    let text = storage::read(&name(id)).ok_or(StoreError::Missing)?;
-    Journal::read(&text).map_err(|error| StoreError::Shelf(ShelfError::Journal(error)))
-}
-
-/// Chance from the browser itself.
-pub fn seed() -> u128 {
-    let mut bytes = [0_u8; 16];
-    if let Some(crypto) = crate::browser::window().and_then(|window| window.crypto().ok()) {
-        // Without the browser's chance the seed stays 0: a table like any other, only not a surprise.
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
+fn fresh(game: &str, seats: Vec<SeatWish>, guided: bool) -> About {
+    About {
+        id: format!("{:016x}", seed() as u64),
+        name: String::new(),
+        game: game.to_owned(),
+        seats,
+        guided,
+        touched_at: 0.0,
+        moves: 0,
+        waiting: Vec::new(),
     }
-    u128::from_le_bytes(bytes)
+}
+
+/// Keeps a table as it stands: the journal first, for it is the truth.
+pub fn keep(about: &About, local: &LocalGame) -> Result<(), StorageFault> {
+    let table = local.table();
+    let waiting = table.waiting().unwrap_or(SeatSet::EMPTY).into_iter().map(|seat| seat.0).collect();
+    let about = About { touched_at: js_sys::Date::now(), moves: table.moves(), waiting, ..about.clone() };
+    storage::write(&journal_name(&about.id), &table.journal().write())?;
+    keep_about(&about)
+}
+
+/// Keeps what a list of tables shows.
+pub fn keep_about(about: &About) -> Result<(), StorageFault> {
+    // Names and numbers always have a JSON form.
+    storage::write(&about_name(&about.id), &serde_json::to_string(about).unwrap_or_default())
+}
+
+/// Opens a kept table.
+pub fn open(id: &str) -> Result<(About, LocalGame), StoreError> {
+    let text = storage::read(&journal_name(id)).ok_or(StoreError::Missing)?;
+    let about = about(id).ok_or(StoreError::Missing)?;
+    let journal = Journal::read(&text).map_err(|error| StoreError::Shelf(ShelfError::Journal(error)))?;
+    let local = LocalGame::open(&journal, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    Ok((about, local))
+}
+
+/// A kept journal as it was written.
+pub fn journal(id: &str) -> Option<String> {
+    storage::read(&journal_name(id))
+}
+
+/// What is known of a kept table without opening it.
+pub fn about(id: &str) -> Option<About> {
+    serde_json::from_str(&storage::read(&about_name(id))?).ok()
+}
+
+/// Every kept table, the one touched last first.
+pub fn list() -> Vec<About> {
+    let names = storage::names(FRONT);
+    let ids = names.iter().filter_map(|name| name.strip_prefix(FRONT)?.strip_suffix(".about"));
+    let mut tables: Vec<About> = ids.filter_map(about).collect();
+    tables.sort_by(|one, other| other.touched_at.total_cmp(&one.touched_at));
+    tables
+}
+
+/// Forgets a table.
+pub fn forget(id: &str) {
+    storage::forget(&journal_name(id));
+    storage::forget(&about_name(id));
 }

@@ -2,6 +2,7 @@
 
 use crate::table::table_model;
 use leptos::prelude::*;
+use wire::What;
 
 /// What happened at the table, in words.
 #[component]
@@ -10,9 +11,14 @@ pub fn TableLog() -> impl IntoView {
     let lines = move || {
         let log = model.log.get();
         let lines = log.iter().rev().map(|entry| {
-            let told = entry.act.iter().chain(&entry.events).map(|saying| model.render(saying));
-            let text = told.collect::<Vec<_>>().join(" ");
-            view! { <li data-log-line=entry.version.to_string()>{text}</li> }
+            let text = match &entry.what {
+                What::Act { action, events, .. } => {
+                    let told = action.iter().chain(events).map(|saying| model.render(saying));
+                    told.collect::<Vec<_>>().join(" ")
+                }
+                _ => String::new(),
+            };
+            view! { <li data-log-line=entry.sequence.to_string()>{text}</li> }
         });
         lines.collect_view()
     };

@@ -1,18 +1,22 @@
-//! The model of a table: what every board, panel and log reads, and how they act.
+//! The model of a table: what every board, panel and log reads.
 //!
-//! Local tables ([`crate::local`]) and tables of the server ([`crate::remote`]) fill the same signals, so one and the same
-//! board serves both. A model is `Copy`: pass it to components, or ask for it with [`table_model`].
-//!
-//! **What is shown is what a viewer may know.** [`Position`] holds an *imagined* table: made from the packed view of one
-//! viewer, with everything hidden dealt anew. Its prompt, choices and view are those of the true table, because they
-//! depend on nothing hidden.
+//! Local tables ([`crate::local`]) and tables of the server ([`crate::remote`]) fill the same signals with the same
+//! types, those of the wire, so one and the same board serves both. A model is `Copy`: pass it to components, or ask for
+//! it with [`table_model`]. Whoever reads its signals inside a view follows every change.
 
+use super::hands::Hands;
+use super::position::Position;
+use crate::browser::storage::StorageFault;
+use crate::words::{game_words, say, say_with};
 use leptos::prelude::*;
-use serde_json::Value;
-use shelf::{AnyGame, AnyTable, Setup};
+use leptos::task::spawn_local;
+use shelf::Setup;
+use shelf::words::Context;
 use std::rc::Rc;
-use std::sync::Arc;
 use table::{Saying, Seat, SeatSet, Viewer};
+use wire::log::By;
+use wire::socket::Standing;
+use wire::{Clock, LogEntry, Problem, SeatInfo, SeatKind, Status, What};
 
 /// Where a table lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,45 +27,31 @@ pub enum Home {
     Server,
 }
 
-/// What does not change from move to move.
+/// What is set once for a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableFacts {
     /// Where it lives.
     pub home: Home,
-    /// Its number in this browser, or its code on the server (six letters, no dash).
+    /// Its number in this browser, or its id on the server.
     pub id: String,
+    /// Six letters to join by; empty for a local table.
+    pub code: String,
     /// What its people call it; empty when nobody named it.
     pub name: String,
     /// The game, its options and house rules.
     pub setup: Setup,
-    /// Whether the game has begun. Before that a server table waits for people in its room.
-    pub started: bool,
+    /// How far it is.
+    pub status: Status,
+    /// How time is kept.
+    pub clock: Clock,
+    /// Whether anybody with the code may watch.
+    pub spectators: bool,
+    /// Whether it is in the public list.
+    pub listed: bool,
+    /// Whether the reader made it and may change its seats and start it.
+    pub host: bool,
     /// Whether this is somebody's guided first game.
     pub guided: bool,
-}
-
-/// Who or what sits on a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Sitter {
-    /// Nobody yet.
-    Open,
-    /// A person, on this or another screen.
-    Person,
-    /// A bot, by the name of its kind.
-    Bot(String),
-}
-
-/// A seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatFacts {
-    /// The name to show. Never empty: an open seat has a word for it.
-    pub name: String,
-    /// Who sits there.
-    pub sitter: Sitter,
-    /// Whether this browser plays it.
-    pub mine: bool,
-    /// Whether its person is connected. Bots and people on this screen always are.
-    pub online: bool,
 }
 
 /// The line to whatever keeps the table.
@@ -69,51 +59,19 @@ pub struct SeatFacts {
 pub enum Connection {
     /// A local table, saved after every act.
     Saved,
-    /// A local table that the browser does not keep: what is wrong is shown, and the table can be exported.
-    Unsaved(crate::browser::storage::StorageFault),
+    /// A local table that the browser does not keep.
+    Unsaved(StorageFault),
     /// Connected to the server.
     Online,
     /// Trying again. Nothing is lost: the server has every acknowledged act, and an unacknowledged one is sent again.
     Reconnecting {
-        /// Since when, in milliseconds of the browser's clock.
+        /// Since when, in milliseconds since 1970.
         since: f64,
     },
-    /// The server knows no such table (any more).
-    Gone,
-    /// The server plays by another version of the page or of the rules: reload.
+    /// The server knows no such table (any more), or does not let us look.
+    Gone(Problem),
+    /// The server plays by another version of the rules than this page: reload.
     OtherVersion,
-    /// The server refused the line: its words.
-    Refused(String),
-}
-
-/// A position as one viewer knows it.
-#[derive(Clone)]
-pub struct Position {
-    game: Arc<dyn AnyGame>,
-    table: Rc<dyn AnyTable>,
-    viewer: Viewer,
-}
-
-impl Position {
-    /// A position seen by a viewer.
-    pub fn new(game: Arc<dyn AnyGame>, table: Rc<dyn AnyTable>, viewer: Viewer) -> Position {
-        Position { game, table, viewer }
-    }
-
-    /// The rulebook.
-    pub fn game(&self) -> &dyn AnyGame {
-        &*self.game
-    }
-
-    /// The imagined table.
-    pub fn table(&self) -> &dyn AnyTable {
-        &*self.table
-    }
-
-    /// Who looks.
-    pub fn viewer(&self) -> Viewer {
-        self.viewer
-    }
 }
 
 /// Which moment is on screen.
@@ -122,172 +80,111 @@ pub enum Moment {
     /// The present: decisions are open.
     #[default]
     Now,
-    /// The position after so many moves in force: decisions are locked.
+    /// The position after so many moves: decisions are locked.
     After(usize),
-}
-
-/// One act with what it led to, as far as the viewer may know. Rendered with [`crate::words::game_words`].
-#[derive(Clone, PartialEq, Debug)]
-pub struct LogEntry {
-    /// How many moves were in force once it was done: the position it opens in the history.
-    pub after: usize,
-    /// The version of the table at that time.
-    pub version: u64,
-    /// Who acted; `None` for what the table did by itself, such as the deal.
-    pub seat: Option<Seat>,
-    /// What they did.
-    pub act: Option<Saying>,
-    /// What happened then.
-    pub events: Vec<Saying>,
-}
-
-/// A message of a person.
-#[derive(Clone, PartialEq, Debug)]
-pub struct ChatLine {
-    /// The seat it came from; `None` for somebody who watches.
-    pub seat: Option<Seat>,
-    /// The writer's name at that time.
-    pub name: String,
-    /// What they wrote: plain text.
-    pub text: String,
-    /// When, in milliseconds since 1970.
-    pub at: f64,
-}
-
-/// What somebody asks the others to agree to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wish {
-    /// To go back to the position after so many moves.
-    UndoTo(usize),
-    /// To give an abandoned seat to a bot.
-    SeatToBot(Seat),
-}
-
-/// An open question to the people at the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Proposal {
-    /// Its number.
-    pub id: u64,
-    /// Who asks.
-    pub by: Seat,
-    /// For what.
-    pub wish: Wish,
-    /// Who has agreed.
-    pub agreed: SeatSet,
-    /// Whose answer is missing.
-    pub missing: SeatSet,
-}
-
-/// What an undo would need now.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum UndoGrade {
-    /// There is nothing of mine to take back.
-    #[default]
-    Nothing,
-    /// Mine alone: it happens at once.
-    Free,
-    /// Others acted since: they are asked.
-    Consent,
-    /// Something hidden came to light since: all people at the table are asked.
-    ConsentOfAll,
-}
-
-/// How a table is acted on. Every act answers by changing the signals of the [`TableModel`].
-pub trait Hands {
-    /// Does an action for a seat. A refusal appears in [`TableModel::refusal`].
-    fn act(&self, seat: Seat, action: Value);
-    /// Takes my last decision back, or asks for it: see [`TableModel::undo`].
-    fn undo(&self);
-    /// Goes back to the position after so many moves, or asks for it.
-    fn undo_to(&self, moves: usize);
-    /// Answers a proposal for a seat.
-    fn answer(&self, proposal: u64, seat: Seat, yes: bool);
-    /// Proposes to give an abandoned seat to a bot.
-    fn seat_to_bot(&self, seat: Seat);
-    /// Writes to the people at the table.
-    fn say(&self, text: String);
-    /// Looks through another seat, or as a spectator. Only own seats are ever shown with their secrets.
-    fn look_through(&self, viewer: Viewer);
-    /// Shows an earlier moment, or the present.
-    fn look_back(&self, moment: Moment);
-    /// Writes the table to a file: the whole journal of a local or finished table, else what the viewer may know.
-    fn export(&self);
 }
 
 /// The table on screen.
 #[derive(Clone, Copy)]
 pub struct TableModel {
-    /// What does not change from move to move.
+    /// What is set once.
     pub facts: RwSignal<TableFacts>,
     /// The seats, in order.
-    pub seats: RwSignal<Vec<SeatFacts>>,
+    pub seats: RwSignal<Vec<SeatInfo>>,
+    /// How many others watch.
+    pub watching: RwSignal<u32>,
     /// Who looks: the seat whose hand is shown.
     pub looking: RwSignal<Viewer>,
-    /// What is on screen, as the viewer knows it; `None` before the first data are there or while a hot-seat hands over.
+    /// Hot-seat: who should take the screen before anything is shown. Their hand stays hidden until
+    /// [`Hands::ready`].
+    pub handover: RwSignal<Option<Seat>>,
+    /// What is on screen, as the viewer knows it; `None` before the first data are there and during a handover.
     pub position: RwSignal<Option<Position>, LocalStorage>,
     /// Which moment that is.
     pub moment: RwSignal<Moment>,
-    /// How many moves are in force at present.
-    pub moves: RwSignal<usize>,
+    /// Where the table stands at present: moves in force, who is waited for, deadline, undo, proposals.
+    pub standing: RwSignal<Standing>,
     /// The version of the table: grows with everything that happens at it.
     pub version: RwSignal<u64>,
-    /// What happened, oldest first.
+    /// What happened, chat included, oldest first, as far as the viewer may know.
     pub log: RwSignal<Vec<LogEntry>>,
-    /// From which entry of the log on the viewer has not seen it: "since your last turn".
-    pub unseen_from: RwSignal<usize>,
-    /// What people wrote, oldest first.
-    pub chat: RwSignal<Vec<ChatLine>>,
     /// The line to whatever keeps the table.
     pub connection: RwSignal<Connection>,
-    /// Open questions to the people at the table.
-    pub proposals: RwSignal<Vec<Proposal>>,
-    /// What an undo would need now.
-    pub undo: RwSignal<UndoGrade>,
     /// An act of mine is on its way: buttons wait.
     pub sending: RwSignal<bool>,
-    /// Why my last act was refused, in words; `None` after one that was accepted.
-    pub refusal: RwSignal<Option<String>>,
-    hands: StoredValue<Rc<dyn Hands>, LocalStorage>,
+    /// Why my last act was refused; `None` after one that was accepted. In words: [`TableModel::problem`].
+    pub refusal: RwSignal<Option<Problem>>,
+    present: RwSignal<Option<Position>, LocalStorage>,
+    hands: StoredValue<Option<Rc<dyn Hands>>, LocalStorage>,
 }
 
 impl TableModel {
-    /// A model without hands does nothing; [`TableModel::give_hands`] gives them.
+    /// A model before its first data are there. [`TableModel::give_hands`] makes it act.
     pub fn new(facts: TableFacts) -> TableModel {
         let connection = match facts.home {
             Home::Local => Connection::Saved,
-            Home::Server => Connection::Reconnecting { since: 0.0 },
+            Home::Server => Connection::Reconnecting { since: js_sys::Date::now() },
         };
         TableModel {
             facts: RwSignal::new(facts),
             seats: RwSignal::new(Vec::new()),
+            watching: RwSignal::new(0),
             looking: RwSignal::new(Viewer::Spectator),
+            handover: RwSignal::new(None),
             position: RwSignal::new_local(None),
             moment: RwSignal::new(Moment::Now),
-            moves: RwSignal::new(0),
+            standing: RwSignal::new(Standing::default()),
             version: RwSignal::new(0),
             log: RwSignal::new(Vec::new()),
-            unseen_from: RwSignal::new(0),
-            chat: RwSignal::new(Vec::new()),
             connection: RwSignal::new(connection),
-            proposals: RwSignal::new(Vec::new()),
-            undo: RwSignal::new(UndoGrade::Nothing),
             sending: RwSignal::new(false),
             refusal: RwSignal::new(None),
-            hands: StoredValue::new_local(Rc::new(Idle)),
+            present: RwSignal::new_local(None),
+            hands: StoredValue::new_local(None),
         }
     }
 
     /// Gives the model what acts for it.
     pub fn give_hands(self, hands: Rc<dyn Hands>) {
-        self.hands.set_value(hands);
+        self.hands.set_value(Some(hands));
     }
 
-    /// What acts for the model.
-    pub fn hands(self) -> Rc<dyn Hands> {
+    /// What acts for the model; `None` before the table is there.
+    pub fn hands(self) -> Option<Rc<dyn Hands>> {
         self.hands.get_value()
     }
 
-    /// Reads the position on screen; `None` while there is none. Inside a view it follows every change.
+    /// The table stands here now. Whoever looks at an earlier moment goes on doing so.
+    pub fn show(self, present: Option<Position>) {
+        self.present.set(present.clone());
+        if self.moment.get_untracked() == Moment::Now {
+            self.position.set(present);
+        }
+    }
+
+    /// Shows an earlier moment, or the present. An earlier one may take a moment to arrive.
+    pub fn look_back(self, moment: Moment) {
+        match moment {
+            Moment::Now => {
+                self.moment.set(Moment::Now);
+                self.position.set(self.present.get_untracked());
+            }
+            Moment::After(moves) => {
+                let Some(hands) = self.hands() else { return };
+                spawn_local(async move {
+                    match hands.earlier(moves).await {
+                        Ok(position) => {
+                            self.moment.set(moment);
+                            self.position.set(Some(position));
+                        }
+                        Err(problem) => self.refusal.set(Some(problem)),
+                    }
+                });
+            }
+        }
+    }
+
+    /// Reads the position on screen; `None` while there is none.
     pub fn with_position<T>(self, read: impl FnOnce(&Position) -> T) -> Option<T> {
         self.position.with(|position| position.as_ref().map(read))
     }
@@ -302,52 +199,66 @@ impl TableModel {
 
     /// Whether the seat we look through is asked something now, and may answer.
     pub fn my_turn(self) -> bool {
-        let Some(seat) = self.my_seat() else { return false };
-        self.moment.get() == Moment::Now
-            && self
-                .with_position(|position| position.table().waiting().is_some_and(|seats| seats.contains(seat)))
-                .unwrap_or(false)
+        self.moment.get() == Moment::Now && self.my_seat().is_some_and(|seat| self.waiting().contains(seat))
     }
 
-    /// Whether the game is over.
+    /// The seats the game waits for at present.
+    pub fn waiting(self) -> SeatSet {
+        self.standing.with(|standing| standing.waiting.iter().copied().map(Seat).collect())
+    }
+
+    /// Whether the position on screen is the end of the game.
     pub fn over(self) -> bool {
         self.with_position(|position| position.table().waiting().is_none()).unwrap_or(false)
     }
 
-    /// The names of the seats, for [`shelf::words::Context`].
+    /// The entry of the log after which everything is new to the viewer: their own last decision, or the beginning.
+    pub fn last_turn(self) -> u64 {
+        let Some(seat) = self.my_seat() else { return 0 };
+        let own =
+            |entry: &&LogEntry| entry.seat == Some(seat.0) && matches!(entry.what, What::Act { by: By::Player, .. });
+        self.log.with(|log| log.iter().rev().find(own).map_or(0, |entry| entry.sequence))
+    }
+
+    /// A seat's name: its player's, its bot's, or a word for an open seat.
+    pub fn name(self, seat: Seat) -> String {
+        self.seats.with(|seats| seats.get(seat.index()).map(seat_name)).unwrap_or_default()
+    }
+
+    /// The names of all seats, for [`Context`].
     pub fn names(self) -> Vec<String> {
-        self.seats.with(|seats| seats.iter().map(|seat| seat.name.clone()).collect())
+        self.seats.with(|seats| seats.iter().map(seat_name).collect())
     }
 
     /// What the core says, as a sentence in the reader's language, addressed to the seat that looks.
     pub fn render(self, saying: &Saying) -> String {
-        let names = self.names();
-        let reader = self.my_seat();
+        let (names, reader) = (self.names(), self.my_seat());
         self.with_position(|position| {
-            let words = crate::words::game_words(position.table().game_id());
-            let glossary = position.game().glossary();
-            words.render(saying, &shelf::words::Context { players: &names, glossary, reader })
+            let words = game_words(position.table().game_id());
+            words.render(saying, &Context { players: &names, glossary: position.game().glossary(), reader })
         })
         .unwrap_or_default()
     }
+
+    /// A refusal in the reader's language: what the rules say, or what the server wrote.
+    pub fn problem(self, problem: &Problem) -> String {
+        match &problem.saying {
+            Some(saying) => self.render(saying),
+            None if problem.message.is_empty() => say(&format!("problem.{}", crate::words::code(problem.code))),
+            None => problem.message.clone(),
+        }
+    }
 }
 
-/// The model of the table on screen. [`screen::TableScreen`](super::screen::TableScreen) provides it to its views.
+fn seat_name(seat: &SeatInfo) -> String {
+    match &seat.kind {
+        SeatKind::Open => say_with("seat.open", &[("number", u32::from(seat.seat + 1).into())]),
+        SeatKind::Bot { .. } if seat.name.is_empty() => say(&format!("bot.name.{}", seat.seat + 1)),
+        _ => seat.name.clone(),
+    }
+}
+
+/// The model of the table on screen. [`TableScreen`](super::screen::TableScreen) provides it to its views.
 pub fn table_model() -> TableModel {
     expect_context::<TableModel>()
-}
-
-/// Hands that do nothing, before the table is there.
-struct Idle;
-
-impl Hands for Idle {
-    fn act(&self, _seat: Seat, _action: Value) {}
-    fn undo(&self) {}
-    fn undo_to(&self, _moves: usize) {}
-    fn answer(&self, _proposal: u64, _seat: Seat, _yes: bool) {}
-    fn seat_to_bot(&self, _seat: Seat) {}
-    fn say(&self, _text: String) {}
-    fn look_through(&self, _viewer: Viewer) {}
-    fn look_back(&self, _moment: Moment) {}
-    fn export(&self) {}
 }

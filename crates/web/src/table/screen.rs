@@ -3,7 +3,7 @@
 //! The order in the document is decision, board, players, log, so that a keyboard or a screen reader meets the decision
 //! first; the style sheet places them.
 
-use super::model::{Home, Moment, TableModel};
+use super::{Home, Moment, TableModel};
 use crate::decision::Decision;
 use crate::limit;
 use crate::pages::TableLog;

@@ -1,0 +1,336 @@
+//! A table with its people and bots. There is no browser in here: everything runs in tests too.
+
+use super::undo::{self, Done};
+use bots::Bot;
+use serde_json::Value;
+use shelf::{AnyGame, AnyTable, Setup, ShelfError};
+use std::sync::Arc;
+use table::luck::Dice;
+use table::{Entry, Journal, Saying, Seat, SeatSet, Viewer};
+use wire::http::{Curves, Point};
+use wire::log::By;
+use wire::socket::Standing;
+use wire::{LogEntry, SeatInfo, SeatKind, SeatWish, What};
+
+/// A table that one screen plays.
+pub struct LocalGame {
+    game: Arc<dyn AnyGame>,
+    table: Box<dyn AnyTable>,
+    seats: Vec<SeatWish>,
+    /// One line for the deal and one for each entry of the journal.
+    lines: Vec<Line>,
+    dice: Dice,
+}
+
+/// What happened, as each viewer may be told of it.
+struct Line {
+    moves: usize,
+    seat: Option<Seat>,
+    told: Vec<(Viewer, What)>,
+}
+
+impl LocalGame {
+    /// Deals a new table.
+    pub fn begin(setup: &Setup, seats: Vec<SeatWish>, seed: u128) -> Result<LocalGame, ShelfError> {
+        let game: Arc<dyn AnyGame> = Arc::from(shelf::make(setup)?);
+        let table = game.deal(seed);
+        Ok(LocalGame::seated(game, table, seats, seed))
+    }
+
+    /// Opens a table from its journal. Every action, chance outcome and hash is compared with the record.
+    pub fn open(journal: &Journal, seats: Vec<SeatWish>, seed: u128) -> Result<LocalGame, ShelfError> {
+        let game: Arc<dyn AnyGame> = Arc::from(shelf::make_for(journal)?);
+        game.replay(journal)?;
+        // The replay proved that the seed can be read.
+        let dealt = game.deal(u128::from_str_radix(&journal.header.seed, 16).unwrap_or_default());
+        let mut local = LocalGame::seated(game, dealt, seats, seed);
+        for entry in &journal.entries {
+            match entry {
+                Entry::Act(act) => local.play(Seat(act.seat), &act.action)?,
+                Entry::Undo(undo) => local.undo_to(undo.undo_to)?,
+            }
+        }
+        Ok(local)
+    }
+
+    fn seated(game: Arc<dyn AnyGame>, table: Box<dyn AnyTable>, seats: Vec<SeatWish>, seed: u128) -> LocalGame {
+        // The bots' chance is not the table's: whoever knows what a bot does learns nothing about the cards.
+        let dice = Dice::new((seed >> 64) as u64 ^ seed as u64 ^ 0xb075);
+        let mut local = LocalGame { game, table, seats, lines: Vec::new(), dice };
+        let told = local.viewers().map(|viewer| {
+            let events: Vec<Saying> = local.table.told_beginning(viewer);
+            (viewer, What::Began { events })
+        });
+        let line = Line { moves: 0, seat: None, told: told.collect() };
+        local.lines.push(line);
+        local
+    }
+
+    /// The rulebook.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// The true table.
+    pub fn table(&self) -> &dyn AnyTable {
+        &*self.table
+    }
+
+    /// Grows with everything that happens, undo included.
+    pub fn version(&self) -> u64 {
+        self.lines.len() as u64
+    }
+
+    /// The seats that people at this screen play.
+    pub fn people(&self) -> SeatSet {
+        let here = |at: &usize| matches!(self.seats.get(*at), Some(SeatWish::Here { .. }));
+        (0..usize::from(self.game.seats())).filter(here).map(|at| Seat(at as u8)).collect()
+    }
+
+    fn viewers(&self) -> impl Iterator<Item = Viewer> + use<> {
+        self.people().into_iter().map(Viewer::Seat).chain([Viewer::Spectator])
+    }
+
+    /// Does an action and nothing else.
+    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
+        self.table.play(seat, action)?;
+        let moves = self.table.moves();
+        let by = if self.people().contains(seat) { By::Player } else { By::Bot };
+        let told = self.viewers().filter_map(|viewer| {
+            let told = self.table.told(moves - 1, viewer)?;
+            Some((viewer, What::Act { by, action: told.action, events: told.events }))
+        });
+        let line = Line { moves, seat: Some(seat), told: told.collect() };
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Does an action of a person, then lets the bots play until a person is asked.
+    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
+        self.play(seat, action)?;
+        self.bots()
+    }
+
+    /// Lets the bots play until a person is asked or the game is over.
+    pub fn bots(&mut self) -> Result<(), ShelfError> {
+        let people = self.people();
+        while let Some(waiting) = self.table.waiting() {
+            let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) else { break };
+            let Some(action) = self.bot(seat).choose_at(&*self.table, seat, &mut self.dice) else { break };
+            self.play(seat, &action)?;
+        }
+        Ok(())
+    }
+
+    fn bot(&self, seat: Seat) -> Bot {
+        match self.seats.get(seat.index()) {
+            Some(SeatWish::Bot { bot }) => Bot::named(bot).unwrap_or(Bot::Random),
+            _ => Bot::Random,
+        }
+    }
+
+    /// Goes back to the position after so many moves.
+    pub fn undo_to(&mut self, moves: usize) -> Result<(), ShelfError> {
+        self.table.undo_to(moves)?;
+        let to = u32::try_from(moves).unwrap_or(u32::MAX);
+        let told = self.viewers().map(|viewer| (viewer, What::Undone { to })).collect();
+        self.lines.push(Line { moves, seat: None, told });
+        Ok(())
+    }
+
+    /// The moves in force: who did what, and whether chance came into it.
+    fn in_force(&self) -> Vec<(Seat, &Value, bool)> {
+        let mut moves = Vec::new();
+        for entry in &self.table.journal().entries {
+            match entry {
+                Entry::Act(act) => moves.push((Seat(act.seat), &act.action, !act.chance.is_empty())),
+                Entry::Undo(undo) => moves.truncate(undo.undo_to),
+            }
+        }
+        moves
+    }
+
+    /// The moves in force, as far as undo cares.
+    pub fn done(&self) -> Vec<Done> {
+        self.in_force().into_iter().map(|(seat, _, revealed)| Done { seat, revealed }).collect()
+    }
+
+    /// Where the table stands, for one of its people.
+    pub fn standing(&self, viewer: Viewer) -> Standing {
+        let seats = |set: SeatSet| set.into_iter().map(|seat| seat.0).collect();
+        let undo = match viewer {
+            Viewer::Seat(seat) => undo::offer(&self.done(), self.people(), seat),
+            _ => None,
+        };
+        Standing {
+            moves: u32::try_from(self.table.moves()).unwrap_or(u32::MAX),
+            waiting: seats(self.table.waiting().unwrap_or(SeatSet::EMPTY)),
+            may_act: seats(self.table.may_act()),
+            undo,
+            ..Standing::default()
+        }
+    }
+
+    /// The seats as everybody sees them.
+    pub fn seats(&self) -> Vec<SeatInfo> {
+        let info = |(at, wish): (usize, &SeatWish)| {
+            let (kind, name, mine) = match wish {
+                SeatWish::Here { name } => (SeatKind::Person, name.clone(), true),
+                SeatWish::Bot { bot } => (SeatKind::Bot { bot: bot.clone() }, String::new(), false),
+                SeatWish::Open => (SeatKind::Open, String::new(), false),
+            };
+            SeatInfo { seat: at as u8, kind, name, present: true, mine }
+        };
+        self.seats.iter().enumerate().map(info).collect()
+    }
+
+    /// What happened, as a viewer may be told of it.
+    pub fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
+        let entry = |(at, line): (usize, &Line)| {
+            let told = line.told.iter().find(|(own, _)| *own == viewer).or(line.told.last())?;
+            Some(LogEntry {
+                sequence: at as u64 + 1,
+                at: 0,
+                moves: u32::try_from(line.moves).unwrap_or(u32::MAX),
+                seat: line.seat.map(|seat| seat.0),
+                what: told.1.clone(),
+            })
+        };
+        self.lines.iter().enumerate().filter_map(entry).collect()
+    }
+
+    /// What a viewer saw after so many moves, as a packed view.
+    pub fn earlier(&self, moves: usize, viewer: Viewer) -> Result<Vec<u8>, ShelfError> {
+        let mut table = self.dealt_again();
+        for (seat, action, _) in self.in_force().into_iter().take(moves) {
+            table.play(seat, action)?;
+        }
+        Ok(table.packed_view(viewer))
+    }
+
+    /// The game's figures after each move, the set-up first.
+    pub fn curves(&self) -> Result<Curves, ShelfError> {
+        let mut table = self.dealt_again();
+        let (_, seat_names, world_names) = table.indicators();
+        let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let mut curves = Curves { seat_names: owned(seat_names), world_names: owned(world_names), points: Vec::new() };
+        let point = |table: &dyn AnyTable, moves: usize| {
+            let (figures, _, _) = table.indicators();
+            Point { moves: u32::try_from(moves).unwrap_or(u32::MAX), seats: figures.seats, world: figures.world }
+        };
+        curves.points.push(point(&*table, 0));
+        for (at, (seat, action, _)) in self.in_force().into_iter().enumerate() {
+            table.play(seat, action)?;
+            curves.points.push(point(&*table, at + 1));
+        }
+        Ok(curves)
+    }
+
+    fn dealt_again(&self) -> Box<dyn AnyTable> {
+        // The header is our own: its seed can be read.
+        self.game.deal(u128::from_str_radix(&self.table.journal().header.seed, 16).unwrap_or_default())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn here(name: &str) -> SeatWish {
+        SeatWish::Here { name: name.to_owned() }
+    }
+
+    fn bot() -> SeatWish {
+        SeatWish::Bot { bot: "random".to_owned() }
+    }
+
+    fn begin(seats: Vec<SeatWish>) -> LocalGame {
+        let setup = Setup::printed("limit", seats.len() as u8);
+        let mut local = LocalGame::begin(&setup, seats, 7).unwrap();
+        local.bots().unwrap();
+        local
+    }
+
+    /// Plays the first line for whoever is asked.
+    fn step(local: &mut LocalGame) -> bool {
+        let Some(waiting) = local.table().waiting() else { return false };
+        let seat = waiting.lowest().unwrap();
+        let action = local.table().choices(seat).0[0].action.clone();
+        local.act(seat, &action).unwrap();
+        true
+    }
+
+    #[test]
+    fn bots_play_until_a_person_is_asked() {
+        let mut local = begin(vec![bot(), here("Anna"), bot()]);
+        for _ in 0..20 {
+            assert_eq!(local.table().waiting(), Some(SeatSet::from_iter([Seat(1)])));
+            step(&mut local);
+        }
+    }
+
+    #[test]
+    fn a_kept_journal_opens_as_the_same_table_with_the_same_log() {
+        let seats = vec![here("Anna"), bot(), here("Bruno")];
+        let mut local = begin(seats.clone());
+        for _ in 0..12 {
+            step(&mut local);
+        }
+        local.undo_to(5).unwrap();
+        local.bots().unwrap();
+        step(&mut local);
+        let opened = LocalGame::open(local.table().journal(), seats, 99).unwrap();
+        assert_eq!(opened.table().hash(), local.table().hash());
+        assert_eq!(opened.version(), local.version());
+        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
+            assert_eq!(opened.log(viewer), local.log(viewer));
+        }
+    }
+
+    #[test]
+    fn an_earlier_position_is_what_its_viewer_saw_then() {
+        let mut local = begin(vec![here("Anna"), bot()]);
+        let viewer = Viewer::Seat(Seat(0));
+        let mut seen = vec![(local.table().moves(), local.table().packed_view(viewer))];
+        for _ in 0..15 {
+            step(&mut local);
+            seen.push((local.table().moves(), local.table().packed_view(viewer)));
+        }
+        for (moves, packed) in seen {
+            assert_eq!(local.earlier(moves, viewer).unwrap(), packed);
+        }
+    }
+
+    #[test]
+    fn the_log_of_one_person_does_not_tell_what_another_sealed() {
+        let mut local = begin(vec![here("Anna"), here("Bruno"), bot()]);
+        while step(&mut local) && local.version() < 400 {}
+        let sealed = |viewer: Viewer, seat: u8| {
+            let log = local.log(viewer);
+            log.iter().any(|entry| entry.seat == Some(seat) && matches!(&entry.what, What::Act { action: None, .. }))
+        };
+        assert!(sealed(Viewer::Seat(Seat(0)), 1) && sealed(Viewer::Seat(Seat(1)), 0));
+        assert!(!sealed(Viewer::Seat(Seat(0)), 0) && !sealed(Viewer::Seat(Seat(1)), 1));
+    }
+
+    #[test]
+    fn curves_have_a_point_for_each_move() {
+        let mut local = begin(vec![here("Anna")]);
+        for _ in 0..10 {
+            step(&mut local);
+        }
+        let curves = local.curves().unwrap();
+        assert_eq!(curves.points.len(), local.table().moves() + 1);
+        assert!(curves.seat_names.contains(&"score".to_owned()));
+        assert_eq!(curves.points[0].world.len(), curves.world_names.len());
+    }
+
+    #[test]
+    fn a_refused_action_changes_nothing() {
+        let mut local = begin(vec![here("Anna"), bot()]);
+        let (hash, version) = (local.table().hash(), local.version());
+        assert!(local.act(Seat(0), &Value::from("nonsense")).is_err());
+        assert!(local.act(Seat(9), &Value::Null).is_err());
+        assert_eq!((local.table().hash(), local.version()), (hash, version));
+    }
+}

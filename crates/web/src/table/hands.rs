@@ -1,0 +1,39 @@
+//! How a table is acted on, wherever it lives.
+
+use super::position::Position;
+use serde_json::Value;
+use std::future::Future;
+use std::pin::Pin;
+use table::{Seat, Viewer};
+use wire::http::Curves;
+use wire::{Problem, Proposal};
+
+/// An answer that may take a moment.
+pub type Later<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
+
+/// How a table is acted on. Acts answer by changing the signals of the [`TableModel`](super::TableModel): what was
+/// accepted shows in the position and the log, what was refused in [`refusal`](super::TableModel::refusal).
+pub trait Hands {
+    /// Does an action for a seat.
+    fn act(&self, seat: Seat, action: Value);
+    /// Goes back to the position after so many moves, or asks the others for it: `standing.undo` tells which.
+    fn undo(&self, seat: Seat, to: usize);
+    /// Asks the others to agree to something.
+    fn propose(&self, seat: Seat, proposal: Proposal);
+    /// Answers a proposal, named by its sequence.
+    fn answer(&self, seat: Seat, proposal: u64, agree: bool);
+    /// Writes to the people at the table.
+    fn chat(&self, text: String);
+    /// Looks through another of one's own seats, or as a spectator.
+    fn look(&self, viewer: Viewer);
+    /// The person asked by [`handover`](super::TableModel::handover) has taken the screen.
+    fn ready(&self);
+    /// An earlier position, as the viewer saw it.
+    fn earlier(&self, moves: usize) -> Later<Position>;
+    /// The game's figures over time. They are public.
+    fn curves(&self) -> Later<Curves>;
+    /// The table as a text for a file: the whole journal of a local or finished table, else what the viewer may know.
+    fn export(&self) -> Later<String>;
+    /// Gives a seat back.
+    fn leave(&self, seat: Seat);
+}
