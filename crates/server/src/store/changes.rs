@@ -1,0 +1,45 @@
+//! News of tables that other processes have changed.
+
+use super::names::TableId;
+use tokio::sync::broadcast::{self, error::RecvError};
+
+/// What other processes did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A table has new entries.
+    Table {
+        /// Which table.
+        table: TableId,
+        /// Sequence of its last entry.
+        last: u64,
+    },
+    /// The connection was lost for a while, or news came faster than they were read: anything may have changed.
+    Missed,
+}
+
+/// News of what other processes did, in order. Own changes are not told.
+#[derive(Debug)]
+pub struct Changes {
+    news: Option<broadcast::Receiver<Change>>,
+}
+
+impl Changes {
+    /// For a database that only this process can change.
+    pub(super) fn none() -> Self {
+        Changes { news: None }
+    }
+
+    pub(super) fn from(news: broadcast::Receiver<Change>) -> Self {
+        Changes { news: Some(news) }
+    }
+
+    /// Waits for the next change. With SQLite there is no other process: this waits for ever, as it does once the store is closed.
+    pub async fn next(&mut self) -> Change {
+        let Some(news) = &mut self.news else { return std::future::pending().await };
+        match news.recv().await {
+            Ok(change) => change,
+            Err(RecvError::Lagged(_)) => Change::Missed,
+            Err(RecvError::Closed) => std::future::pending().await,
+        }
+    }
+}

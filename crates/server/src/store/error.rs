@@ -1,0 +1,141 @@
+//! What can be wrong with the store. Each answer says whether trying again makes sense.
+
+use super::names::TableId;
+use std::fmt;
+use std::path::PathBuf;
+
+/// Why the store did not do what it was asked.
+///
+/// `Clone`, because one failed commit answers everybody whose entries were in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database does not answer, the disk is full, the connection broke: nothing is wrong with the request, and the same
+    /// request may succeed later. Whether the change was stored is unknown; reading the table tells.
+    Unavailable {
+        /// What the database said.
+        what: String,
+    },
+    /// What is stored cannot be what this program wrote.
+    Corrupt {
+        /// What was found where.
+        what: String,
+    },
+    /// A newer version of the program has used this database.
+    SchemaTooNew {
+        /// The migration this program does not know.
+        version: i64,
+    },
+    /// Another process is serving this file.
+    InUse {
+        /// The database file.
+        path: PathBuf,
+    },
+    /// The address of the database makes no sense, or asks for something this program cannot do.
+    BadAddress {
+        /// Why.
+        why: String,
+    },
+    /// There is no such table, or no more.
+    NoSuchTable {
+        /// Which one was asked for.
+        table: TableId,
+    },
+    /// A table with this id has been created before.
+    TableExists {
+        /// Its id.
+        table: TableId,
+    },
+    /// The caller asked for something that can never be stored.
+    Malformed {
+        /// What is wrong with it.
+        what: String,
+    },
+    /// This database leaves that to its own tools.
+    NotHere {
+        /// What, and which tool does it.
+        what: &'static str,
+    },
+    /// The store has been closed.
+    Closed,
+}
+
+impl StoreError {
+    /// Whether the same request may succeed later.
+    pub fn may_pass(&self) -> bool {
+        matches!(self, StoreError::Unavailable { .. } | StoreError::InUse { .. })
+    }
+
+    pub(super) fn corrupt(what: impl Into<String>) -> Self {
+        StoreError::Corrupt { what: what.into() }
+    }
+
+    pub(super) fn malformed(what: impl Into<String>) -> Self {
+        StoreError::Malformed { what: what.into() }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Unavailable { what } => write!(f, "the database is not available: {what}"),
+            StoreError::Corrupt { what } => write!(f, "the database is damaged: {what}"),
+            StoreError::SchemaTooNew { version } => {
+                write!(f, "the database was written by a newer version of this program (migration {version})")
+            }
+            StoreError::InUse { path } => write!(f, "another server is using {}", path.display()),
+            StoreError::BadAddress { why } => write!(f, "the address of the database cannot be used: {why}"),
+            StoreError::NoSuchTable { table } => write!(f, "there is no table {table}"),
+            StoreError::TableExists { table } => write!(f, "there is already a table {table}"),
+            StoreError::Malformed { what } => write!(f, "this cannot be stored: {what}"),
+            StoreError::NotHere { what } => write!(f, "{what}"),
+            StoreError::Closed => write!(f, "the store is closed"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::Database(error) => from_database(&*error),
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::ColumnNotFound(_) => {
+                StoreError::corrupt(error.to_string())
+            }
+            sqlx::Error::Configuration(why) => StoreError::BadAddress { why: why.to_string() },
+            sqlx::Error::PoolClosed => StoreError::Closed,
+            other => StoreError::Unavailable { what: other.to_string() },
+        }
+    }
+}
+
+/// SQLite numbers its errors (primary code in the lowest byte), PostgreSQL has codes of five characters.
+fn from_database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
+    const SQLITE_CORRUPT: i32 = 11;
+    const SQLITE_NOTADB: i32 = 26;
+    let code = error.code().unwrap_or_default();
+    let damaged = match code.parse::<i32>() {
+        Ok(number) if code.len() < 5 => matches!(number & 0xff, SQLITE_CORRUPT | SQLITE_NOTADB),
+        // XX001 and XX002: a data page or an index is damaged. 42P01, 42703: a table or column is missing.
+        _ => matches!(&*code, "XX001" | "XX002" | "42P01" | "42703"),
+    };
+    let what = error.to_string();
+    match &*code {
+        _ if damaged => StoreError::Corrupt { what },
+        // Wrong password, unknown user, unknown database: no waiting helps.
+        "28P01" | "28000" | "3D000" => StoreError::BadAddress { why: what },
+        _ => StoreError::Unavailable { what },
+    }
+}
+
+impl From<sqlx::migrate::MigrateError> for StoreError {
+    fn from(error: sqlx::migrate::MigrateError) -> Self {
+        use sqlx::migrate::MigrateError;
+        match error {
+            MigrateError::VersionMissing(version) => StoreError::SchemaTooNew { version },
+            MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => error.into(),
+            other => StoreError::corrupt(other.to_string()),
+        }
+    }
+}

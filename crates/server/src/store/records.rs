@@ -1,0 +1,218 @@
+//! What goes into the store and what comes out.
+
+use super::names::{GuestId, TableCode, TableId};
+use std::fmt;
+use std::str::FromStr;
+
+/// How far a table has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// People are still taking their seats.
+    Lobby,
+    /// The game runs.
+    Playing,
+    /// The game is over; nothing but talk is added.
+    Finished,
+}
+
+impl Status {
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Status::Lobby => "lobby",
+            Status::Playing => "playing",
+            Status::Finished => "finished",
+        }
+    }
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl FromStr for Status {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        match word {
+            "lobby" => Ok(Status::Lobby),
+            "playing" => Ok(Status::Playing),
+            "finished" => Ok(Status::Finished),
+            other => Err(format!("`{other}` is no status of a table")),
+        }
+    }
+}
+
+/// One thing that happened at a table, as it is handed in. Its sequence number is the place it gets in the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewEntry {
+    /// The client's own id for the action, so that a repeated message is recognised; unique within the table.
+    pub request: Option<String>,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What happened, as JSON. The store does not look inside.
+    pub body: String,
+}
+
+/// One thing that happened at a table, as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its place in the table's list: 1, 2, 3, … without gaps.
+    pub sequence: u64,
+    /// The client's own id for the action.
+    pub request: Option<String>,
+    /// When, in milliseconds since 1970.
+    pub at: u64,
+    /// What happened, as JSON.
+    pub body: String,
+}
+
+/// A table to be created, with its first entries.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewTable {
+    /// Its id.
+    pub id: TableId,
+    /// The code by which people find it.
+    pub code: TableCode,
+    /// The game's id on the shelf.
+    pub game: String,
+    /// How far it has come; usually [`Status::Lobby`].
+    pub status: Status,
+    /// Whether it stands in the public list.
+    pub listed: bool,
+    /// What lists show of it, as JSON. The store does not look inside.
+    pub brief: String,
+    /// When, in milliseconds since 1970.
+    pub created_at: u64,
+    /// Entries 1, 2, 3, …
+    pub entries: Vec<NewEntry>,
+    /// Who holds which seat from the start.
+    pub holders: Vec<(u8, GuestId)>,
+}
+
+/// How the creation of a table went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Created {
+    /// The table is stored; the sequence of its last entry.
+    Stored {
+        /// Sequence of its last entry.
+        last: u64,
+    },
+    /// Another table has this code: draw another and try again. Nothing was stored.
+    CodeTaken,
+}
+
+/// New entries for a table, and what they change in the lists, to be stored together or not at all.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// To which table.
+    pub table: TableId,
+    /// Sequence of the last entry the caller knows. If there are newer ones, nothing is stored.
+    pub expected: u64,
+    /// What happened. May be empty, for a change of the projections or a snapshot alone.
+    pub entries: Vec<NewEntry>,
+    /// What lists and lookups shall say from now on.
+    pub projection: Projection,
+    /// The position after the last of these entries, so that the table opens quickly later.
+    pub snapshot: Option<Vec<u8>>,
+}
+
+/// Changes of what lists and lookups say about a table. `None`: stays as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Projection {
+    /// What lists show, as JSON.
+    pub brief: Option<String>,
+    /// How far the table has come.
+    pub status: Option<Status>,
+    /// Whether it stands in the public list.
+    pub listed: Option<bool>,
+    /// Seats that change hands: who holds them now, or nobody.
+    pub holders: Vec<(u8, Option<GuestId>)>,
+}
+
+/// How an append went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[must_use]
+pub enum Appended {
+    /// Everything is stored, and stays stored whatever happens to this process.
+    Stored {
+        /// Sequence of the last entry now.
+        last: u64,
+    },
+    /// Somebody else was faster; nothing was stored. Read the newer entries, judge again, try again.
+    Conflict {
+        /// Sequence of the last entry now.
+        last: u64,
+    },
+    /// An entry with the same request is stored already; nothing was stored now.
+    Repeated {
+        /// Sequence of that entry.
+        sequence: u64,
+    },
+}
+
+/// A table as lists and lookups see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TableRecord {
+    /// Grows with each table created: the order of lists, and where the next page begins.
+    pub number: u64,
+    /// Its id.
+    pub id: TableId,
+    /// The code by which people find it.
+    pub code: TableCode,
+    /// The game's id on the shelf.
+    pub game: String,
+    /// How far it has come.
+    pub status: Status,
+    /// Whether it stands in the public list.
+    pub listed: bool,
+    /// What lists show of it, as JSON.
+    pub brief: String,
+    /// When it was created, in milliseconds since 1970.
+    pub created_at: u64,
+    /// When the last entry came, in milliseconds since 1970.
+    pub touched_at: u64,
+    /// Sequence of the last entry.
+    pub last: u64,
+}
+
+/// A table at which a guest holds seats.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HeldTable {
+    /// The table.
+    pub table: TableRecord,
+    /// The guest's seats there, lowest first.
+    pub seats: Vec<u8>,
+}
+
+/// Which part of the public list is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListQuery {
+    /// Only tables that have come this far.
+    pub status: Option<Status>,
+    /// Only tables older than the one with this number: the last one of the page before.
+    pub before: Option<u64>,
+    /// At most this many.
+    pub limit: u32,
+}
+
+/// A stored position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Snapshot {
+    /// After which entry.
+    pub sequence: u64,
+    /// The position, in the caller's own format.
+    pub bytes: Vec<u8>,
+}
+
+/// A seat that is on its way to another device.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handover {
+    /// At which table.
+    pub table: TableId,
+    /// Which seat.
+    pub seat: u8,
+}

@@ -1,0 +1,162 @@
+//! SQLite, built in: one file, one server process.
+
+mod commit;
+mod connection;
+mod create;
+mod lock;
+mod plan;
+mod shared {
+    //! What PostgreSQL understands as well.
+    crate::store::shared::shared_statements!(sqlx::Sqlite);
+}
+mod statements;
+mod writer;
+
+use super::address::Durability;
+use super::changes::Changes;
+use super::error::StoreError;
+use super::migrations;
+use super::names::{GuestId, TableCode, TableId};
+use super::records::{
+    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Snapshot, TableRecord,
+};
+use super::rows;
+use super::storage::Storage;
+use connection::Connection;
+use lock::Lock;
+use plan::{Reply, Waiting};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use std::path::Path;
+use std::time::Duration;
+use tokio::sync::{mpsc, oneshot};
+use writer::{Job, Writer};
+
+/// A database file that this process serves. Clones share it.
+#[derive(Clone, Debug)]
+pub struct Sqlite {
+    jobs: mpsc::Sender<Job>,
+    readers: SqlitePool,
+}
+
+/// Reading does not wait for writing; so many tables can be opened at once.
+const READERS: u32 = 4;
+
+impl Sqlite {
+    /// Opens the file, creates it with its folder if it does not exist, and brings its schema up to date.
+    pub async fn open(path: &Path, durability: Durability) -> Result<Self, StoreError> {
+        let unusable = |error: std::io::Error| StoreError::Unavailable { what: format!("{}: {error}", path.display()) };
+        if let Some(folder) = path.parent() {
+            tokio::fs::create_dir_all(folder).await.map_err(unusable)?;
+        }
+        let lock = Lock::take(path)?;
+        let options = options(path, durability);
+        let mut connection = Connection::new(options.clone());
+        migrations::SQLITE.migrator().await?.run_direct(connection.get().await?).await?;
+
+        let reading = options.create_if_missing(false).pragma("query_only", "true");
+        let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(reading);
+        let (jobs, waiting) = mpsc::channel(writer::QUEUE);
+        tokio::spawn(Writer::new(connection, lock).run(waiting));
+        Ok(Sqlite { jobs, readers })
+    }
+
+    /// Hands a job to the writer and waits for the answer.
+    async fn ask<T>(&self, job: impl FnOnce(Reply<T>) -> Job) -> Result<T, StoreError> {
+        let (reply, answer) = oneshot::channel();
+        self.jobs.send(job(reply)).await.map_err(|_| StoreError::Closed)?;
+        answer.await.map_err(|_| StoreError::Closed)?
+    }
+}
+
+fn options(path: &Path, durability: Durability) -> SqliteConnectOptions {
+    let synchronous = match durability {
+        Durability::EachSecond => SqliteSynchronous::Normal,
+        Durability::EachCommit => SqliteSynchronous::Full,
+    };
+    SqliteConnectOptions::new()
+        .filename(path)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(synchronous)
+        .foreign_keys(true)
+        .busy_timeout(Duration::from_secs(5))
+        .statement_cache_capacity(256)
+        .disable_statement_logging()
+}
+
+impl Storage for Sqlite {
+    async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
+        self.ask(|reply| Job::Create(Box::new(table), reply)).await
+    }
+
+    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+        self.ask(|reply| Job::Append(Waiting { append, reply })).await
+    }
+
+    async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+        shared::entries(&self.readers, table, after, up_to).await
+    }
+
+    async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
+        shared::snapshot(&self.readers, table, up_to).await
+    }
+
+    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+        shared::table(&self.readers, "id", id.to_string()).await
+    }
+
+    async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
+        shared::table(&self.readers, "code", code.to_string()).await
+    }
+
+    async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
+        shared::list(&self.readers, query).await
+    }
+
+    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
+        shared::tables_of(&self.readers, guest, limit).await
+    }
+
+    async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
+        shared::holders(&self.readers, table).await
+    }
+
+    async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
+        let code_hash = rows::code_hash(code);
+        self.ask(|reply| Job::PutHandover { code_hash, handover, expires_at, reply }).await
+    }
+
+    async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
+        let code_hash = rows::code_hash(code);
+        self.ask(|reply| Job::TakeHandover { code_hash, now, reply }).await
+    }
+
+    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
+        self.ask(|reply| Job::Delete(table, reply)).await
+    }
+
+    async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        self.ask(|reply| Job::Prune { before, limit, reply }).await
+    }
+
+    fn changes(&self) -> Changes {
+        Changes::none()
+    }
+
+    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+        let path = path.to_str().ok_or_else(|| StoreError::malformed("the name of the copy is not text"))?;
+        sqlx::query("VACUUM INTO ?").bind(path).execute(&self.readers).await?;
+        Ok(())
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        sqlx::query("SELECT 1").execute(&self.readers).await?;
+        Ok(())
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        self.readers.close().await;
+        self.ask(Job::Close).await
+    }
+}

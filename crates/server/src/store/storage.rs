@@ -1,0 +1,79 @@
+//! What the server needs of a database, whichever it is.
+
+use super::changes::Changes;
+use super::error::StoreError;
+use super::names::{GuestId, TableCode, TableId};
+use super::records::{
+    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Snapshot, TableRecord,
+};
+use std::future::Future;
+use std::path::Path;
+
+/// How many snapshots of a table are kept: enough to undo past the latest ones without replaying the whole game.
+pub const KEPT_SNAPSHOTS: u64 = 4;
+
+/// A place where tables are kept. What is answered with success is stored, and stays stored when this process is killed.
+pub trait Storage: Send + Sync {
+    /// Creates a table with its first entries, all or nothing.
+    fn create(&self, table: NewTable) -> impl Future<Output = Result<Created, StoreError>> + Send;
+
+    /// Adds entries to a table, all or nothing. A repeated request is told even where the caller's `expected` is out of date.
+    fn append(&self, append: Append) -> impl Future<Output = Result<Appended, StoreError>> + Send;
+
+    /// The entries after one sequence up to another (included), in order. Of a table that does not exist: none.
+    fn entries(
+        &self,
+        table: TableId,
+        after: u64,
+        up_to: u64,
+    ) -> impl Future<Output = Result<Vec<Entry>, StoreError>> + Send;
+
+    /// The latest kept snapshot that includes no entry after `up_to`.
+    fn snapshot(&self, table: TableId, up_to: u64)
+    -> impl Future<Output = Result<Option<Snapshot>, StoreError>> + Send;
+
+    /// The table with this id.
+    fn table(&self, id: TableId) -> impl Future<Output = Result<Option<TableRecord>, StoreError>> + Send;
+
+    /// The table with this code.
+    fn table_by_code(&self, code: TableCode) -> impl Future<Output = Result<Option<TableRecord>, StoreError>> + Send;
+
+    /// A page of the public list, newest first.
+    fn list(&self, query: ListQuery) -> impl Future<Output = Result<Vec<TableRecord>, StoreError>> + Send;
+
+    /// The tables at which a guest holds seats, most recently used first, at most `limit`.
+    fn tables_of(&self, guest: GuestId, limit: u32) -> impl Future<Output = Result<Vec<HeldTable>, StoreError>> + Send;
+
+    /// Who holds which seat of a table, lowest seat first.
+    fn holders(&self, table: TableId) -> impl Future<Output = Result<Vec<(u8, GuestId)>, StoreError>> + Send;
+
+    /// Notes that whoever tells this code before `expires_at` takes over the seat. Only the code's hash is stored.
+    fn put_handover(
+        &self,
+        code: &str,
+        handover: Handover,
+        expires_at: u64,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Redeems a code, once. `None`: never given out, used already, or expired.
+    fn take_handover(&self, code: &str, now: u64) -> impl Future<Output = Result<Option<Handover>, StoreError>> + Send;
+
+    /// Deletes a table with everything that belongs to it. Whether there was one.
+    fn delete(&self, table: TableId) -> impl Future<Output = Result<bool, StoreError>> + Send;
+
+    /// Deletes up to `limit` tables that never started and that nobody has touched since `before`, and handover codes that have
+    /// expired by then. Which tables.
+    fn prune(&self, before: u64, limit: u32) -> impl Future<Output = Result<Vec<TableId>, StoreError>> + Send;
+
+    /// Tells from now on which tables other processes have changed.
+    fn changes(&self) -> Changes;
+
+    /// Writes a copy of everything into a new file, while tables go on.
+    fn backup(&self, path: &Path) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Whether the database answers.
+    fn check(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Finishes what has been asked for and lets go of the database. Later requests are answered [`StoreError::Closed`].
+    fn close(&self) -> impl Future<Output = Result<(), StoreError>> + Send;
+}

@@ -1,0 +1,125 @@
+//! A database of its own for each test.
+
+use server::store::{Address, Durability, Storage, Store};
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::{ConnectOptions, Connection, Executor};
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// Where a test keeps its tables.
+#[derive(Clone, Debug)]
+pub(crate) enum Place {
+    Folder(PathBuf),
+    Database { server: Box<PgConnectOptions>, name: String },
+}
+
+fn unique() -> String {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    format!("store_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
+}
+
+impl Place {
+    /// An empty folder.
+    pub(crate) fn folder() -> Place {
+        let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(unique());
+        let _ = std::fs::remove_dir_all(&folder);
+        Place::Folder(folder)
+    }
+
+    /// An empty PostgreSQL database, or nothing where no server is known.
+    pub(crate) async fn postgres() -> Option<Place> {
+        let Ok(url) = std::env::var("FINITUDE_TEST_POSTGRES") else {
+            eprintln!("\n**** PostgreSQL IS LEFT OUT: FINITUDE_TEST_POSTGRES is not set ****\n");
+            assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "a build server has to test PostgreSQL");
+            return None;
+        };
+        let server: Box<_> = PgConnectOptions::from_str(&url).unwrap().disable_statement_logging().into();
+        let name = unique();
+        let mut admin = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
+        admin.execute(&*format!("CREATE DATABASE {name}")).await.unwrap();
+        admin.close().await.unwrap();
+        Some(Place::Database { server, name })
+    }
+
+    pub(crate) fn address(&self) -> Address {
+        match self {
+            Place::Folder(folder) => {
+                Address::File { path: folder.join("deeper/tables.db"), durability: Durability::EachSecond }
+            }
+            Place::Database { server, name } => {
+                let url = PgConnectOptions::clone(server).database(name).to_url_lossy().to_string();
+                Address::parse(&url, Durability::EachSecond).unwrap()
+            }
+        }
+    }
+
+    pub(crate) async fn open(&self) -> Store {
+        Store::open(&self.address()).await.unwrap()
+    }
+
+    /// A connection past the store, to see what a stranger would.
+    pub(crate) async fn admin(&self) -> PgConnection {
+        let Place::Database { server, .. } = self else { panic!("a folder has no administrator") };
+        server.connect().await.unwrap()
+    }
+
+    async fn remove(self) {
+        match &self {
+            Place::Folder(folder) => {
+                let _ = std::fs::remove_dir_all(folder);
+            }
+            Place::Database { name, .. } => {
+                let mut admin = self.admin().await;
+                admin.execute(&*format!("DROP DATABASE {name} WITH (FORCE)")).await.unwrap();
+            }
+        }
+    }
+}
+
+/// Runs a test in a place and clears it away afterwards, also when the test fails.
+pub(crate) async fn run<F>(place: Place, test: impl FnOnce(Place) -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    let outcome = tokio::spawn(test(place.clone())).await;
+    place.remove().await;
+    if let Err(error) = outcome {
+        std::panic::resume_unwind(error.into_panic());
+    }
+}
+
+/// Runs a test with an open store, which it may share with tasks of its own.
+pub(crate) async fn run_open<F>(place: Place, test: impl FnOnce(Arc<Store>) -> F + Send + 'static)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    run(place, |place| async move {
+        let store = Arc::new(place.open().await);
+        test(store.clone()).await;
+        store.close().await.unwrap();
+    })
+    .await;
+}
+
+/// Makes two tests of each function, one for each database.
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                crate::place::run_open(crate::place::Place::folder(), super::$test).await;
+            })*
+        }
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread")]
+            async fn $test() {
+                if let Some(place) = crate::place::Place::postgres().await {
+                    crate::place::run_open(place, super::$test).await;
+                }
+            })*
+        }
+    };
+}
+pub(crate) use on_both;
