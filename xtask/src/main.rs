@@ -8,6 +8,7 @@ mod links;
 mod page;
 mod place;
 mod simple;
+mod stand;
 mod summary;
 mod verify;
 

@@ -29,10 +29,10 @@ impl Place {
         }
     }
 
-    /// The `finitude` program as the `play` profile builds it.
-    pub(crate) fn finitude(&self) -> PathBuf {
+    /// The `finitude` program as a profile builds it; the profile `dev` calls its folder `debug`.
+    pub(crate) fn finitude(&self, profile: &str) -> PathBuf {
         let name = format!("finitude{}", std::env::consts::EXE_SUFFIX);
-        self.target.join("play").join(name)
+        self.target.join(profile).join(name)
     }
 
     /// Cargo, run in the project's folder by the same toolchain that runs this task.

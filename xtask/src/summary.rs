@@ -48,6 +48,19 @@ pub(crate) fn table(lines: &[Line]) -> String {
     text
 }
 
+/// The last line of a run in which nothing failed. What was left out is said here once more: nobody scrolls back.
+pub(crate) fn conclusion(lines: &[Line], time: Duration) -> String {
+    let left_out = lines.iter().filter_map(|line| match &line.verdict {
+        Verdict::LeftOut(reason) => Some(format!("\n  {}: {reason}", line.step)),
+        _ => None,
+    });
+    let left_out: String = left_out.collect();
+    match left_out.is_empty() {
+        true => format!("Verified in {}.", spell(time)),
+        false => format!("NOT VERIFIED, LEFT OUT:{left_out}\nThe rest passed in {}.", spell(time)),
+    }
+}
+
 /// A duration as a person would write it.
 pub(crate) fn spell(time: Duration) -> String {
     let seconds = time.as_secs();
@@ -75,6 +88,15 @@ mod tests {
     fn a_step_left_out_fails_the_build_server_but_not_a_person() {
         assert_eq!(failures(&lines(), false), ["test"]);
         assert_eq!(failures(&lines(), true), ["clippy", "test"]);
+    }
+
+    #[test]
+    fn what_was_left_out_is_said_at_the_very_end() {
+        let time = Duration::from_secs(5);
+        let [passed, left_out] = [0, 1].map(|index| lines().swap_remove(index));
+        assert_eq!(conclusion(std::slice::from_ref(&passed), time), "Verified in 5.0 s.");
+        let text = conclusion(&[passed, left_out], time);
+        assert!(text.starts_with("NOT VERIFIED") && text.contains("clippy: no clippy here"), "{text}");
     }
 
     #[test]

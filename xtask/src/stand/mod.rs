@@ -1,0 +1,53 @@
+//! What the checks lean on besides cargo: a database server, a browser, a scanner. Each is looked for, fetched where that is
+//! possible without asking anybody, and reported when it cannot be had.
+
+mod axe;
+mod chromium;
+mod debian;
+mod postgres;
+
+use crate::place::Place;
+
+/// What has been made ready so far. It is taken down when this goes, whatever happened in between.
+#[derive(Default)]
+pub(crate) struct Stand {
+    /// Variables that tell the checks where things are.
+    variables: Vec<(&'static str, String)>,
+    /// Held only to be stopped at the end.
+    postgres: Option<postgres::Postgres>,
+}
+
+impl Stand {
+    /// What a check's environment has to say.
+    pub(crate) fn variables(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        self.variables.iter().map(|(name, value)| (*name, value.as_str()))
+    }
+
+    fn tell(&mut self, name: &'static str, value: String) {
+        println!("{name}={value}");
+        self.variables.push((name, value));
+    }
+}
+
+/// Starts a PostgreSQL that lives as long as this run; tests find it in `FINITUDE_TEST_POSTGRES`.
+pub(crate) fn postgres(place: &Place, stand: &mut Stand) -> Result<(), String> {
+    let programs = postgres::provide(place)?;
+    let server = postgres::Postgres::start(&programs)?;
+    stand.tell("FINITUDE_TEST_POSTGRES", server.address());
+    stand.postgres = Some(server);
+    Ok(())
+}
+
+/// Makes sure of Chromium and its driver. The tests find them as this does, so there is nothing to tell.
+pub(crate) fn chromium(place: &Place, _: &mut Stand) -> Result<(), String> {
+    let (chromium, driver) = chromium::provide(place)?;
+    println!("{chromium}, {driver}");
+    Ok(())
+}
+
+/// Makes sure of axe-core, of exactly one version: a newer one may judge otherwise.
+pub(crate) fn axe(place: &Place, stand: &mut Stand) -> Result<(), String> {
+    let script = axe::provide(place)?;
+    stand.tell("FINITUDE_AXE", script.display().to_string());
+    Ok(())
+}

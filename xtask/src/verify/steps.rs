@@ -1,0 +1,119 @@
+//! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
+
+use super::work;
+use crate::house;
+use crate::place::Place;
+use crate::stand::{self, Stand};
+
+/// One row of the table of steps.
+pub(super) struct Step {
+    pub(super) name: &'static str,
+    pub(super) about: &'static str,
+    /// Earlier steps whose results it uses; they run too when this one is chosen.
+    pub(super) uses: &'static [Use],
+    pub(super) work: Work,
+}
+
+/// How a step uses an earlier one.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Use {
+    /// Without it there is nothing to do.
+    Must(&'static str),
+    /// Without it the step does less, and the earlier one says what was left out.
+    May(&'static str),
+}
+
+impl Use {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Use::Must(name) | Use::May(name) => name,
+        }
+    }
+}
+
+/// A part of the toolchain that may be missing.
+#[derive(Clone, Copy)]
+pub(super) enum Part {
+    /// A component, and the cargo subcommand it brings.
+    Component(&'static str, &'static str),
+    /// A kind of machine to build for.
+    Target(&'static str),
+}
+
+/// What a step does.
+pub(super) enum Work {
+    /// One cargo command, with extra environment variables; it may need parts of the toolchain.
+    Cargo(&'static [Part], &'static [&'static str], &'static [(&'static str, &'static str)]),
+    /// A function of ours; the error says what is wrong.
+    Ours(fn(&Place, &Stand) -> Result<(), String>),
+    /// Makes something ready for later steps; the error says why it cannot be had, and it is left out.
+    Ready(fn(&Place, &mut Stand) -> Result<(), String>),
+}
+
+const RUSTFMT: Part = Part::Component("rustfmt", "fmt");
+const CLIPPY: Part = Part::Component("clippy", "clippy");
+const BROWSERS: Part = Part::Target("wasm32-unknown-unknown");
+
+pub(super) const STEPS: &[Step] = &[
+    Step {
+        name: "fmt",
+        about: "the code is formatted",
+        uses: &[],
+        work: Work::Cargo(&[RUSTFMT], &["fmt", "--all", "--check"], &[]),
+    },
+    Step {
+        name: "house",
+        about: "short files, nothing unfinished, links that lead somewhere",
+        uses: &[],
+        work: Work::Ours(|place, _| house::check(place)),
+    },
+    Step {
+        name: "clippy",
+        about: "no warning in any target",
+        uses: &[],
+        work: Work::Cargo(
+            &[CLIPPY],
+            &["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"],
+            &[],
+        ),
+    },
+    Step {
+        name: "page-clippy",
+        about: "no warning in the page as browsers run it",
+        uses: &[],
+        work: Work::Cargo(
+            &[CLIPPY, BROWSERS],
+            &["clippy", "-p", "web", "--target", "wasm32-unknown-unknown", "--locked", "--", "-D", "warnings"],
+            &[],
+        ),
+    },
+    Step { name: "page", about: "the page, written to dist/", uses: &[], work: Work::Ours(work::page) },
+    Step { name: "postgres", about: "a PostgreSQL to throw away", uses: &[], work: Work::Ready(stand::postgres) },
+    Step {
+        name: "test",
+        about: "every test of every crate, those in a browser excepted",
+        uses: &[Use::May("postgres")],
+        work: Work::Cargo(&[], &["test", "--workspace", "--exclude", "browser", "--locked"], &[]),
+    },
+    Step {
+        name: "doc",
+        about: "the reference builds without a warning",
+        uses: &[],
+        work: Work::Cargo(&[], &["doc", "--workspace", "--no-deps", "--locked"], &[("RUSTDOCFLAGS", "-D warnings")]),
+    },
+    Step {
+        name: "games",
+        about: "hundreds of whole games in each mode keep every promise",
+        uses: &[],
+        work: Work::Ours(work::games),
+    },
+    Step { name: "smoke", about: "the commands the README shows do run", uses: &[], work: Work::Ours(work::smoke) },
+    Step { name: "chromium", about: "a browser and its driver", uses: &[], work: Work::Ready(stand::chromium) },
+    Step { name: "axe", about: "axe-core, which finds accessibility faults", uses: &[], work: Work::Ready(stand::axe) },
+    Step {
+        name: "browser",
+        about: "the tests in a real browser",
+        uses: &[Use::Must("page"), Use::Must("chromium"), Use::May("axe")],
+        work: Work::Ours(work::browser),
+    },
+];

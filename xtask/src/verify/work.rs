@@ -1,0 +1,109 @@
+//! The steps that are more than one cargo command.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::Stop;
+use crate::page::{self, Build};
+use crate::place::{Place, show};
+use crate::stand::Stand;
+
+/// The README's commands, as words after `finitude`.
+const SMOKE: &[&[&str]] = &[&["--help"], &["rules", "limit", "--sources"], &["bench", "limit", "--decisions", "20000"]];
+
+/// How the test step builds everything. Other steps use the same words and find everything built: other words would choose other
+/// features of shared crates, and build those once more.
+const BUILD: &[&str] = &["test", "--workspace", "--exclude", "browser", "--locked", "--no-run"];
+
+/// Builds the page, quickly rather than small.
+pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
+    page::write(place, Build::Play).map_err(|stop| match stop {
+        Stop::Usage(text) | Stop::Failed(text) => text,
+        Stop::Code(code) => format!("ended with {code}"),
+    })
+}
+
+/// Plays hundreds of games in every mode and holds each position to the contract.
+pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
+    let program = program(place)?;
+    let words = ["check", "limit", "--games", "250"];
+    println!("{}", spell("finitude", &words, &[]));
+    show(Command::new(program).args(words).current_dir(&place.root))
+}
+
+/// Runs the program as the README shows. The output is shown only when something is wrong with it.
+pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
+    let program = program(place)?;
+    let mut broken = Vec::new();
+    for words in SMOKE {
+        let line = spell("finitude", words, &[]);
+        match try_out(Command::new(&program).args(*words)) {
+            Ok(()) => println!("{line}: ok"),
+            Err(reason) => {
+                println!("{line}: {reason}");
+                broken.push(line);
+            }
+        }
+    }
+    if broken.is_empty() { Ok(()) } else { Err(format!("broken: {}", broken.join("; "))) }
+}
+
+/// The tests in a real browser, against the program as the other steps have built it.
+pub(super) fn browser(place: &Place, stand: &Stand) -> Result<(), String> {
+    let program = program(place)?;
+    let words = ["test", "-p", "browser", "--locked"];
+    println!("{}", spell("cargo", &words, &[]));
+    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))?;
+    println!("Pictures of what the tests saw: {}", place.target.join("shots").display());
+    Ok(())
+}
+
+/// `finitude` as the tests have built it: rules at full speed, everything else quickly built.
+fn program(place: &Place) -> Result<PathBuf, String> {
+    show(place.cargo(BUILD).arg("--quiet")).map_err(|reason| format!("the build {reason}"))?;
+    Ok(place.finitude("debug"))
+}
+
+/// A command that ends well but says nothing is as broken for a reader as one that fails.
+fn try_out(command: &mut Command) -> Result<(), String> {
+    let output = command.output().map_err(|error| format!("cannot be started: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !output.status.success() {
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("ended with {}\n{said}{complaint}", output.status));
+    }
+    if said.trim().is_empty() {
+        return Err("printed nothing".to_string());
+    }
+    Ok(())
+}
+
+/// A command as one would type it.
+pub(super) fn spell(program: &str, args: &[&str], env: &[(&str, &str)]) -> String {
+    let mut text = String::new();
+    for (name, value) in env {
+        text.push_str(&format!("{name}=\"{value}\" "));
+    }
+    text.push_str(program);
+    for word in args {
+        text.push(' ');
+        text.push_str(word);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_shown_as_one_would_type_it() {
+        assert_eq!(spell("cargo", &["doc", "--locked"], &[("A", "b c")]), "A=\"b c\" cargo doc --locked");
+    }
+
+    #[test]
+    fn a_program_that_cannot_start_fails_the_smoke_check() {
+        let reason = try_out(&mut Command::new("finitude-no-such-program")).unwrap_err();
+        assert!(reason.contains("cannot be started"));
+    }
+}
