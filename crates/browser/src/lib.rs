@@ -10,6 +10,7 @@
 //! | `tools.rs` | finding Chromium, its driver, the program and axe-core |
 //! | `driver.rs`, `commands.rs` | chromedriver, and the commands that only it knows |
 //! | `server.rs`, `wire.rs` | `finitude serve` for one test |
+//! | `host.rs` | a plain web host without any program |
 //! | `look.rs` | window, language, theme |
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
 //! | `play.rs` | playing Limit by clicks or by keys |
@@ -18,6 +19,7 @@ mod axe;
 mod commands;
 mod driver;
 mod find;
+mod host;
 mod keys;
 mod look;
 mod page;
@@ -30,6 +32,7 @@ mod wire;
 
 pub use axe::{Finding, Impact};
 pub use find::Hook;
+pub use host::Host;
 pub use look::{Look, Theme};
 pub use page::{Page, Signs};
 pub use play::{Chooser, Line};
