@@ -32,7 +32,9 @@ pub struct Words {
 }
 
 /// The language files by game; the first holds what every game says.
-const FILES: [(&str, Lang, &str); 8] = [
+const FILES: [(&str, Lang, &str); 10] = [
+    ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
+    ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),

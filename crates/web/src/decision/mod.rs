@@ -1,58 +1,57 @@
 //! The prompt and what may be done about it: from the same list the engine gives.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`menu`] | what a seat may do, by kind |
+//! | [`choosing`] | the choice being made |
+//! | [`preview`] | what a choice would change |
+//! | [`prompt`] | the prompt bar |
+//! | [`options`] | the list: kinds, then lines |
+//! | [`text_list`] | the same list as numbered sentences |
+//! | [`amount`] | how much |
+//! | [`compose`] | actions put together by hand: an order of cards, a split of a sum |
+//! | [`changes`] | before and after, in words |
+//! | [`confirm`] | confirm, back, undo, pass |
+//! | [`proposals`] | what others ask the table for |
+//! | [`keys`] | the keyboard |
+//! | [`dom`] | focus, and marks for measuring |
+//! | [`words`] | what the panel and the boards say |
 
-use crate::table::table_model;
-use crate::words::say;
+pub mod amount;
+pub mod changes;
+pub mod choosing;
+pub mod compose;
+pub mod confirm;
+pub mod dom;
+pub mod keys;
+pub mod menu;
+pub mod options;
+pub mod preview;
+pub mod prompt;
+pub mod proposals;
+pub mod text_list;
+pub mod words;
+
+pub use choosing::{Choosing, choosing};
+
 use leptos::prelude::*;
 
-/// The question to whoever looks, and the numbered list of answers.
+/// The question to whoever looks, and what may be answered.
 #[component]
 pub fn Decision() -> impl IntoView {
-    let model = table_model();
-    let chosen = RwSignal::new(None::<usize>);
-    let lines = move || {
-        let seat = model.my_seat()?;
-        model.with_position(|position| position.table().choices(seat).0)
-    };
-    let question = move || {
-        let seat = model.my_seat()?;
-        let prompt = model.with_position(|position| position.table().prompt(seat))?;
-        Some(model.render(&prompt.question))
-    };
-    let confirm = move |_| {
-        let (Some(seat), Some(lines), Some(line)) = (model.my_seat(), lines(), chosen.get()) else { return };
-        if let Some(choice) = lines.get(line) {
-            let Some(hands) = model.hands() else { return };
-            hands.act(seat, choice.action.clone());
-            chosen.set(None);
-        }
-    };
-    let list = move || {
-        let rows = lines().unwrap_or_default().into_iter().enumerate().map(|(line, choice)| {
-            let text = model.render(&choice.saying);
-            view! {
-                <li>
-                    <button
-                        class="opt"
-                        class:on=move || chosen.get() == Some(line)
-                        data-act="option"
-                        data-line=line.to_string()
-                        on:click=move |_| chosen.set(Some(line))
-                    >
-                        {text}
-                    </button>
-                </li>
-            }
-        });
-        rows.collect_view()
-    };
+    let choosing = choosing();
+    keys::listen(choosing);
     view! {
         <div class="decide">
-            <div class="prompt"><h1 tabindex="-1">{question}</h1></div>
-            <ul class="opts">{list}</ul>
-            <p class="refusal" role="alert">{move || model.refusal.get().map(|problem| model.problem(&problem))}</p>
-            <button class="btn pri" data-act="confirm" disabled=move || chosen.get().is_none() on:click=confirm>
-                {move || say("decision.confirm")}
-            </button>
+            <prompt::PromptBar />
+            <proposals::Proposals />
+            <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
+                <text_list::TextList />
+            </Show>
+            <compose::Composer />
+            <amount::AmountField />
+            <changes::Changes />
+            <confirm::ConfirmBar />
         </div>
     }
 }

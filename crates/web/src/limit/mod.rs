@@ -1,24 +1,79 @@
 //! Limit's board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
 //! [`TableScreen`](crate::table::screen::TableScreen).
+//!
+//! | file | what it draws or works out |
+//! | --- | --- |
+//! | [`ribbon`], [`steps`] | the phase ribbon, and where in the generation we are |
+//! | [`nations`], [`small`], [`tableau`] | all nations in one table, and the cards in front of each |
+//! | [`own`] | one's own nation |
+//! | [`hand`] | the cards in hand |
+//! | [`world`], [`vessel`], [`market`] | what is shared |
+//! | [`coming`], [`forecast`] | the social phase, as things stand |
+//! | [`face`], [`figures`] | how options and figures look |
+//! | [`scene`] | what the viewer may know, and what a click on the board means |
+//! | [`pulse`] | what has just changed |
+//! | [`marks`] | house values |
 
+pub mod coming;
+pub mod face;
+pub mod figures;
+pub mod forecast;
+pub mod hand;
+pub mod market;
+pub mod marks;
+pub mod nations;
+pub mod own;
+pub mod pulse;
+pub mod ribbon;
+pub mod scene;
+pub mod small;
+pub mod steps;
+pub mod tableau;
+pub mod vessel;
+pub mod world;
+
+pub use coming::coming;
+pub use hand::HandPanel as Hand;
+pub use nations::Nations as Players;
+pub use own::OwnNation as OwnBoard;
+pub use ribbon::Ribbon;
+
+use crate::settings::settings;
+use crate::table::{TableModel, table_model};
+use crate::words::game_words;
 use leptos::prelude::*;
+use table::CardId;
 
-/// The phase ribbon: generation and steps.
-#[component]
-pub fn Ribbon() -> impl IntoView {}
-
-/// All nations in one table.
-#[component]
-pub fn Players() -> impl IntoView {}
-
-/// The nation of whoever looks.
-#[component]
-pub fn OwnBoard() -> impl IntoView {}
-
-/// The cards in hand.
-#[component]
-pub fn Hand() -> impl IntoView {}
+/// Provides what the parts of the board share.
+pub fn provide(model: TableModel) {
+    provide_context(pulse::Pulse::new(model));
+    provide_context(marks::Marks::new(model));
+    provide_context(coming::Coming::new(model));
+}
 
 /// What is shared: vessels, market, forecast.
 #[component]
-pub fn World() -> impl IntoView {}
+pub fn World() -> impl IntoView {
+    view! {
+        <world::WorldPanel />
+        <market::MarketPanel />
+        <coming::ForecastPanel />
+    }
+}
+
+/// The moment of the rulebook that is on screen, in words.
+pub fn moment() -> Option<String> {
+    let model = table_model();
+    let step = model.with_position(|position| {
+        let shelf::Position::Limit(_, state) = position.table().position();
+        steps::current(&state.board)
+    })??;
+    Some(game_words("limit").text(&format!("step.{}", step.name())))
+}
+
+/// What a card is called in the reader's language.
+pub fn card_name(model: TableModel, card: CardId) -> String {
+    let lang = settings().lang.get();
+    let found = model.with_position(|position| position.game().glossary().card("card", card, lang).map(str::to_owned));
+    found.flatten().unwrap_or_default()
+}

@@ -60,6 +60,8 @@ pub fn TableScreen(
     model: TableModel,
 ) -> impl IntoView {
     provide_context(model);
+    provide_context(crate::decision::Choosing::new(model));
+    limit::provide(model);
     let tab = RwSignal::new(Tab::default());
     provide_context(tab);
     let home = move || if model.facts.with(|facts| facts.home == Home::Local) { "local" } else { "server" };

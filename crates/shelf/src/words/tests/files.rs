@@ -31,7 +31,7 @@ fn placeholders(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_languages_have_the_same_keys_with_the_same_arguments() {
-    for name in ["common", "limit"] {
+    for name in ["common", "limit", "board"] {
         let (english, french) = (file(name, Lang::En), file(name, Lang::Fr));
         assert!(!english.is_empty());
         let keys = |file: &BTreeMap<String, String>| file.keys().cloned().collect::<Vec<_>>();

@@ -1,0 +1,74 @@
+//! What the chosen action would change, before and after, in words and figures.
+
+use super::choosing::choosing;
+use super::preview::{Change, Preview};
+use super::words::{tell, tell_with};
+use crate::limit::figures;
+use crate::shell::{Icon, SeatMark};
+use crate::table::{TableModel, table_model};
+use leptos::prelude::*;
+
+/// So many lines are shown; an action that ends a phase changes more, and the forecast tells that.
+const LINES: usize = 8;
+
+/// The list of what changes.
+#[component]
+pub fn Changes() -> impl IntoView {
+    let (model, choosing) = (table_model(), choosing());
+    let list = move || {
+        let preview = choosing.preview.get()?;
+        let told = told(&preview);
+        if preview.sealed && told.is_empty() {
+            return Some(view! { <p class="preview-note">{tell("decision.sealed")}</p> }.into_any());
+        }
+        if told.is_empty() {
+            return None;
+        }
+        let left = told.len().saturating_sub(LINES);
+        let rows: Vec<_> = told.iter().take(LINES).map(|change| row(model, change)).collect();
+        let more = (left > 0).then(
+            || view! { <li class="more">{tell_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
+        );
+        Some(view! { <ul class="preview" aria-label=tell("decision.changes")>{rows} {more}</ul> }.into_any())
+    };
+    view! { {list} }
+}
+
+/// The figures worth telling: what follows from another figure is left out.
+fn told(preview: &Preview) -> Vec<Change> {
+    preview.changes.iter().filter(|change| figures::is_told(change.seat.is_some(), change.name)).copied().collect()
+}
+
+fn row(model: TableModel, change: &Change) -> AnyView {
+    let (icon, tone) = figures::icon(change.seat.is_some(), change.name);
+    let label = figures::label(change.seat.is_some(), change.name);
+    let value = |amount: i64| figures::shown(model, change.name, amount);
+    let owner = change.seat.filter(|seat| Some(*seat) != model.my_seat()).map(|seat| view! { <SeatMark seat /> });
+    let after = if change.certain() {
+        value(change.after.0)
+    } else {
+        format!("{}–{}", value(change.after.0), value(change.after.1))
+    };
+    let luck = (!change.certain()).then(|| view! { <small>{tell("decision.depends")}</small> });
+    view! {
+        <li>
+            <Icon name=icon class=tone />
+            {owner}
+            <span>{label} {luck}</span>
+            <span class="d">{value(change.before)} " → " {after}</span>
+        </li>
+    }
+    .into_any()
+}
+
+/// The first change of a line in few words, such as "Unrest 5 → 4".
+pub fn in_short(model: TableModel, preview: &Preview, most: usize) -> String {
+    let told = told(preview);
+    let parts = told.iter().filter(|change| change.name != "money" && change.name != "bank").take(most).map(|change| {
+        let value = |amount: i64| figures::shown(model, change.name, amount);
+        let label = figures::label(change.seat.is_some(), change.name);
+        let after = if change.certain() { value(change.after.0) } else { "?".to_owned() };
+        format!("{label} {} → {after}", value(change.before))
+    });
+    parts.collect::<Vec<_>>().join(" · ")
+}

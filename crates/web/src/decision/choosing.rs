@@ -1,0 +1,206 @@
+//! A choice being made: which kind, which line, how much. Boards and the panel share it, so that a click on a card or a
+//! plant chooses the same line as the list does.
+
+use super::dom;
+use super::menu::SeatMenu;
+use super::preview::{Preview, preview};
+use crate::table::{Moment, TableModel};
+use leptos::prelude::*;
+use serde_json::Value;
+use std::sync::Arc;
+use table::CardId;
+
+/// A choice being made. `Copy`: pass it on, or ask for it with [`choosing`].
+#[derive(Clone, Copy)]
+pub struct Choosing {
+    model: TableModel,
+    /// What the seat that looks is asked and may do.
+    pub menu: Memo<Option<Arc<SeatMenu>>>,
+    /// The kind that is open, of several lines.
+    pub group: RwSignal<Option<usize>>,
+    /// The line that is chosen.
+    pub line: RwSignal<Option<usize>>,
+    /// By how much its amount is raised.
+    pub more: RwSignal<u16>,
+    /// An action put together by hand, instead of a line.
+    pub composed: RwSignal<Option<Value>>,
+    /// Whether the list is shown as text.
+    pub text: RwSignal<bool>,
+    /// What the choice would change.
+    pub preview: Memo<Option<Preview>>,
+}
+
+impl Choosing {
+    /// Begins choosing at a table.
+    pub fn new(model: TableModel) -> Choosing {
+        let menu = Memo::new(move |_| {
+            let seat = model.my_seat()?;
+            if model.moment.get() != Moment::Now {
+                return None;
+            }
+            model.with_position(|position| Arc::new(SeatMenu::of(position.table(), seat)))
+        });
+        let (line, more) = (RwSignal::new(None), RwSignal::new(0));
+        let composed = RwSignal::new(None::<Value>);
+        let preview = Memo::new(move |_| {
+            let menu = menu.get()?;
+            let action = action(&menu, line.get(), more.get(), composed.get())?;
+            model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &action)).flatten()
+        });
+        let choosing = Choosing {
+            model,
+            menu,
+            group: RwSignal::new(None),
+            line,
+            more,
+            composed,
+            text: RwSignal::new(false),
+            preview,
+        };
+        // Another question: whatever was chosen answers it no more.
+        Effect::new(move |_| {
+            let only = menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked && menu.lines.len() == 1));
+            choosing.clear();
+            if only {
+                choosing.line.set(Some(0));
+            }
+        });
+        choosing
+    }
+
+    /// Forgets what was chosen.
+    pub fn clear(self) {
+        self.group.set(None);
+        self.line.set(None);
+        self.more.set(0);
+        self.composed.set(None);
+        self.model.refusal.set(None);
+    }
+
+    /// Opens a kind. A kind with a single line chooses it.
+    pub fn open(self, group: usize) {
+        let Some(lines) = self.menu.with(|menu| Some(menu.as_ref()?.groups.get(group)?.lines.clone())) else { return };
+        self.clear();
+        if let [line] = lines[..] {
+            self.choose(line);
+        } else {
+            self.group.set(Some(group));
+        }
+    }
+
+    /// Chooses a line, with the kind it belongs to.
+    pub fn choose(self, line: usize) {
+        let group = self.menu.with(|menu| {
+            let menu = menu.as_ref()?;
+            let group = menu.group_of(line)?;
+            (menu.groups.get(group)?.lines.len() > 1).then_some(group)
+        });
+        self.clear();
+        self.group.set(group);
+        self.line.set(Some(line));
+    }
+
+    /// Chooses what can be done with a card.
+    pub fn open_card(self, card: CardId) {
+        if let Some(group) = self.menu.with(|menu| menu.as_ref()?.group_about(card)) {
+            self.open(group);
+        }
+    }
+
+    /// Chooses the first line, of the open kind first, for which something holds.
+    pub fn choose_where(self, wanted: impl Fn(&Value) -> bool) -> bool {
+        let found = self.menu.with(|menu| {
+            let menu = menu.as_ref()?;
+            let open: Vec<usize> = match self.group.get_untracked() {
+                Some(group) => menu.groups.get(group)?.lines.clone(),
+                None => Vec::new(),
+            };
+            let fits = |line: &usize| menu.lines.get(*line).is_some_and(|choice| wanted(&choice.action));
+            open.into_iter().find(fits).or_else(|| (0..menu.lines.len()).find(fits))
+        });
+        if let Some(line) = found {
+            self.choose(line);
+        }
+        found.is_some()
+    }
+
+    /// Takes the last choice back: the amount and line first, then the kind.
+    pub fn back(self) {
+        let group = self.group.get_untracked().filter(|_| self.line.get_untracked().is_some());
+        self.clear();
+        self.group.set(group);
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_go_back(self) -> bool {
+        self.group.get().is_some() || self.line.get().is_some() || self.composed.get().is_some()
+    }
+
+    /// The chosen action, with its amount.
+    pub fn action(self) -> Option<Value> {
+        let menu = self.menu.get()?;
+        action(&menu, self.line.get(), self.more.get(), self.composed.get())
+    }
+
+    /// Takes my last decision back, or asks the others for it.
+    pub fn undo(self) {
+        let offer = self.model.standing.with_untracked(|standing| standing.undo);
+        let seat = untrack(|| self.model.my_seat());
+        if let (Some(offer), Some(seat), Some(hands)) = (offer, seat, self.model.hands()) {
+            hands.undo(seat, offer.to as usize);
+        }
+    }
+
+    /// Does what is chosen.
+    pub fn confirm(self) {
+        if self.model.sending.get_untracked() {
+            return;
+        }
+        let Some(menu) = self.menu.get_untracked() else { return };
+        let chosen = untrack(|| self.action());
+        if let (Some(action), Some(hands)) = (chosen, self.model.hands()) {
+            dom::mark("action-sent");
+            hands.act(menu.seat, action);
+        }
+    }
+}
+
+/// A line with its amount, or what was put together instead.
+fn action(menu: &SeatMenu, line: Option<usize>, more: u16, composed: Option<Value>) -> Option<Value> {
+    if composed.is_some() {
+        return composed;
+    }
+    let choice = menu.lines.get(line?)?;
+    Some(if more == 0 { choice.action.clone() } else { raised(&choice.action, choice.least, more) })
+}
+
+/// An action whose amount is raised: the amount stands in a field of its own, whatever the game calls it.
+fn raised(action: &Value, least: u16, more: u16) -> Value {
+    let mut raised = action.clone();
+    if let Some(Value::Object(fields)) = raised.as_object_mut().and_then(|outer| outer.values_mut().next()) {
+        let amount = ["amount", "quantity"].into_iter().find(|name| fields.contains_key(*name)).unwrap_or("amount");
+        fields.insert(amount.to_owned(), u64::from(least + more).into());
+    }
+    raised
+}
+
+/// The choice being made at the table on screen.
+pub fn choosing() -> Choosing {
+    expect_context::<Choosing>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn the_amount_is_raised_where_the_action_has_one() {
+        let trade = json!({"trade": {"buy": "fossil", "quantity": 1}});
+        assert_eq!(raised(&trade, 1, 4), json!({"trade": {"buy": "fossil", "quantity": 5}}));
+        let attack = json!({"play": {"card": "military_operation", "target": 2, "amount": 3}});
+        assert_eq!(raised(&attack, 3, 2)["play"]["amount"], 5);
+        let free = json!({"play": {"card": "raid", "target": 2}});
+        assert_eq!(raised(&free, 0, 2)["play"]["amount"], 2, "an amount of nothing is not written");
+    }
+}

@@ -1,0 +1,61 @@
+//! Focus, and marks for measuring.
+
+use crate::browser;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, FocusOptions, HtmlElement};
+
+/// Whether somebody is writing in a field: then nothing takes the focus away, and letters are no shortcuts.
+pub fn typing() -> bool {
+    let active = browser::document().and_then(|document| document.active_element());
+    active.is_some_and(|element| writes(&element))
+}
+
+/// Whether an element is a field that takes letters.
+pub fn writes(element: &Element) -> bool {
+    let editable = |element: &Element| element.get_attribute("contenteditable").is_some_and(|kept| kept != "false");
+    matches!(&*element.tag_name(), "INPUT" | "TEXTAREA" | "SELECT") || editable(element)
+}
+
+/// Gives an element the focus without moving the page.
+pub fn focus(element: &HtmlElement) {
+    let options = FocusOptions::new();
+    options.set_prevent_scroll(true);
+    // An element that cannot take the focus leaves it where it is.
+    let _ = element.focus_with_options(&options);
+}
+
+/// Gives the first visible element of a selector the focus.
+pub fn focus_first(selector: &str) {
+    let Some(document) = browser::document() else { return };
+    let Ok(found) = document.query_selector_all(selector) else { return };
+    let visible = (0..found.length()).filter_map(|at| found.item(at)).find_map(|node| {
+        let element = node.dyn_into::<HtmlElement>().ok()?;
+        (element.offset_width() > 0).then_some(element)
+    });
+    if let Some(element) = visible {
+        let _ = element.focus();
+    }
+}
+
+/// Leaves a mark for whoever measures the page.
+pub fn mark(name: &str) {
+    let performance = window_value("performance");
+    let mark = js_sys::Reflect::get(&performance, &"mark".into()).unwrap_or(JsValue::UNDEFINED);
+    if let Ok(mark) = mark.dyn_into::<js_sys::Function>() {
+        // A mark that cannot be left measures nothing; the page goes on.
+        let _ = mark.call1(&performance, &name.into());
+    }
+}
+
+fn window_value(name: &str) -> JsValue {
+    let window = browser::window().map(JsValue::from).unwrap_or(JsValue::UNDEFINED);
+    js_sys::Reflect::get(&window, &name.into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// After the next picture: what was changed is on the screen then.
+pub fn after_paint(act: impl FnOnce() + 'static) {
+    request_animation_frame(move || {
+        request_animation_frame(act);
+    });
+}

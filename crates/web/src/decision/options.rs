@@ -1,0 +1,139 @@
+//! The list of what may be done: kinds first, then the lines of a kind; what cannot be done stays visible with its reason.
+
+use super::choosing::{Choosing, choosing};
+use super::menu::SeatMenu;
+use super::words::{tell, tell_with};
+use crate::limit::face::{self, Face, Price};
+use crate::route::Route;
+use crate::shell::Icon;
+use crate::table::{TableModel, table_model};
+use leptos::prelude::*;
+use shelf::Hindered;
+use std::sync::Arc;
+
+/// The options of the question on screen.
+#[component]
+pub fn Options() -> impl IntoView {
+    let (model, choosing) = (table_model(), choosing());
+    let list = move || {
+        let menu = choosing.menu.get()?;
+        let rows = match choosing.group.get() {
+            Some(group) => lines(model, choosing, &menu, group),
+            None => kinds(model, choosing, &menu),
+        };
+        Some(rows)
+    };
+    let many = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| shown(menu, choosing) > 4));
+    view! {
+        <div class="opts" class:many=many role="group" aria-label=move || tell("decision.options")>
+            {list}
+        </div>
+    }
+}
+
+fn shown(menu: &SeatMenu, choosing: Choosing) -> usize {
+    match choosing.group.get() {
+        Some(group) => menu.groups.get(group).map_or(0, |group| group.lines.len()),
+        None => menu.groups.len() + menu.hindered.len(),
+    }
+}
+
+/// The kinds, single lines among them, then what cannot be done.
+fn kinds(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let rows = menu.groups.iter().enumerate().map(|(at, group)| {
+        let number = at + 1;
+        match group.lines[..] {
+            [line] => line_row(choosing, number, line, face::single(model, menu, line)),
+            _ => group_row(choosing, number, at, face::group(model, menu, at)),
+        }
+    });
+    let hindered = menu.hindered.iter().map(|hindered| hindered_row(model, hindered));
+    view! { {rows.collect_view()} {hindered.collect_view()} }.into_any()
+}
+
+/// The lines of one kind.
+fn lines(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, group: usize) -> AnyView {
+    let lines = menu.groups.get(group).map(|group| group.lines.clone()).unwrap_or_default();
+    let rows =
+        lines.into_iter().enumerate().map(|(at, line)| line_row(choosing, at + 1, line, face::line(model, menu, line)));
+    rows.collect_view().into_any()
+}
+
+fn line_row(choosing: Choosing, number: usize, line: usize, face: Face) -> AnyView {
+    let chosen = move || choosing.line.get() == Some(line);
+    view! {
+        <button
+            class="opt"
+            class:on=chosen
+            aria-pressed=move || chosen().to_string()
+            data-act="option"
+            data-line=line.to_string()
+            data-number=number.to_string()
+            on:click=move |_| choosing.choose(line)
+        >
+            {row(face, number)}
+        </button>
+    }
+    .into_any()
+}
+
+fn group_row(choosing: Choosing, number: usize, group: usize, face: Face) -> AnyView {
+    view! {
+        <button
+            class="opt group"
+            data-act="group"
+            data-number=number.to_string()
+            on:click=move |_| choosing.open(group)
+        >
+            {row(face, number)}
+        </button>
+    }
+    .into_any()
+}
+
+fn row(face: Face, number: usize) -> AnyView {
+    let key = (number <= 9).then(|| view! { <span class="key hide-p" aria-hidden="true">{number}</span> });
+    let detail = (!face.detail.is_empty()).then(|| view! { <small>{face.detail.clone()}</small> });
+    view! {
+        <Icon name=face.icon class=face.tone />
+        <span class="on-text"><b>{face.title.clone()}</b> {detail}</span>
+        <span class="cost">{prices(&face.prices)} {key}</span>
+    }
+    .into_any()
+}
+
+/// What something costs, with its icons.
+pub fn prices(prices: &[Price]) -> AnyView {
+    let parts = prices.iter().map(|price| {
+        let (icon, tone, text, name) = (price.icon, price.tone, price.text.clone(), price.name.clone());
+        let spoken = name.clone();
+        view! {
+            <span class="q" title=name>
+                <Icon name=icon class=tone />
+                <span class="num">{text}</span>
+                <span class="sr">" " {spoken}</span>
+            </span>
+        }
+    });
+    parts.collect_view().into_any()
+}
+
+fn hindered_row(model: TableModel, hindered: &Hindered) -> AnyView {
+    let face = face::hindered(model, hindered);
+    let reason = model.render(&hindered.refused.saying);
+    let ruling = hindered.refused.ruling;
+    let href = Route::Rules("limit".to_owned(), Some(ruling.to_owned())).href();
+    view! {
+        <div class="opt off" data-hindered="true" tabindex="0" role="note">
+            <Icon name="lock" />
+            <span class="on-text">
+                <b>{face.title.clone()}</b>
+                <small class="why" data-reason=hindered.refused.code>
+                    {reason} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a>
+                </small>
+            </span>
+            <span class="cost">{prices(&face.prices)}</span>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,95 @@
+//! The forecast panel: what each automatic step will do to one's nation, as things stand.
+
+use super::figures;
+use super::forecast::{Forecast, Row, forecast};
+use super::scene::with_scene;
+use super::steps;
+use crate::decision::words::tell;
+use crate::shell::Icon;
+use crate::table::{TableModel, table_model};
+use crate::words::game_words;
+use leptos::prelude::*;
+use std::sync::Arc;
+use table::Viewer;
+
+/// The forecast of the position on screen: worked out once for each.
+#[derive(Clone, Copy)]
+pub struct Coming(Memo<Arc<Forecast>>);
+
+impl Coming {
+    /// Follows a table.
+    pub fn new(model: TableModel) -> Coming {
+        Coming(Memo::new(move |_| {
+            let found = model.with_position(|position| {
+                let shelf::Position::Limit(_, state) = position.table().position();
+                forecast(position.table(), position.viewer(), steps::current(&state.board))
+            });
+            Arc::new(found.unwrap_or_default())
+        }))
+    }
+
+    /// The forecast; inside a view it follows every change.
+    pub fn get(self) -> Arc<Forecast> {
+        self.0.get()
+    }
+}
+
+/// The forecast of the table on screen.
+pub fn coming() -> Coming {
+    expect_context::<Coming>()
+}
+
+/// The forecast panel.
+#[component]
+pub fn ForecastPanel() -> impl IntoView {
+    let model = table_model();
+    let rows = move || {
+        let watches = with_scene(model, |_, view| !matches!(view.viewer, Viewer::Seat(_))).unwrap_or(true);
+        let forecast = coming().get();
+        if watches {
+            return view! { <p class="note">{tell("board.forecast.watcher")}</p> }.into_any();
+        }
+        if forecast.rows.is_empty() {
+            return view! { <p class="note">{tell("board.forecast.empty")}</p> }.into_any();
+        }
+        let rows: Vec<_> = forecast.rows.iter().map(|row| row_view(model, row)).collect();
+        view! { <ul>{rows}</ul> <p class="note">{tell("board.forecast.note")}</p> }.into_any()
+    };
+    view! {
+        <section class="panel fore scroll">
+            <h2><Icon name="clock" /> {move || tell("board.forecast.title")}</h2>
+            {rows}
+        </section>
+    }
+}
+
+fn row_view(model: TableModel, row: &Row) -> AnyView {
+    let name = game_words("limit").text(&format!("step.{}", row.step.name()));
+    let first = row.gains.first().map_or("living", |gain| gain.0);
+    let (icon, tone) = figures::icon(true, first);
+    let bad = !row.trouble.is_empty();
+    let gains = row.gains.iter().filter(|gain| gain.1 != 0).map(|(name, amount)| {
+        let (icon, tone) = figures::icon(true, name);
+        let label = figures::label(true, name);
+        let spoken = label.clone();
+        view! {
+            <span class="q" title=label>
+                <Icon name=icon class=tone />
+                {figures::signed(*amount)}
+                <span class="sr">" " {spoken}</span>
+            </span>
+        }
+    });
+    let gains: Vec<_> = gains.collect();
+    let trouble: Vec<String> = row.trouble.iter().map(|saying| model.render(saying)).collect();
+    let trouble = bad.then(|| view! { <p class="trouble">{trouble.join(" ")}</p> });
+    let fine = (!bad).then(|| view! { <span class="ok" aria-label=tell("board.forecast.fine")>"✓"</span> });
+    view! {
+        <li class:bad=bad>
+            <Icon name=icon class=tone />
+            <div><span>{name}</span> {trouble}</div>
+            <b>{gains} {fine}</b>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,73 @@
+//! A vessel: walls, level and floor of a reserve that can run out.
+
+use super::pulse::figure;
+use crate::decision::words::{tell, tell_with};
+use crate::shell::Icon;
+use leptos::prelude::*;
+
+const TOP: f64 = 10.0;
+const FLOOR: f64 = 98.0;
+
+/// A reserve: what is left, and hatched what the coming steps take.
+#[component]
+pub fn Vessel(
+    /// Its name among the words of the world panel.
+    name: &'static str,
+    /// Its name for tests.
+    shows: &'static str,
+    /// Its icon.
+    icon: &'static str,
+    /// What is left.
+    now: i64,
+    /// What it held at the beginning.
+    full: i64,
+    /// What the coming steps take.
+    take: i64,
+    /// The forecast in words.
+    told: String,
+) -> impl IntoView {
+    let full = full.max(now).max(1);
+    let take = take.max(0);
+    let empties = take >= now;
+    let height = |amount: i64| (FLOOR - TOP) * (amount.clamp(0, full) as f64) / (full as f64);
+    let level = FLOOR - height(now);
+    let hatched = height(take.min(now));
+    let title = tell(&format!("board.world.{name}"));
+    let said = tell_with(
+        "board.world.vessel",
+        &[
+            ("name", title.clone().into()),
+            ("left", now.into()),
+            ("full", full.into()),
+            ("forecast", told.clone().into()),
+        ],
+    );
+    let pattern = format!("hatch-{name}");
+    let px = |value: f64| format!("{value:.1}");
+    view! {
+        <div class=format!("vessel v-{name}")>
+            <span class="nm">{title}</span>
+            <svg class="g" viewBox="0 0 80 112" preserveAspectRatio="xMidYMid meet" role="img" aria-label=said>
+                <defs>
+                    <pattern id=pattern.clone() width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                        <rect class="paper" width="6" height="6"></rect>
+                        <rect class="ink" width="3" height="6"></rect>
+                    </pattern>
+                </defs>
+                <path class="inside" d="M14 10V98H66V10"></path>
+                <rect class="level" x="14" y=px(level + hatched) width="52" height=px((FLOOR - level - hatched).max(0.0))></rect>
+                <rect x="14" y=px(level) width="52" height=px(hatched) fill=format!("url(#{pattern})")></rect>
+                <path class="surface" d=format!("M10 {}H70", px(level))></path>
+                <path class="wall" d="M14 6V98H66V6"></path>
+                <path class="wall" d="M9 6h9M62 6h9"></path>
+                <path class="floor" class:near=empties d="M13 102H67"></path>
+            </svg>
+            <span class="v">
+                <Icon name=icon />
+                {figure(shows.to_owned(), now)}
+                <span class="of">" / " {full}</span>
+            </span>
+            <span class="fc" class:bad=empties>{told}</span>
+        </div>
+    }
+}
