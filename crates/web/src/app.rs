@@ -1,66 +1,111 @@
-//! The whole page.
+//! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::browser;
+use crate::browser::{self, clock};
 use crate::lobby::Lobby;
 use crate::local;
 use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesPage};
+use crate::remote;
 use crate::route::Route;
 use crate::settings::Settings;
-use crate::shell::TopBar;
+use crate::shell::announce::{LiveRegions, provide_announcer};
+use crate::shell::focus::focus_heading;
+use crate::shell::help::{Help, HelpOpen};
+use crate::shell::toasts::{ToastStack, provide_toasts};
+use crate::shell::{TopBar, announce};
+use crate::table::TableModel;
+use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
 
-/// The whole page: top bar, and the screen the address names.
+/// The whole page.
 #[component]
 pub fn App() -> impl IntoView {
     let settings = Settings::remembered();
     provide_context(settings);
     settings.follow();
+    provide_announcer();
+    provide_toasts();
+    clock::provide_clock();
+    provide_context(HelpOpen(RwSignal::new(false)));
+    remote::server::provide_server();
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
+    arrive_at(route);
     view! {
-        <TopBar />
+        <LiveRegions />
         {move || screen(route.get())}
+        <Help />
+        <ToastStack />
     }
+}
+
+/// A new screen begins at its heading, and says its name. The very first one leaves the focus to the reader.
+fn arrive_at(route: RwSignal<Route>) {
+    Effect::new(move |before: Option<Route>| {
+        let now = route.get();
+        let title = title(&now);
+        if let Some(document) = browser::document() {
+            document.set_title(&title);
+        }
+        if before.is_some_and(|before| before != now) {
+            announce(title);
+            request_animation_frame(focus_heading);
+        }
+        now
+    });
+}
+
+fn title(route: &Route) -> String {
+    let screen = match route {
+        Route::Lobby => return say("title.lobby"),
+        Route::Table(_) | Route::Local(_) => "title.table",
+        Route::History(_) => "title.history",
+        Route::Debrief(_) => "title.debrief",
+        Route::Rules(..) => "title.rules",
+        Route::About => "title.about",
+        Route::Import => "title.import",
+        Route::Unknown(_) => "title.missing",
+    };
+    say(screen)
 }
 
 fn screen(route: Route) -> AnyView {
     match route {
-        Route::Lobby | Route::Import => view! { <Lobby /> }.into_any(),
-        Route::Local(id) => match local::hands::open(&id) {
-            Ok(model) => view! { <TableScreen model /> }.into_any(),
-            Err(_) => view! { <Missing /> }.into_any(),
+        Route::Lobby => view! { <Lobby /> }.into_any(),
+        Route::Import => view! { <Lobby importing=true /> }.into_any(),
+        Route::Local(_) | Route::Table(_) => at(&route, |model| view! { <TableScreen model /> }.into_any()),
+        Route::History(table) => at(&table, |model| view! { <HistoryPage model /> }.into_any()),
+        Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
+        Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
+        Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
+        Route::Unknown(_) => view! { <Missing /> }.into_any(),
+    }
+}
+
+/// A screen of a table, wherever the table lives.
+fn at(table: &Route, show: impl FnOnce(TableModel) -> AnyView) -> AnyView {
+    match table {
+        Route::Local(id) => match local::hands::open(id) {
+            Ok(model) => show(model),
+            Err(error) => view! { <MissingTable error /> }.into_any(),
         },
-        Route::History(table) => around(&table, |model| view! { <HistoryPage model /> }.into_any()),
-        Route::Debrief(table) => around(&table, |model| view! { <DebriefPage model /> }.into_any()),
-        Route::Rules(game, ruling) => view! { <RulesPage game ruling /> }.into_any(),
-        Route::About => view! { <AboutPage /> }.into_any(),
-        Route::Table(_) | Route::Unknown(_) => view! { <Missing /> }.into_any(),
+        Route::Table(id) => show(remote::hands::open(id)),
+        _ => view! { <Missing /> }.into_any(),
     }
 }
 
-/// A screen around a table.
-fn around(table: &Route, show: impl FnOnce(crate::table::TableModel) -> AnyView) -> AnyView {
-    let model = match table {
-        Route::Local(id) => local::hands::open(id).ok(),
-        _ => None,
-    };
-    match model {
-        Some(model) => show(model),
-        None => view! { <Missing /> }.into_any(),
-    }
-}
-
-/// There is nothing here.
+/// There is no such screen.
 #[component]
 fn Missing() -> impl IntoView {
     view! {
+        <TopBar />
         <main class="page" data-screen="missing" data-ready="true">
-            <h1 tabindex="-1">{move || say("missing.title")}</h1>
+            <h1 class="disp" tabindex="-1">{move || say("missing.title")}</h1>
+            <p>{move || say("missing.screen")}</p>
             <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
         </main>
     }

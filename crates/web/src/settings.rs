@@ -114,6 +114,11 @@ pub fn settings() -> Settings {
     expect_context::<Settings>()
 }
 
+/// The name under which somebody without a seat writes; the server gives one to whoever has none.
+pub fn spectator_name() -> String {
+    storage::read("finitude.name").unwrap_or_default()
+}
+
 /// Whether the reader asked their system for less movement.
 pub fn reduced_motion() -> bool {
     prefers("(prefers-reduced-motion: reduce)")
@@ -124,7 +129,8 @@ fn remember(name: &str, value: &str) {
     let _ = storage::write(&format!("finitude.{name}"), value);
 }
 
-fn prefers(query: &str) -> bool {
+/// Whether the browser answers a media query with yes.
+pub fn prefers(query: &str) -> bool {
     let list = browser::window().and_then(|window| window.match_media(query).ok().flatten());
     list.is_some_and(|list| list.matches())
 }

@@ -1,6 +1,9 @@
 //! The browser's own things, behind small functions that never panic: what a browser refuses is an error or nothing.
 
 pub mod chance;
+pub mod clock;
+pub mod files;
+pub mod marks;
 pub mod storage;
 pub mod timers;
 
@@ -30,6 +33,32 @@ pub fn go(route: &crate::route::Route) {
         // A browser that refuses this has no addresses at all; there is nobody to tell.
         let _ = window.location().set_hash(&route.href());
     }
+}
+
+/// Puts a text on the clipboard and says so.
+pub fn copy(text: String) {
+    use crate::shell::{Notice, toast};
+    use crate::words::say;
+    let owner = leptos::prelude::Owner::current();
+    files::copy(text, move |copied| {
+        let tell = || match copied {
+            true => toast(Notice::Done, say("shell.copied")),
+            false => toast(Notice::Failed, say("shell.not_copied")),
+        };
+        match owner {
+            Some(owner) => owner.with(tell),
+            None => tell(),
+        }
+    });
+}
+
+/// The address of the page without what stands after the `#`.
+pub fn address() -> String {
+    let location = window().map(|window| window.location());
+    let text = |part: Option<Result<String, _>>| part.and_then(|part: Result<String, wasm_bindgen::JsValue>| part.ok());
+    let origin = text(location.as_ref().map(|location| location.origin())).unwrap_or_default();
+    let path = text(location.as_ref().map(|location| location.pathname())).unwrap_or_default();
+    format!("{origin}{path}")
 }
 
 /// Calls back whenever another window of this browser changes what is kept under a name, as long as the screen that asked

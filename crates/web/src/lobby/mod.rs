@@ -1,27 +1,52 @@
 //! The lobby: the shelf of games, joining, setting up a table, tables that wait.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`form`] | what a new table is to be; no browser in it |
+//! | [`join`] | joining by a code, and one's name |
+//! | [`games`] | the shelf |
+//! | [`yours`] | tables that wait for the reader: of this browser and of the server |
+//! | [`listed`] | tables anybody may join or watch |
+//! | [`setup`] | the panel that sets a table up |
+//! | [`begin`] | making the table, wherever it is to live |
+//! | [`import`] | reading a table from a file |
+//! | [`install`] | the hint that the page can be installed |
 
-use crate::browser;
-use crate::local;
-use crate::route::Route;
-use crate::words::say;
+pub mod begin;
+pub mod form;
+pub mod games;
+pub mod import;
+pub mod install;
+pub mod join;
+pub mod listed;
+pub mod setup;
+pub mod yours;
+
+use crate::shell::TopBar;
+use form::Form;
 use leptos::prelude::*;
-use shelf::Setup;
-use wire::SeatWish;
 
 /// The first screen.
 #[component]
-pub fn Lobby() -> impl IntoView {
-    let start = |_| {
-        let bot = || SeatWish::Bot { bot: "random".to_owned() };
-        let seats = vec![SeatWish::Here { name: "Maya".to_owned() }, bot(), bot(), bot()];
-        if let Ok(id) = local::store::begin(&Setup::printed("limit", 4), seats, false) {
-            browser::go(&Route::Local(id));
-        }
-    };
+pub fn Lobby(
+    /// Whether the reader came to read a table from a file.
+    #[prop(optional)]
+    importing: bool,
+) -> impl IntoView {
+    let form = RwSignal::new(Form::default());
+    provide_context(form);
     view! {
-        <main class="page" data-screen="lobby" data-ready="true">
-            <h1 tabindex="-1">{move || say("lobby.title")}</h1>
-            <button class="btn pri" data-act="create-table" on:click=start>{move || say("lobby.begin")}</button>
+        <TopBar />
+        <main class="lobby" data-screen="lobby" data-ready="true">
+            <div class="lobby-main">
+                <join::JoinPanel />
+                <yours::Yours />
+                <games::Games />
+                <listed::OpenTables />
+                <import::ImportPanel open=importing />
+                <install::InstallHint />
+            </div>
+            <setup::SetupPanel />
         </main>
     }
 }

@@ -3,7 +3,7 @@
 use super::game::LocalGame;
 use super::store::{self, About, StoreError};
 use super::undo;
-use crate::browser::{self, storage::StorageFault};
+use crate::browser::{self, marks, storage::StorageFault};
 use crate::table::hands::{Hands, Later};
 use crate::table::{Connection, Home, Position, TableFacts, TableModel};
 use crate::words::game_words;
@@ -170,6 +170,7 @@ impl LocalHands {
 
 impl Hands for LocalHands {
     fn act(&self, seat: Seat, action: Value) {
+        marks::sent();
         let outcome = self.local.borrow_mut().act(seat, &action);
         self.after(outcome);
     }

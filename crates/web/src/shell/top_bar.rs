@@ -1,21 +1,135 @@
 //! The bar at the top of every screen.
 
+use super::help::HelpOpen;
+use super::icon::Icon;
+use super::link::LinkState;
 use crate::route::Route;
 use crate::settings::settings;
-use crate::shell::Icon;
-use crate::words::say;
+use crate::table::{Home, TableModel};
+use crate::words::{say, say_with};
 use leptos::prelude::*;
 use shelf::words::Lang;
 
-/// Brand, language, theme.
+/// Brand, table, connection, language, theme, help. On phones a table keeps only what it needs; the rest is in the help.
 #[component]
-pub fn TopBar() -> impl IntoView {
+pub fn TopBar(
+    /// The table on screen, if there is one.
+    #[prop(optional, into)]
+    table: Option<TableModel>,
+) -> impl IntoView {
+    let HelpOpen(help) = expect_context::<HelpOpen>();
+    let at_table = table.is_some();
+    view! {
+        <header class="top" class:at-table=at_table>
+            <a class="skip" href="#main" on:click=skip>{move || say("top.skip")}</a>
+            <a class="brand" href=Route::Lobby.href() aria-label=move || say("top.home")>
+                <Logo />
+                <span>"Finitude"</span>
+            </a>
+            {table.map(|model| view! { <TableName model /> })}
+            <span class="grow"></span>
+            {match table {
+                Some(model) => view! { <LinkState model /> }.into_any(),
+                None => view! { <Places /> }.into_any(),
+            }}
+            <LanguageSwitch />
+            <ThemeSwitch />
+            <button
+                class="ib"
+                data-act="keys"
+                aria-label=move || say("top.help")
+                aria-haspopup="dialog"
+                on:click=move |_| help.set(true)
+            >
+                <Icon name="help" />
+            </button>
+        </header>
+    }
+}
+
+/// The link for keyboards: over the bar, to the heading of the screen. The address stays as it is.
+fn skip(event: leptos::ev::MouseEvent) {
+    event.prevent_default();
+    super::focus::focus_heading();
+}
+
+/// Our mark: a world with its level of water, and its edge.
+#[component]
+fn Logo() -> impl IntoView {
+    view! {
+        <svg viewBox="0 0 28 28" class="logo" aria-hidden="true">
+            <clipPath id="logo-world"><circle cx="14" cy="14" r="10.2" /></clipPath>
+            <path
+                class="logo-water"
+                clip-path="url(#logo-world)"
+                d="M0 15c4-2.600 7 2 10.500.5S17 12.500 20 14.500s5 .5 8-.5v16H0z"
+            />
+            <circle class="logo-rim" cx="14" cy="14" r="11.4" />
+            <path class="logo-edge" d="M22.500 6.500h4.500" />
+        </svg>
+    }
+}
+
+/// The places of the house.
+#[component]
+fn Places() -> impl IntoView {
+    let route = expect_context::<RwSignal<Route>>();
+    let rules = || Route::Rules("limit".to_owned(), None);
+    let place = move |to: Route, key: &'static str, here: fn(&Route) -> bool| {
+        view! {
+            <a href=to.href() aria-current=move || route.with(here).then_some("page")>
+                {move || say(key)}
+            </a>
+        }
+    };
+    view! {
+        <nav class="places" aria-label=move || say("top.places")>
+            {place(Route::Lobby, "top.play", |route| matches!(route, Route::Lobby | Route::Import))}
+            {place(rules(), "top.rules", |route| matches!(route, Route::Rules(..)))}
+            {place(Route::About, "top.about", |route| matches!(route, Route::About))}
+        </nav>
+    }
+}
+
+/// The game, the table and how many play.
+#[component]
+fn TableName(model: TableModel) -> impl IntoView {
+    let game = move || model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game)));
+    let table = move || {
+        let facts = model.facts.get();
+        let seats = ("seats", u32::from(facts.setup.seats).into());
+        match facts.home {
+            Home::Local => say_with("top.local_table", &[("name", facts.name.into()), seats]),
+            Home::Server => say_with("top.table", &[("code", dashed(&facts.code).into()), seats]),
+        }
+    };
+    let code = move || model.facts.with(|facts| (!facts.code.is_empty()).then(|| facts.code.clone()));
+    view! {
+        <i class="sep"></i>
+        <span class="game">{game}</span>
+        <span class="code" data-code=code>{table}</span>
+    }
+}
+
+/// A table code as people read it: `ABC-DEF`.
+pub fn dashed(code: &str) -> String {
+    let half = code.len() / 2;
+    match (code.get(..half), code.get(half..)) {
+        (Some(front), Some(back)) if !front.is_empty() => format!("{front}-{back}"),
+        _ => code.to_owned(),
+    }
+}
+
+/// French or English, at any time.
+#[component]
+pub fn LanguageSwitch() -> impl IntoView {
     let settings = settings();
-    let language = move |lang: Lang| {
+    let language = move |lang: Lang, name: &'static str| {
         view! {
             <button
                 class:on=move || settings.lang.get() == lang
                 aria-pressed=move || (settings.lang.get() == lang).to_string()
+                aria-label=name
                 lang=lang.code()
                 data-act="language"
                 data-language=lang.code()
@@ -26,23 +140,39 @@ pub fn TopBar() -> impl IntoView {
         }
     };
     view! {
-        <header class="top">
-            <a class="brand" href=Route::Lobby.href()>
-                <span>"Finitude"</span>
-            </a>
-            <span class="grow"></span>
-            <div class="seg" role="group" aria-label=move || say("top.language")>
-                {language(Lang::Fr)}
-                {language(Lang::En)}
-            </div>
-            <button
-                class="ib"
-                data-act="theme"
-                aria-label=move || say(&format!("top.theme.{}", settings.theme.get().name()))
-                on:click=move |_| settings.choose_theme(settings.theme.get().next())
-            >
-                <Icon name="sun" />
-            </button>
-        </header>
+        <div class="seg language" role="group" aria-label=move || say("top.language")>
+            {language(Lang::Fr, "Français")}
+            {language(Lang::En, "English")}
+        </div>
+    }
+}
+
+/// Light, dark, or as the system says.
+#[component]
+pub fn ThemeSwitch() -> impl IntoView {
+    let settings = settings();
+    let name = move || settings.theme.get().name();
+    view! {
+        <button
+            class="ib theme"
+            data-act="theme"
+            aria-label=move || say(&format!("top.theme.{}", name()))
+            title=move || say(&format!("top.theme.{}", name()))
+            on:click=move |_| settings.choose_theme(settings.theme.get().next())
+        >
+            {move || view! { <Icon name=match name() { "light" => "sun", "dark" => "moon", _ => "half" } /> }}
+        </button>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_in_two_halves() {
+        assert_eq!(dashed("ABCDEF"), "ABC-DEF");
+        assert_eq!(dashed(""), "");
+        assert_eq!(dashed("é"), "é");
     }
 }

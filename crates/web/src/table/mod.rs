@@ -1,8 +1,25 @@
 //! A table, wherever it lives: the model that every board reads, how it is acted on, and its frame on screen.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`model`] | the signals that every board, panel and log reads |
+//! | [`hands`] | how a table is acted on |
+//! | [`position`] | a position as one viewer knows it |
+//! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
+//! | [`room`] | before the start: who sits where, the link to share |
+//! | [`handover`] | several people at one screen: hides the hand between them |
+//! | [`notices`] | what is wrong with the line, and what to do |
+//! | [`menu`] | what can be done with a table besides playing it |
+//! | [`missing`] | a table that cannot be shown |
 
+pub mod handover;
 pub mod hands;
+pub mod menu;
+pub mod missing;
 pub mod model;
+pub mod notices;
 pub mod position;
+pub mod room;
 pub mod screen;
 
 pub use hands::Hands;

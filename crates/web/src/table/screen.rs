@@ -3,13 +3,20 @@
 //! The order in the document is decision, board, players, log, so that a keyboard or a screen reader meets the decision
 //! first; the style sheet places them.
 
-use super::{Home, Moment, TableModel};
+use super::handover::Handover;
+use super::notices::{Notices, TableGone};
+use super::room::Room;
+use super::{Connection, Home, Moment, TableModel};
+use crate::browser::marks;
 use crate::decision::Decision;
 use crate::limit;
 use crate::pages::TableLog;
-use crate::shell::Icon;
+use crate::shell::link::link_name;
+use crate::shell::{Icon, TopBar};
 use crate::words::say;
 use leptos::prelude::*;
+use table::Seat;
+use wire::Status;
 
 /// What a phone shows above the decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,6 +60,36 @@ impl Tab {
     }
 }
 
+/// What a table shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The first data are on their way.
+    Opening,
+    /// The server does not have it.
+    Gone,
+    /// Before the start.
+    Room,
+    /// Between two people at one screen.
+    Handover(Seat),
+    /// The game.
+    Game,
+}
+
+fn stage(model: TableModel) -> Stage {
+    let handover = model.handover.get();
+    if model.connection.with(|connection| matches!(connection, Connection::Gone(_))) {
+        Stage::Gone
+    } else if model.version.get() == 0 {
+        Stage::Opening
+    } else if model.facts.with(|facts| facts.status == Status::Lobby) {
+        Stage::Room
+    } else if let Some(seat) = handover {
+        Stage::Handover(seat)
+    } else {
+        Stage::Game
+    }
+}
+
 /// A table on screen.
 #[component]
 pub fn TableScreen(
@@ -60,6 +97,38 @@ pub fn TableScreen(
     model: TableModel,
 ) -> impl IntoView {
     provide_context(model);
+    let stage = Memo::new(move |_| stage(model));
+    let show = move || match stage.get() {
+        Stage::Opening => view! { <Opening model /> }.into_any(),
+        Stage::Gone => view! { <TableGone model /> }.into_any(),
+        Stage::Room => view! { <Room model /> }.into_any(),
+        Stage::Handover(seat) => view! { <Handover model seat /> }.into_any(),
+        Stage::Game => view! { <Game model /> }.into_any(),
+    };
+    view! {
+        <TopBar table=model />
+        <Notices model />
+        {show}
+    }
+}
+
+/// The table is on its way.
+#[component]
+fn Opening(model: TableModel) -> impl IntoView {
+    let text = move || match model.connection.get() {
+        Connection::OtherVersion => say("link.other_version"),
+        _ => say("table.opening"),
+    };
+    view! {
+        <main class="page" data-screen="table" data-ready="false" data-link=move || model.connection.with(link_name)>
+            <h1 class="disp" tabindex="-1">{text}</h1>
+        </main>
+    }
+}
+
+/// The game itself: decision, board, players, world, log.
+#[component]
+fn Game(model: TableModel) -> impl IntoView {
     provide_context(crate::decision::Choosing::new(model));
     limit::provide(model);
     let tab = RwSignal::new(Tab::default());
@@ -70,12 +139,14 @@ pub fn TableScreen(
         Moment::Now => None,
         Moment::After(moves) => Some(moves.to_string()),
     };
+    measure(model);
     view! {
         <div
             class="app"
             data-screen=move || if model.over() { "over" } else { "table" }
             data-ready=move || model.position.with(Option::is_some).to_string()
             data-where=home
+            data-link=move || model.connection.with(link_name)
             data-tab=move || tab.get().name()
             data-version=move || model.version.get().to_string()
             data-turn=move || if model.my_turn() { "mine" } else { "others" }
@@ -87,10 +158,18 @@ pub fn TableScreen(
                 <Decision />
             </main>
             <section class="slot-board" aria-label=move || say("table.region.board")>
-                <div class="slot-ribbon"><limit::Ribbon /></div>
-                <div class="slot-players"><limit::Players /></div>
-                <div class="slot-own"><limit::OwnBoard /></div>
-                <div class="slot-hand"><limit::Hand /></div>
+                <div class="slot-ribbon">
+                    <limit::Ribbon />
+                </div>
+                <div class="slot-players">
+                    <limit::Players />
+                </div>
+                <div class="slot-own">
+                    <limit::OwnBoard />
+                </div>
+                <div class="slot-hand">
+                    <limit::Hand />
+                </div>
             </section>
             <section class="slot-world" aria-label=move || say("table.region.world")>
                 <limit::World />
@@ -101,6 +180,19 @@ pub fn TableScreen(
         </div>
         <TabBar tab />
     }
+}
+
+/// Leaves marks for whoever measures how quickly the page answers.
+fn measure(model: TableModel) {
+    Effect::new(move |before: Option<u64>| {
+        let version = model.version.get();
+        request_animation_frame(move || match before {
+            None => marks::interactive(),
+            Some(before) if before != version => marks::shown(),
+            Some(_) => {}
+        });
+        version
+    });
 }
 
 /// The tab bar of phones.

@@ -1,0 +1,25 @@
+//! The time, as a signal that moves: for "since 20 minutes" and deadlines.
+
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How often views that show a time look again.
+const TICK: Duration = Duration::from_secs(1);
+
+#[derive(Clone, Copy)]
+struct Clock(RwSignal<f64>);
+
+/// Starts the clock for all views below.
+pub fn provide_clock() {
+    let now = RwSignal::new(js_sys::Date::now());
+    provide_context(Clock(now));
+    // A browser without timers shows times that stand still.
+    if let Ok(handle) = set_interval_with_handle(move || now.set(js_sys::Date::now()), TICK) {
+        on_cleanup(move || handle.clear());
+    }
+}
+
+/// The time in milliseconds since 1970. Inside a view it is looked at every second.
+pub fn now() -> f64 {
+    use_context::<Clock>().map_or_else(js_sys::Date::now, |clock| clock.0.get())
+}

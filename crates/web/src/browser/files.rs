@@ -1,0 +1,38 @@
+//! Files: writing one to the reader's disk, reading one they chose, and the clipboard.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+
+/// Offers a text as a file to keep.
+pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let document = super::document().ok_or(JsValue::NULL)?;
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = BlobPropertyBag::new();
+    kind.set_type("application/x-ndjson;charset=utf-8");
+    let blob = Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let link: HtmlAnchorElement = document.create_element("a")?.dyn_into()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    // The browser has begun by now; a moment later it needs the address no more.
+    set_timeout(move || drop(Url::revoke_object_url(&address)), std::time::Duration::from_secs(30));
+    Ok(())
+}
+
+/// Reads a file the reader chose; `None` when the browser cannot.
+pub async fn read(file: &File) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
+}
+
+/// Puts a text on the clipboard, and tells whether it is there.
+pub fn copy(text: String, done: impl FnOnce(bool) + 'static) {
+    let Some(window) = super::window() else { return done(false) };
+    spawn_local(async move {
+        let clipboard = window.navigator().clipboard();
+        done(JsFuture::from(clipboard.write_text(&text)).await.is_ok());
+    });
+}

@@ -1,0 +1,23 @@
+//! Marks on the browser's own stopwatch, for whoever measures the page.
+
+/// A decision was confirmed.
+pub fn sent() {
+    mark("action-sent");
+}
+
+/// The screen shows what came of it.
+pub fn shown() {
+    mark("action-shown");
+}
+
+/// A table is on screen and answers to clicks.
+pub fn interactive() {
+    mark("table-interactive");
+}
+
+fn mark(name: &str) {
+    if let Some(performance) = super::window().and_then(|window| window.performance()) {
+        // A browser that measures nothing is not measured.
+        let _ = performance.mark(name);
+    }
+}

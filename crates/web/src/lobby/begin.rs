@@ -1,0 +1,93 @@
+//! Making the table, wherever it is to live.
+
+use super::form::{Form, Place};
+use crate::browser;
+use crate::local::store::{self, StoreError};
+use crate::remote::{api, server};
+use crate::route::Route;
+use crate::settings::settings;
+use crate::words::{game_words, say, say_with};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use shelf::ShelfError;
+use shelf::words::{Context, NoGame};
+use wire::SeatWish;
+
+/// What somebody without a name is called.
+pub fn nameless(number: usize) -> String {
+    let own = settings().name.get_untracked();
+    match number {
+        1 if !own.is_empty() => own,
+        number => say_with("lobby.guest", &[("number", number.into())]),
+    }
+}
+
+/// What is wrong with a form, one sentence each.
+pub fn mistakes(form: &Form) -> Vec<String> {
+    match shelf::make(&form.setup()) {
+        Ok(_) => Vec::new(),
+        Err(error) => shelf_mistakes(&error, form.game),
+    }
+}
+
+fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
+    let words = game_words(game);
+    match error {
+        ShelfError::Rules(problems) => problems.iter().map(|problem| words.problem(problem)).collect(),
+        error => vec![words.error(error, &Context { players: &[], glossary: &NoGame, reader: None })],
+    }
+}
+
+/// What went wrong with keeping a table.
+pub fn store_mistake(error: &StoreError, game: &str) -> String {
+    use crate::browser::storage::StorageFault;
+    match error {
+        StoreError::Storage(StorageFault::Full) => say("notice.full"),
+        StoreError::Storage(StorageFault::Unavailable) => say("notice.unavailable"),
+        StoreError::Shelf(error) => shelf_mistakes(error, game).join(" "),
+        StoreError::Missing => say("missing.local"),
+    }
+}
+
+/// Makes the table a form asks for, and goes there.
+pub fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>) {
+    error.set(None);
+    match form.place() {
+        Place::Local => match store::begin(&form.setup(), form.wishes(nameless), false) {
+            Ok(id) => browser::go(&Route::Local(id)),
+            Err(wrong) => error.set(Some(store_mistake(&wrong, form.game))),
+        },
+        Place::Server => {
+            let wish = form.new_table(nameless);
+            let known = server::server();
+            let owner = Owner::current();
+            busy.set(true);
+            spawn_local(async move {
+                let answer = server::note(known, api::create(&wish).await);
+                let tell = || {
+                    // The lobby may be gone when the answer arrives.
+                    let _ = busy.try_set(false);
+                    match answer {
+                        Ok(made) => browser::go(&Route::Table(made.id)),
+                        Err(wrong) => drop(error.try_set(Some(server::error_text(&wrong)))),
+                    }
+                };
+                match owner {
+                    Some(owner) => owner.with(tell),
+                    None => tell(),
+                }
+            });
+        }
+    }
+}
+
+/// A guided first game: the reader and two bots, the rulebook's variant for a first game.
+pub fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
+    let mut setup = shelf::Setup::printed(game, 3);
+    setup.options.insert("first_game".to_owned(), true.into());
+    let bot = || SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() };
+    match store::begin(&setup, vec![SeatWish::Here { name: nameless(1) }, bot(), bot()], true) {
+        Ok(id) => browser::go(&Route::Local(id)),
+        Err(wrong) => error.set(Some(store_mistake(&wrong, game))),
+    }
+}

@@ -1,0 +1,297 @@
+//! What a new table is to be. There is no browser in here: everything runs in tests too.
+
+use serde_json::{Map, Value};
+use shelf::{Setup, TITLES, Title};
+use wire::http::NewTable;
+use wire::{Clock, SeatWish, SetupForm};
+
+/// Who is to sit on a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatPick {
+    /// Somebody at this screen; several of them share it.
+    Me,
+    /// A bot.
+    Bot,
+    /// Whoever comes by the link.
+    Open,
+    /// There is no such seat.
+    None,
+}
+
+impl SeatPick {
+    /// All of them, in the order of the control.
+    pub const ALL: [SeatPick; 4] = [SeatPick::Me, SeatPick::Bot, SeatPick::Open, SeatPick::None];
+
+    /// The name in controls and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            SeatPick::Me => "me",
+            SeatPick::Bot => "bot",
+            SeatPick::Open => "open",
+            SeatPick::None => "none",
+        }
+    }
+
+    /// The pick with this name.
+    pub fn named(name: &str) -> Option<SeatPick> {
+        SeatPick::ALL.into_iter().find(|pick| pick.name() == name)
+    }
+}
+
+/// Where a table is to live.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// In this browser.
+    Local,
+    /// On the server.
+    Server,
+}
+
+/// How quickly people mean to play: it decides which times the clock offers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pace {
+    /// In one sitting.
+    #[default]
+    Live,
+    /// Whenever somebody has a moment.
+    TurnByTurn,
+}
+
+impl Pace {
+    /// The times the clock offers, in seconds.
+    pub const fn times(self) -> [u32; 4] {
+        match self {
+            Pace::Live => [60, 120, 300, 900],
+            Pace::TurnByTurn => [43_200, 86_400, 259_200, 604_800],
+        }
+    }
+}
+
+/// The form of the set-up panel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Form {
+    /// The game.
+    pub game: &'static str,
+    /// Who is to sit where, as many as the game has seats at most.
+    pub seats: Vec<SeatPick>,
+    /// The names of people at this screen by seat; the first of them is the reader.
+    pub names: Vec<String>,
+    /// The first-game variant.
+    pub first_game: bool,
+    /// Alliances; `None` follows the rulebook's advice.
+    pub alliances: Option<bool>,
+    /// Score variants.
+    pub variants: Vec<String>,
+    /// A house-rules file: its name and its text.
+    pub house_rules: Option<(String, String)>,
+    /// Single values: one `path=value` a line.
+    pub settings: String,
+    /// How quickly people mean to play.
+    pub pace: Pace,
+    /// How time is kept.
+    pub clock: Clock,
+    /// Whether anybody with the code may watch.
+    pub spectators: bool,
+    /// Whether the table is in the public list.
+    pub listed: bool,
+    /// Where the reader wants it; `None` leaves it to what is needed.
+    pub wanted: Option<Place>,
+}
+
+impl Default for Form {
+    /// A first table: one person against three bots.
+    fn default() -> Form {
+        let title = TITLES[0];
+        let most = usize::from(title.most);
+        let pick = |at| match at {
+            0 => SeatPick::Me,
+            1..=3 => SeatPick::Bot,
+            _ => SeatPick::None,
+        };
+        Form {
+            game: title.id,
+            seats: (0..most).map(pick).collect(),
+            names: vec![String::new(); most],
+            first_game: false,
+            alliances: None,
+            variants: Vec::new(),
+            house_rules: None,
+            settings: String::new(),
+            pace: Pace::Live,
+            clock: Clock::None,
+            spectators: true,
+            listed: false,
+            wanted: None,
+        }
+    }
+}
+
+impl Form {
+    /// The game's entry on the shelf.
+    pub fn title(&self) -> Title {
+        TITLES.iter().copied().find(|title| title.id == self.game).unwrap_or(TITLES[0])
+    }
+
+    /// How many sit at the table.
+    pub fn count(&self) -> usize {
+        self.seats.iter().filter(|pick| **pick != SeatPick::None).count()
+    }
+
+    /// The same form with so many seats: new ones are bots, the last ones go first.
+    pub fn resize(&mut self, count: usize) {
+        while self.count() > count {
+            let Some(last) = self.seats.iter().rposition(|pick| *pick != SeatPick::None) else { break };
+            self.seats[last] = SeatPick::None;
+        }
+        while self.count() < count {
+            let Some(free) = self.seats.iter().position(|pick| *pick == SeatPick::None) else { break };
+            self.seats[free] = SeatPick::Bot;
+        }
+    }
+
+    /// Gives every open seat to a bot; where none is open, adds one.
+    pub fn fill_with_bots(&mut self) {
+        if self.seats.contains(&SeatPick::Open) {
+            self.seats.iter_mut().filter(|pick| **pick == SeatPick::Open).for_each(|pick| *pick = SeatPick::Bot);
+        } else {
+            self.resize(self.count() + 1);
+        }
+    }
+
+    /// Whether others are to come by the link: such a table needs a server.
+    pub fn needs_server(&self) -> bool {
+        self.seats.contains(&SeatPick::Open)
+    }
+
+    /// Where the table will live.
+    pub fn place(&self) -> Place {
+        match self.wanted {
+            _ if self.needs_server() => Place::Server,
+            Some(place) => place,
+            None => Place::Local,
+        }
+    }
+
+    /// Whether alliances will be played: as chosen, or as the rulebook advises.
+    pub fn plays_alliances(&self, advised_from: usize) -> bool {
+        self.alliances.unwrap_or(self.count() >= advised_from && !self.first_game)
+    }
+
+    /// The wish for the game: [`shelf::make`] judges it.
+    pub fn setup(&self) -> Setup {
+        let mut options = Map::new();
+        if self.first_game {
+            options.insert("first_game".to_owned(), Value::Bool(true));
+        }
+        if let Some(alliances) = self.alliances {
+            options.insert("alliances".to_owned(), Value::Bool(alliances));
+        }
+        if !self.variants.is_empty() {
+            options.insert("variants".to_owned(), self.variants.clone().into());
+        }
+        let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
+        Setup {
+            game: self.game.to_owned(),
+            seats: self.count() as u8,
+            options,
+            house_rules: self.house_rules.clone(),
+            settings: settings.collect(),
+        }
+    }
+
+    /// Who sits where, without the seats that are not there. `nameless` gives a name to people who have none.
+    pub fn wishes(&self, nameless: impl Fn(usize) -> String) -> Vec<SeatWish> {
+        let mut wishes = Vec::new();
+        for (pick, name) in self.seats.iter().zip(&self.names) {
+            let name = name.trim();
+            match pick {
+                SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
+                SeatPick::Me => wishes.push(SeatWish::Here { name: name.to_owned() }),
+                SeatPick::Bot => wishes.push(SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() }),
+                SeatPick::Open => wishes.push(SeatWish::Open),
+                SeatPick::None => {}
+            }
+        }
+        wishes
+    }
+
+    /// The whole wish for a table of the server.
+    pub fn new_table(&self, nameless: impl Fn(usize) -> String) -> NewTable {
+        NewTable {
+            setup: SetupForm::from(self.setup()),
+            seats: self.wishes(nameless),
+            clock: self.clock,
+            spectators: self.spectators,
+            listed: self.listed,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn nameless(number: usize) -> String {
+        format!("Player {number}")
+    }
+
+    #[test]
+    fn the_first_form_is_a_table_the_shelf_takes() {
+        let form = Form::default();
+        assert_eq!((form.count(), form.place()), (4, Place::Local));
+        assert!(shelf::make(&form.setup()).is_ok());
+        assert_eq!(form.wishes(nameless)[0], SeatWish::Here { name: "Player 1".to_owned() });
+    }
+
+    #[test]
+    fn open_seats_need_a_server_whatever_was_wanted() {
+        let mut form = Form { wanted: Some(Place::Local), ..Form::default() };
+        form.seats[2] = SeatPick::Open;
+        assert_eq!(form.place(), Place::Server);
+        form.fill_with_bots();
+        assert_eq!(form.place(), Place::Local);
+    }
+
+    #[test]
+    fn seats_come_as_bots_and_the_last_go_first() {
+        let mut form = Form::default();
+        form.seats[5] = SeatPick::Open;
+        form.resize(4);
+        assert_eq!(form.seats[5], SeatPick::None);
+        form.resize(6);
+        assert_eq!(form.count(), 6);
+        form.resize(1);
+        assert_eq!(form.seats[0], SeatPick::Me);
+        form.fill_with_bots();
+        assert_eq!(form.count(), 2);
+    }
+
+    #[test]
+    fn seats_that_are_not_there_leave_no_gap() {
+        let mut form = Form::default();
+        form.seats = vec![SeatPick::None, SeatPick::Me, SeatPick::None, SeatPick::Me, SeatPick::Bot, SeatPick::None];
+        form.names[3] = " Inès ".to_owned();
+        let wishes = form.wishes(nameless);
+        assert_eq!(wishes.len(), 3);
+        assert_eq!(wishes[1], SeatWish::Here { name: "Inès".to_owned() });
+        assert_eq!(form.setup().seats, 3);
+    }
+
+    #[test]
+    fn options_left_alone_follow_the_rulebooks_advice() {
+        let mut form = Form::default();
+        assert!(form.plays_alliances(4) && form.setup().options.is_empty());
+        form.first_game = true;
+        assert!(!form.plays_alliances(4));
+        assert!(shelf::make(&form.setup()).is_ok());
+        form.alliances = Some(true);
+        assert!(shelf::make(&form.setup()).is_err());
+    }
+
+    #[test]
+    fn single_values_are_read_line_by_line() {
+        let form = Form { settings: "\n scoring.pollution_penalty=3 \n\n".to_owned(), ..Form::default() };
+        assert_eq!(form.setup().settings, ["scoring.pollution_penalty=3"]);
+        assert!(shelf::make(&form.setup()).is_ok());
+    }
+}

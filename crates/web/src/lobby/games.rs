@@ -1,0 +1,85 @@
+//! The shelf: one card for each game there is.
+
+use super::form::Form;
+use crate::shell::Icon;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use shelf::{TITLES, Title};
+
+/// The games, as a choice of one.
+#[component]
+pub fn Games() -> impl IntoView {
+    view! {
+        <div class="games" role="radiogroup" aria-label=move || say("lobby.games") data-count=TITLES.len().to_string()>
+            {TITLES.iter().map(|title| view! { <GameCard title=*title /> }).collect_view()}
+        </div>
+    }
+}
+
+#[component]
+fn GameCard(title: Title) -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let chosen = move || form.with(|form| form.game == title.id);
+    let text = move |part: &str| say(&format!("game.{}.{part}", title.id));
+    let choose = move |_| {
+        if !chosen() {
+            form.set(Form { game: title.id, ..Form::default() });
+        }
+    };
+    let seats = move || {
+        let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
+        say_with("lobby.seats", &[("fewest", fewest.into()), ("most", most.into())])
+    };
+    view! {
+        <button
+            class="game-card"
+            class:on=chosen
+            role="radio"
+            aria-checked=move || chosen().to_string()
+            data-act="game"
+            data-game=title.id
+            on:click=choose
+        >
+            <Art game=title.id />
+            <span class="game-name">
+                <span class="disp">{move || text("name")}</span>
+                <span class="picked" hidden=move || !chosen()>
+                    <Icon name="check" />
+                    {move || say("lobby.chosen")}
+                </span>
+            </span>
+            <b>{move || text("tagline")}</b>
+            <span class="game-text">{move || text("text")}</span>
+            <span class="game-facts">
+                <Icon name="person" />
+                {seats}
+                <Icon name="clock" />
+                {move || text("time")}
+            </span>
+        </button>
+    }
+}
+
+/// A drawing of what the game is about. Limit's: three reserves of one planet.
+#[component]
+fn Art(game: &'static str) -> impl IntoView {
+    let vessel = |x: f64, level: f64, class: &'static str| {
+        let outline = format!("M{x} 22V112H{}V22", x + 56.0);
+        let floor = format!("M{} 117h58", x - 1.0);
+        view! {
+            <rect class="art-empty" x=x y="28" width="56" height="84" />
+            <rect class=class x=x y=112.0 - level width="56" height=level />
+            <path class="art-wall" d=outline />
+            <path class="art-floor" class:at-limit=level < 30.0 d=floor />
+        }
+    };
+    (game == "limit").then(|| {
+        view! {
+            <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+                {vessel(42.0, 24.0, "art-pollution")}
+                {vessel(126.0, 46.0, "art-disruption")}
+                {vessel(210.0, 60.0, "art-bank")}
+            </svg>
+        }
+    })
+}

@@ -1,0 +1,114 @@
+//! The game's options: first game, alliances, score variants; and who may watch.
+
+use super::controls::Switch;
+use crate::lobby::form::{Form, Place};
+use crate::settings::settings;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use shelf::{RulesSheet, Setup};
+
+/// What the printed rulebook offers.
+struct Printed {
+    alliances_from: usize,
+    /// Score variants: id, English name, French name.
+    variants: Vec<(String, [String; 2])>,
+}
+
+fn printed(game: &str) -> Option<Printed> {
+    let game = shelf::make(&Setup::printed(game, 2)).ok()?;
+    let RulesSheet::Limit(book) = game.rules();
+    let variants = book.variants.iter().map(|variant| {
+        let name = |lang| variant.words.name(lang).to_owned();
+        (variant.id.clone(), [name("en"), name("fr")])
+    });
+    Some(Printed { alliances_from: usize::from(book.alliances_from_players), variants: variants.collect() })
+}
+
+/// The switches, and the list of variants.
+#[component]
+pub fn Options() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let printed = StoredValue::new(printed(form.with_untracked(|form| form.game)));
+    let from = printed.with_value(|printed| printed.as_ref().map_or(4, |printed| printed.alliances_from));
+    let alone = move || form.with(|form| form.count() < 2);
+    let shared = Signal::derive(move || form.with(|form| form.place() == Place::Server));
+    view! {
+        <div class="switches">
+            <Switch
+                act="first-game"
+                on=Signal::derive(move || form.with(|form| form.first_game))
+                disabled=Signal::derive(alone)
+                change=move |on| form.update(|form| {
+                    form.first_game = on;
+                    // A first game has no alliances; a wish for them would only be refused.
+                    if on { form.alliances = None }
+                })
+            />
+            <Switch
+                act="alliances"
+                on=Signal::derive(move || form.with(|form| form.plays_alliances(from)))
+                disabled=Signal::derive(move || alone() || form.with(|form| form.first_game))
+                change=move |on| form.update(|form| form.alliances = Some(on))
+            />
+            <Show when=move || shared.get()>
+                <Switch
+                    act="spectators"
+                    on=Signal::derive(move || form.with(|form| form.spectators))
+                    change=move |on| form.update(|form| form.spectators = on)
+                />
+                <Switch
+                    act="listed"
+                    on=Signal::derive(move || form.with(|form| form.listed))
+                    change=move |on| form.update(|form| form.listed = on)
+                />
+            </Show>
+            <Variants list=printed.with_value(|printed| printed.as_ref().map(|printed| printed.variants.clone()).unwrap_or_default()) />
+        </div>
+    }
+}
+
+#[component]
+fn Variants(list: Vec<(String, [String; 2])>) -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let settings = settings();
+    let row = move |(id, names): (String, [String; 2])| {
+        let (own, act) = (StoredValue::new(id.clone()), id);
+        let name = move || names[usize::from(settings.lang.get().code() == "fr")].clone();
+        let chosen = move || form.with(|form| own.with_value(|id| form.variants.contains(id)));
+        let toggle = move |on: bool| {
+            form.update(|form| {
+                form.variants.retain(|variant| *variant != own.get_value());
+                if on {
+                    form.variants.push(own.get_value());
+                }
+            });
+        };
+        view! {
+            <label class="check">
+                <input
+                    type="checkbox"
+                    data-act="variant"
+                    data-variant=act
+                    prop:checked=chosen
+                    on:change=move |event| toggle(event_target_checked(&event))
+                />
+                {name}
+            </label>
+        }
+    };
+    let count = move || form.with(|form| form.variants.len());
+    view! {
+        <details class="variants">
+            <summary>
+                <b>{move || say("lobby.variants")}</b>
+                <small>
+                    {move || match count() {
+                        0 => say("lobby.variants_none"),
+                        count => say_with("lobby.variants_chosen", &[("count", count.into())]),
+                    }}
+                </small>
+            </summary>
+            <div class="checks">{list.into_iter().map(row).collect_view()}</div>
+        </details>
+    }
+}

@@ -1,0 +1,110 @@
+//! Who sits where.
+
+use crate::lobby::begin::nameless;
+use crate::lobby::form::{Form, SeatPick};
+use crate::settings::settings;
+use crate::shell::SeatMark;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use table::Seat;
+
+/// One row for each seat the game can have.
+#[component]
+pub fn Seats() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let title = form.with_untracked(Form::title);
+    let numbers = (title.fewest..=title.most).map(|number| {
+        view! { <option value=number.to_string() selected=move || form.with(Form::count) == usize::from(number)>{number}</option> }
+    });
+    let resize = move |event: leptos::ev::Event| {
+        if let Ok(count) = event_target_value(&event).parse() {
+            form.update(|form| form.resize(count));
+        }
+    };
+    view! {
+        <fieldset>
+            <legend class="seats-top">
+                <span>{move || say("lobby.seats_title")}</span>
+            </legend>
+            <label class="seat-count">
+                <span>{move || say("lobby.seat_count")}</span>
+                <select data-act="seats" prop:value=move || form.with(Form::count).to_string() on:change=resize>
+                    {numbers.collect_view()}
+                </select>
+            </label>
+            <ul class="seats">
+                {(0..usize::from(title.most)).map(|at| view! { <SeatRow at /> }).collect_view()}
+            </ul>
+        </fieldset>
+    }
+}
+
+#[component]
+fn SeatRow(at: usize) -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let settings = settings();
+    let pick = Memo::new(move |_| form.with(|form| form.seats.get(at).copied().unwrap_or(SeatPick::None)));
+    let first =
+        Memo::new(move |_| form.with(|form| form.seats.iter().position(|pick| *pick == SeatPick::Me)) == Some(at));
+    let number = Memo::new(move |_| {
+        form.with(|form| form.seats.iter().take(at).filter(|pick| **pick != SeatPick::None).count()) + 1
+    });
+    let name = move || match pick.get() {
+        SeatPick::Me if first.get() && !settings.name.with(String::is_empty) => settings.name.get(),
+        SeatPick::Me => nameless(number.get()),
+        SeatPick::Bot => say(&format!("bot.name.{}", number.get())),
+        SeatPick::Open => say("lobby.seat.open"),
+        SeatPick::None => say("lobby.seat.none"),
+    };
+    let text = move || {
+        say(match pick.get() {
+            SeatPick::Me if first.get() => "lobby.seat.you_text",
+            SeatPick::Me => "lobby.seat.here_text",
+            SeatPick::Bot => "lobby.seat.bot_text",
+            SeatPick::Open => "lobby.seat.open_text",
+            SeatPick::None => "lobby.seat.none_text",
+        })
+    };
+    let choose = move |event: leptos::ev::Event| {
+        if let Some(chosen) = SeatPick::named(&event_target_value(&event)) {
+            form.update(|form| form.seats[at] = chosen);
+        }
+    };
+    let option = move |choice: SeatPick| {
+        view! {
+            <option value=choice.name() selected=move || pick.get() == choice>
+                {move || say(&format!("lobby.seat.kind.{}", choice.name()))}
+            </option>
+        }
+    };
+    let shared = move || pick.get() == SeatPick::Me && !first.get();
+    view! {
+        <li class:open=move || matches!(pick.get(), SeatPick::Open | SeatPick::None)>
+            <SeatMark seat=Seat(at as u8) />
+            <span>
+                <Show when=shared fallback=move || view! { <b>{name}</b> }>
+                    <input
+                        class="text"
+                        maxlength="24"
+                        data-act="seat-name"
+                        data-seat=at.to_string()
+                        aria-label=move || say_with("lobby.seat.name", &[("number", number.get().into())])
+                        placeholder=move || nameless(number.get())
+                        prop:value=move || form.with(|form| form.names[at].clone())
+                        on:input=move |event| form.update(|form| form.names[at] = event_target_value(&event))
+                    />
+                </Show>
+                <small>{text}</small>
+            </span>
+            <select
+                data-act="seat-kind"
+                data-seat=at.to_string()
+                aria-label=move || say_with("lobby.seat.who", &[("number", (at + 1).into())])
+                prop:value=move || pick.get().name()
+                on:change=choose
+            >
+                {SeatPick::ALL.map(option).collect_view()}
+            </select>
+        </li>
+    }
+}

@@ -1,0 +1,212 @@
+//! Tables that wait for the reader, and those that wait for somebody else: of the server, and of this browser.
+
+use crate::browser::{clock, files};
+use crate::local::store::{self, About};
+use crate::remote::{api, server};
+use crate::route::Route;
+use crate::shell::top_bar::dashed;
+use crate::shell::{Icon, Notice, SeatMark, toast};
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use table::Seat;
+use wire::{Brief, SeatWish, Status};
+
+/// Both kinds in one list, the ones that wait for the reader first.
+#[component]
+pub fn Yours() -> impl IntoView {
+    let local = RwSignal::new(store::list());
+    let remote = RwSignal::new(Vec::<Brief>::new());
+    let known = server::server();
+    if known.get_untracked() != server::Server::None {
+        spawn_local(async move {
+            if let Ok(tables) = server::note(known, api::mine().await) {
+                // The lobby may be gone when the answer arrives.
+                let _ = remote.try_set(tables.tables);
+            }
+        });
+    }
+    let rows = move || {
+        let mut rows: Vec<(bool, f64, AnyView)> = Vec::new();
+        for about in local.get() {
+            let waits = waits_here(&about);
+            let touched = about.touched_at;
+            rows.push((waits, touched, view! { <LocalRow about list=local /> }.into_any()));
+        }
+        for brief in remote.get() {
+            let waits = brief.waiting.iter().any(|seat| brief.mine.contains(seat));
+            let touched = brief.touched_at as f64;
+            rows.push((waits, touched, view! { <RemoteRow brief /> }.into_any()));
+        }
+        rows.sort_by(|one, other| other.0.cmp(&one.0).then(other.1.total_cmp(&one.1)));
+        rows.into_iter().map(|(_, _, row)| row).collect_view()
+    };
+    let any = move || local.with(|local| !local.is_empty()) || remote.with(|remote| !remote.is_empty());
+    view! {
+        <section class="panel yours" aria-labelledby="yours-title">
+            <h2 id="yours-title">
+                <Icon name="bell" />
+                {move || say("lobby.yours")}
+            </h2>
+            <Show when=any fallback=|| view! { <p class="empty">{move || say("lobby.yours_empty")}</p> }>
+                <ul>{rows}</ul>
+            </Show>
+        </section>
+    }
+}
+
+fn waits_here(about: &About) -> bool {
+    let person = |seat: &u8| matches!(about.seats.get(usize::from(*seat)), Some(SeatWish::Here { .. }));
+    about.waiting.iter().any(person)
+}
+
+/// How long ago something happened, in words.
+pub fn ago(at: f64) -> String {
+    let minutes = ((clock::now() - at) / 60_000.0).max(0.0) as u32;
+    let (key, number) = match minutes {
+        0 => ("lobby.ago.now", 0),
+        1..60 => ("lobby.ago.minutes", minutes),
+        60..2_880 => ("lobby.ago.hours", minutes / 60),
+        _ => ("lobby.ago.days", minutes / 1_440),
+    };
+    say_with(key, &[("number", number.into())])
+}
+
+#[component]
+fn RemoteRow(brief: Brief) -> impl IntoView {
+    let waits = brief.waiting.iter().any(|seat| brief.mine.contains(seat));
+    let seat = brief.mine.first().copied();
+    let code = brief.code.clone();
+    let state = match (brief.status, waits) {
+        (Status::Lobby, _) => "lobby.state.gathering",
+        (Status::Finished, _) => "lobby.state.finished",
+        (Status::Playing, true) => "lobby.state.your_turn",
+        (Status::Playing, false) => "lobby.state.others",
+    };
+    let game = brief.game.clone();
+    let touched = brief.touched_at as f64;
+    let title = move || format!("{}, {}", say(&format!("game.{game}.name")), dashed(&code));
+    view! {
+        <li>
+            {seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> })}
+            <span>
+                <b>{title}</b>
+                <small>{move || say(state)}" "{move || ago(touched)}</small>
+            </span>
+            <a
+                class="btn"
+                class:pri=waits
+                data-act="resume"
+                data-code=brief.code.clone()
+                href=Route::Table(brief.id.clone()).href()
+            >
+                {move || say(if waits { "lobby.play" } else { "lobby.look" })}
+            </a>
+        </li>
+    }
+}
+
+#[component]
+fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
+    let id = StoredValue::new(about.id.clone());
+    let (waits, over, touched) = (waits_here(&about), about.over(), about.touched_at);
+    let person = about.seats.iter().position(|seat| matches!(seat, SeatWish::Here { .. })).unwrap_or(0);
+    let name = RwSignal::new(about.name.clone());
+    let (game, seats) = (about.game.clone(), about.seats.len());
+    let asking = RwSignal::new(false);
+    let naming = RwSignal::new(false);
+    let title = move || {
+        if name.with(String::is_empty) {
+            let game = say(&format!("game.{game}.name"));
+            say_with("lobby.local_title", &[("game", game.into()), ("seats", seats.into())])
+        } else {
+            name.get()
+        }
+    };
+    let rename = move |text: String| {
+        naming.set(false);
+        name.set(text.trim().to_owned());
+        if let Some(about) = store::about(&id.get_value()) {
+            let kept = store::keep_about(&About { name: name.get_untracked(), ..about });
+            if kept.is_err() {
+                toast(Notice::Failed, say("link.unavailable"));
+            }
+        }
+    };
+    let export = move |_| {
+        let written = store::journal(&id.get_value())
+            .is_some_and(|text| files::download(&format!("finitude-{}.jsonl", id.get_value()), &text).is_ok());
+        if !written {
+            toast(Notice::Failed, say("table.not_exported"));
+        }
+    };
+    let forget = move |_| {
+        store::forget(&id.get_value());
+        list.set(store::list());
+    };
+    view! {
+        <li>
+            <SeatMark seat=Seat(person as u8) />
+            <span>
+                <Show when=move || !naming.get() fallback=move || view! { <NameBox name rename=Callback::new(rename) /> }>
+                    <b>{title.clone()}</b>
+                </Show>
+                <small>
+                    {move || say(match (over, waits) {
+                        (true, _) => "lobby.state.finished",
+                        (false, true) => "lobby.state.your_turn",
+                        (false, false) => "lobby.state.others",
+                    })}
+                    " "
+                    {move || ago(touched)}
+                    " "
+                    {move || say("lobby.kept_here")}
+                </small>
+                <span class="row-acts" hidden=move || asking.get()>
+                    <button class="link" data-act="rename" on:click=move |_| naming.set(true)>{move || say("lobby.rename")}</button>
+                    <button class="link" data-act="export" on:click=export>{move || say("table.export")}</button>
+                    <button class="link" data-act="delete" on:click=move |_| asking.set(true)>{move || say("lobby.delete")}</button>
+                </span>
+                <span class="row-acts" hidden=move || !asking.get()>
+                    <span>{move || say("lobby.delete_sure")}</span>
+                    <button class="link bad" data-act="delete-yes" on:click=forget>{move || say("lobby.delete_yes")}</button>
+                    <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || say("lobby.delete_no")}</button>
+                </span>
+            </span>
+            <a
+                class="btn"
+                class:pri=waits
+                data-act="resume"
+                data-local=about.id.clone()
+                href=Route::Local(about.id.clone()).href()
+            >
+                {move || say(if waits { "lobby.play" } else { "lobby.look" })}
+            </a>
+        </li>
+    }
+}
+
+#[component]
+fn NameBox(name: RwSignal<String>, rename: Callback<String>) -> impl IntoView {
+    let field = NodeRef::<leptos::html::Input>::new();
+    Effect::new(move |_| {
+        if let Some(field) = field.get() {
+            // A field that has just appeared can take the focus.
+            let _ = field.focus();
+        }
+    });
+    let done = move || field.get().map(|field| rename.run(field.value()));
+    view! {
+        <form on:submit=move |event| { event.prevent_default(); done(); }>
+            <input
+                node_ref=field
+                class="text"
+                maxlength="40"
+                aria-label=move || say("lobby.rename")
+                prop:value=name.get_untracked()
+                on:keydown=move |event| if event.key() == "Escape" { rename.run(name.get_untracked()) }
+            />
+            <button class="btn sm">{move || say("lobby.rename")}</button>
+        </form>
+    }
+}

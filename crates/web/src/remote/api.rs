@@ -1,0 +1,90 @@
+//! The requests the page makes. Addresses are relative to the page, so that it works below any folder.
+
+use super::http::{ApiError, get, get_text, send};
+use serde_json::Value;
+use wire::http::{
+    ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, NewTable, Seated, Tables, TakeOver,
+};
+use wire::{SeatWish, TableInfo};
+
+/// The tables of this browser.
+pub async fn mine() -> Result<Tables, ApiError> {
+    get("api/me").await
+}
+
+/// The tables anybody may join or watch.
+pub async fn listed() -> Result<Tables, ApiError> {
+    get("api/tables").await
+}
+
+/// A table, by its id or its code.
+pub async fn table(id: &str) -> Result<TableInfo, ApiError> {
+    get(&format!("api/tables/{id}")).await
+}
+
+/// Makes a table.
+pub async fn create(wish: &NewTable) -> Result<Made, ApiError> {
+    send("POST", "api/tables", wish).await
+}
+
+/// Makes a table from a journal.
+pub async fn import(journal: String, seats: Vec<SeatWish>) -> Result<Made, ApiError> {
+    send("POST", "api/tables/import", &Import { journal, seats }).await
+}
+
+/// Takes an open seat.
+pub async fn join(id: &str, name: String, seat: Option<u8>) -> Result<Seated, ApiError> {
+    send("POST", &format!("api/tables/{id}/join"), &Join { name, seat }).await
+}
+
+/// Changes a seat before the start: for the host.
+pub async fn change_seat(id: &str, seat: u8, wish: SeatWish) -> Result<Value, ApiError> {
+    send("PUT", &format!("api/tables/{id}/seats/{seat}"), &ChangeSeat { wish }).await
+}
+
+/// Starts the game: for the host.
+pub async fn start(id: &str) -> Result<Value, ApiError> {
+    send("POST", &format!("api/tables/{id}/start"), &Value::Object(serde_json::Map::new())).await
+}
+
+/// Gives a seat back.
+pub async fn leave(id: &str, seat: u8) -> Result<Value, ApiError> {
+    send("POST", &format!("api/tables/{id}/leave"), &Leave { seat }).await
+}
+
+/// A code by which another device takes a seat over.
+pub async fn seat_code(id: &str, seat: u8) -> Result<HandoverCode, ApiError> {
+    send("POST", &format!("api/tables/{id}/seats/{seat}/code"), &Value::Object(serde_json::Map::new())).await
+}
+
+/// Takes a seat over by a code from another device.
+pub async fn take_over(code: String) -> Result<Seated, ApiError> {
+    send("POST", "api/handover", &TakeOver { code }).await
+}
+
+/// An earlier position, as a seat saw it.
+pub async fn earlier(id: &str, moves: usize, seat: Option<u8>) -> Result<Earlier, ApiError> {
+    get(&format!("api/tables/{id}/moves/{moves}{}", through(seat))).await
+}
+
+/// The game's figures over time.
+pub async fn curves(id: &str) -> Result<Curves, ApiError> {
+    get(&format!("api/tables/{id}/curves")).await
+}
+
+/// The table as a text for a file.
+pub async fn export(id: &str, seat: Option<u8>) -> Result<String, ApiError> {
+    get_text(&format!("api/tables/{id}/export{}", through(seat))).await
+}
+
+/// Where a table's socket is.
+pub fn socket(id: &str, since: u64, seat: Option<u8>) -> String {
+    let page = crate::browser::address();
+    let folder = page.rsplit_once('/').map_or(page.as_str(), |(folder, _)| folder);
+    let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
+    format!("{}/api/tables/{id}/socket?since={since}{seat}", folder.replacen("http", "ws", 1))
+}
+
+fn through(seat: Option<u8>) -> String {
+    seat.map(|seat| format!("?seat={seat}")).unwrap_or_default()
+}

@@ -1,0 +1,434 @@
+//! A server's table on screen: connects, goes on after a loss, and never sends a decision twice.
+
+use super::http::ApiError;
+use super::inbox::{self, Inbox, Next};
+use super::outbox::Outbox;
+use super::socket::{News, Socket};
+use super::{api, server};
+use crate::browser::chance::seed;
+use crate::browser::marks;
+use crate::table::hands::{Hands, Later};
+use crate::table::{Connection, Home, Moment, Position, TableFacts, TableModel};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use shelf::Setup;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+use std::time::Duration;
+use table::{Seat, Viewer};
+use wire::http::Curves;
+use wire::{Clock, Code, Problem, Proposal, Status, ToClient, ToServer};
+
+/// The pauses between attempts to connect, in milliseconds; the last one repeats.
+const PAUSES: [u64; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
+/// After so much silence we ask whether the line is alive, and after twice as much we give it up.
+const SILENCE: f64 = 30_000.0;
+
+/// A server's table and its model.
+pub struct RemoteHands {
+    id: String,
+    model: TableModel,
+    server: RwSignal<server::Server>,
+    inbox: RefCell<Inbox>,
+    outbox: RefCell<Outbox>,
+    socket: RefCell<Option<Socket>>,
+    attempts: Cell<usize>,
+    heard: Cell<f64>,
+    /// A decision that was refused because the table had moved on is sent once more if the question is still the same.
+    again: RefCell<Option<ToServer>>,
+    own: Weak<RemoteHands>,
+}
+
+/// Opens a table of the server, by its id or code. The model fills as the first message arrives.
+pub fn open(id: &str) -> TableModel {
+    let facts = TableFacts {
+        home: Home::Server,
+        id: id.to_owned(),
+        code: String::new(),
+        name: String::new(),
+        setup: Setup::default(),
+        status: Status::Lobby,
+        clock: Clock::None,
+        spectators: false,
+        listed: false,
+        host: false,
+        guided: false,
+    };
+    let model = TableModel::new(facts);
+    let server = server::server();
+    let hands = Rc::new_cyclic(|own| RemoteHands {
+        id: id.to_owned(),
+        model,
+        server,
+        inbox: RefCell::default(),
+        outbox: RefCell::default(),
+        socket: RefCell::new(None),
+        attempts: Cell::new(0),
+        heard: Cell::new(js_sys::Date::now()),
+        again: RefCell::new(None),
+        own: own.clone(),
+    });
+    hands.connect();
+    hands.watch_the_line();
+    model.give_hands(hands);
+    model
+}
+
+impl RemoteHands {
+    fn connect(&self) {
+        let since = self.inbox.borrow().version;
+        let seat = self.inbox.borrow().viewer;
+        let own = self.own.clone();
+        let hear = move |news| {
+            if let Some(hands) = own.upgrade() {
+                hands.hear(news);
+            }
+        };
+        let socket = Socket::open(&api::socket(&self.id, since, seat), hear);
+        let failed = socket.is_none();
+        *self.socket.borrow_mut() = socket;
+        self.heard.set(js_sys::Date::now());
+        if failed {
+            self.lost();
+        }
+    }
+
+    /// Looks after the line: a browser that wakes up or finds its network again tries at once, and a line that has been
+    /// silent for long is asked whether it is alive.
+    fn watch_the_line(&self) {
+        let own = self.own.clone();
+        let wake = window_event_listener(leptos::ev::online, {
+            let own = own.clone();
+            move |_| {
+                if let Some(hands) = own.upgrade() {
+                    hands.try_now();
+                }
+            }
+        });
+        on_cleanup(move || wake.remove());
+        let beat = move || {
+            let Some(hands) = own.upgrade() else { return };
+            let silent = js_sys::Date::now() - hands.heard.get();
+            if silent > 2.0 * SILENCE {
+                hands.hear(News::Closed);
+            } else if silent > SILENCE {
+                let since = hands.inbox.borrow().version;
+                hands.transmit(&ToServer::Resync { since });
+            }
+        };
+        if let Ok(handle) = set_interval_with_handle(beat, Duration::from_secs(10)) {
+            on_cleanup(move || handle.clear());
+        }
+    }
+
+    fn try_now(&self) {
+        if self.socket.borrow().is_none() {
+            self.attempts.set(0);
+            self.connect();
+        }
+    }
+
+    fn hear(&self, news: News) {
+        match news {
+            News::Message(text) => {
+                self.heard.set(js_sys::Date::now());
+                // A message this page cannot read comes from a newer server.
+                match serde_json::from_str(&text) {
+                    Ok(message) => self.take(message),
+                    Err(_) => self.model.connection.set(Connection::OtherVersion),
+                }
+            }
+            News::Closed => self.lost(),
+        }
+    }
+
+    /// The line is gone: say so, find out whether the table still is, and try again after a pause.
+    fn lost(&self) {
+        *self.socket.borrow_mut() = None;
+        let model = self.model;
+        match model.connection.get_untracked() {
+            Connection::Gone(_) | Connection::OtherVersion => return,
+            Connection::Reconnecting { .. } => {}
+            _ => model.connection.set(Connection::Reconnecting { since: js_sys::Date::now() }),
+        }
+        let attempt = self.attempts.get();
+        self.attempts.set(attempt + 1);
+        let pause = PAUSES[attempt.min(PAUSES.len() - 1)];
+        // Many pages lose a server at the same time; they should not all come back at the same moment.
+        let pause = pause + seed() as u64 % (pause / 2 + 1);
+        let own = self.own.clone();
+        set_timeout(
+            move || {
+                spawn_local(async move {
+                    if let Some(hands) = own.upgrade() {
+                        hands.return_to_table().await;
+                    }
+                });
+            },
+            Duration::from_millis(pause),
+        );
+    }
+
+    /// A socket that cannot be opened does not say why; a plain request does.
+    async fn return_to_table(&self) {
+        match server::note(self.server, api::table(&self.id).await) {
+            Ok(_) => self.connect(),
+            Err(ApiError::Problem(problem)) if matches!(problem.code, Code::NotFound | Code::NotYours) => {
+                self.model.connection.set(Connection::Gone(problem));
+            }
+            Err(ApiError::NoServer) => {
+                let problem = Problem {
+                    code: Code::NotFound,
+                    message: server::error_text(&ApiError::NoServer),
+                    saying: None,
+                    rule: None,
+                    ruling: None,
+                };
+                self.model.connection.set(Connection::Gone(problem));
+            }
+            Err(_) => self.lost(),
+        }
+    }
+
+    fn take(&self, message: ToClient) {
+        match message {
+            ToClient::Sync(sync) => {
+                self.attempts.set(0);
+                let next = self.inbox.borrow_mut().sync(*sync);
+                self.go_on(next);
+                if next == Next::Show {
+                    self.model.connection.set(Connection::Online);
+                    self.send_again();
+                }
+            }
+            ToClient::Update(update) => {
+                let next = self.inbox.borrow_mut().update(*update);
+                self.go_on(next);
+            }
+            ToClient::Done { id, .. } => {
+                self.outbox.borrow_mut().answered(&id);
+                self.model.refusal.set(None);
+                self.model.sending.set(self.outbox.borrow().deciding());
+            }
+            ToClient::Refused { id, problem, .. } => self.refused(id.as_deref(), problem),
+            ToClient::Presence { present, watching, .. } => {
+                self.inbox.borrow_mut().presence(&present);
+                self.model.watching.set(watching);
+                let inbox = self.inbox.borrow();
+                if let Some(table) = &inbox.table {
+                    self.model.seats.set(table.seats.clone());
+                }
+            }
+        }
+    }
+
+    fn refused(&self, id: Option<&str>, problem: Problem) {
+        let request = id.and_then(|id| self.outbox.borrow_mut().answered(id));
+        self.model.sending.set(self.outbox.borrow().deciding());
+        if problem.code == Code::Stale {
+            // The table moved on while this was under way. The resync that follows shows whether it still makes sense.
+            if let Some(request) = request {
+                *self.again.borrow_mut() = Some(request);
+            }
+            let since = self.inbox.borrow().version;
+            return self.transmit(&ToServer::Resync { since });
+        }
+        self.model.refusal.set(Some(problem));
+    }
+
+    fn go_on(&self, next: Next) {
+        match next {
+            Next::Show => self.show(),
+            Next::Resync(since) => self.transmit(&ToServer::Resync { since }),
+            Next::OtherVersion => {
+                *self.socket.borrow_mut() = None;
+                self.model.connection.set(Connection::OtherVersion);
+            }
+        }
+    }
+
+    /// Tells the model how the table stands.
+    fn show(&self) {
+        let (inbox, model) = (self.inbox.borrow(), self.model);
+        let Some(table) = &inbox.table else { return };
+        model.facts.update(|facts| {
+            facts.id = table.id.clone();
+            facts.code = table.code.clone();
+            facts.setup = Setup::from(table.setup.clone());
+            facts.status = table.status;
+            facts.clock = table.clock;
+            facts.spectators = table.spectators;
+            facts.listed = table.listed;
+            facts.host = table.host;
+        });
+        if model.seats.with_untracked(|seats| *seats != table.seats) {
+            model.seats.set(table.seats.clone());
+        }
+        let viewer = inbox.looking();
+        if model.looking.get_untracked() != viewer {
+            model.looking.set(viewer);
+            model.moment.set(Moment::Now);
+        }
+        let called = called(&inbox);
+        model.handover.set(called);
+        model.standing.set(inbox.standing.clone());
+        model.log.set(inbox.log.clone());
+        let position = match (&inbox.packed, inbox.game()) {
+            (Some(packed), Some(game)) => Position::unpack(game.clone(), packed.clone(), viewer).ok(),
+            _ => None,
+        };
+        if inbox.packed.is_some() && position.is_none() {
+            return model.connection.set(Connection::OtherVersion);
+        }
+        model.show(position.filter(|_| called.is_none()));
+        model.version.set(inbox.version);
+    }
+
+    fn transmit(&self, request: &ToServer) {
+        if let Some(socket) = &*self.socket.borrow() {
+            // Our own messages always have a JSON form.
+            socket.send(&serde_json::to_string(request).unwrap_or_default());
+        }
+    }
+
+    fn request(&self, request: ToServer) {
+        self.transmit(&request);
+        self.outbox.borrow_mut().put(request);
+        self.model.sending.set(self.outbox.borrow().deciding());
+    }
+
+    /// After a loss: everything without an answer goes out again, under its old id.
+    fn send_again(&self) {
+        for request in self.outbox.borrow().all() {
+            self.transmit(request);
+        }
+        let again = self.again.borrow_mut().take();
+        if let Some(ToServer::Act { seat, action, .. }) = again {
+            let asked = self.inbox.borrow().standing.waiting.contains(&seat);
+            let offered = self.model.position.with_untracked(|position| {
+                position.as_ref().is_some_and(|position| {
+                    let (choices, composed) = position.table().choices(Seat(seat));
+                    composed || choices.iter().any(|choice| choice.action == action || choice.more > 0)
+                })
+            });
+            if asked && offered {
+                self.act(Seat(seat), action);
+            }
+        }
+    }
+
+    fn named(&self) -> (String, u64) {
+        (format!("{:032x}", seed()), self.inbox.borrow().version)
+    }
+
+    fn later<T: 'static>(&self, answer: impl Future<Output = Result<T, ApiError>> + 'static) -> Later<T> {
+        let server = self.server;
+        Box::pin(async move { server::note(server, answer.await).map_err(problem) })
+    }
+}
+
+/// Who of several people at this screen is called to it: somebody who is asked, once the one before it is not.
+fn called(inbox: &Inbox) -> Option<Seat> {
+    let seats = &inbox.table.as_ref()?.seats;
+    let asked = |seat: u8| inbox.standing.waiting.contains(&seat);
+    if inbox.viewer.is_some_and(asked) {
+        return None;
+    }
+    seats
+        .iter()
+        .filter(|seat| seat.mine && Some(seat.seat) != inbox.viewer)
+        .map(|seat| seat.seat)
+        .find(|seat| asked(*seat))
+        .map(Seat)
+}
+
+/// Why there is no answer, as a refusal.
+fn problem(error: ApiError) -> Problem {
+    match error {
+        ApiError::Problem(problem) => problem,
+        ApiError::NoServer | ApiError::Away => {
+            Problem { code: Code::Unavailable, message: String::new(), saying: None, rule: None, ruling: None }
+        }
+    }
+}
+
+impl Hands for RemoteHands {
+    fn act(&self, seat: Seat, action: Value) {
+        marks::sent();
+        let (id, version) = self.named();
+        self.request(ToServer::Act { id, version, seat: seat.0, action });
+    }
+
+    fn undo(&self, seat: Seat, to: usize) {
+        let (id, version) = self.named();
+        let to = u32::try_from(to).unwrap_or(u32::MAX);
+        self.request(ToServer::Undo { id, version, seat: seat.0, to });
+    }
+
+    fn propose(&self, seat: Seat, proposal: Proposal) {
+        let (id, version) = self.named();
+        self.request(ToServer::Propose { id, version, seat: seat.0, proposal });
+    }
+
+    fn answer(&self, seat: Seat, proposal: u64, agree: bool) {
+        let (id, version) = self.named();
+        self.request(ToServer::Answer { id, version, seat: seat.0, proposal, agree });
+    }
+
+    fn chat(&self, text: String) {
+        let seat = self.inbox.borrow().viewer;
+        let name = match seat {
+            Some(_) => None,
+            None => Some(crate::settings::spectator_name()),
+        };
+        self.request(ToServer::Chat { id: self.named().0, text, seat, name });
+    }
+
+    fn look(&self, viewer: Viewer) {
+        let seat = match viewer {
+            Viewer::Seat(seat) => Some(seat.0),
+            _ => None,
+        };
+        self.transmit(&ToServer::Look { seat });
+    }
+
+    fn ready(&self) {
+        if let Some(seat) = self.model.handover.get_untracked() {
+            self.model.handover.set(None);
+            self.look(Viewer::Seat(seat));
+        }
+    }
+
+    fn earlier(&self, moves: usize) -> Later<Position> {
+        let inbox = self.inbox.borrow();
+        let (viewer, game, id) = (inbox.looking(), inbox.game().cloned(), self.id.clone());
+        let seat = inbox.viewer;
+        self.later(async move {
+            let earlier = api::earlier(&id, moves, seat).await?;
+            let packed = inbox::unpack(&earlier.seen).ok_or(ApiError::NoServer)?;
+            let game = game.ok_or(ApiError::NoServer)?;
+            Position::unpack(game, packed, viewer).map_err(|_| ApiError::NoServer)
+        })
+    }
+
+    fn curves(&self) -> Later<Curves> {
+        let id = self.id.clone();
+        self.later(async move { api::curves(&id).await })
+    }
+
+    fn export(&self) -> Later<String> {
+        let (id, seat) = (self.id.clone(), self.inbox.borrow().viewer);
+        self.later(async move { api::export(&id, seat).await })
+    }
+
+    fn leave(&self, seat: Seat) {
+        let (id, model) = (self.id.clone(), self.model);
+        let left = self.later(async move { api::leave(&id, seat.0).await });
+        spawn_local(async move {
+            if let Err(problem) = left.await {
+                model.refusal.set(Some(problem));
+            }
+        });
+    }
+}

@@ -1,0 +1,137 @@
+//! What the server's messages do to a table. There is no browser in here: everything runs in tests too.
+
+use shelf::{AnyGame, Setup};
+use std::sync::Arc;
+use table::{Seat, Viewer};
+use wire::socket::{Seen, Standing};
+use wire::{LogEntry, Sync, TableInfo, Update};
+
+/// What the page knows of a table of the server.
+#[derive(Default)]
+pub struct Inbox {
+    /// The table's version; 0 before the first message.
+    pub version: u64,
+    /// The table.
+    pub table: Option<TableInfo>,
+    /// Who looks.
+    pub viewer: Option<u8>,
+    /// Where it stands.
+    pub standing: Standing,
+    /// The viewer's view, as bytes; `None` before the start.
+    pub packed: Option<Vec<u8>>,
+    /// What happened, without gaps.
+    pub log: Vec<LogEntry>,
+    game: Option<Arc<dyn AnyGame>>,
+}
+
+/// What to do after a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// Show the table.
+    Show,
+    /// Something is missing: ask for everything after this version.
+    Resync(u64),
+    /// This page does not know the rules the table is played by.
+    OtherVersion,
+}
+
+impl Inbox {
+    /// Everything needed to go on.
+    pub fn sync(&mut self, sync: Sync) -> Next {
+        // Another pair of eyes is told another story: the old one must go.
+        if sync.since == 0 || self.viewer != sync.viewer {
+            self.log.clear();
+        } else if sync.since > self.version {
+            return Next::Resync(self.version);
+        }
+        self.viewer = sync.viewer;
+        self.append(sync.log);
+        self.version = sync.version;
+        self.standing = sync.standing;
+        self.take_table(sync.table);
+        self.packed = sync.seen.as_ref().and_then(unpack);
+        self.judge()
+    }
+
+    /// What changed.
+    pub fn update(&mut self, update: Update) -> Next {
+        if self.table.is_none() {
+            return Next::Resync(0);
+        }
+        if update.version <= self.version {
+            // An old message that arrived late tells nothing new.
+            return Next::Show;
+        }
+        let next = update.log.iter().map(|entry| entry.sequence).find(|sequence| *sequence > self.version);
+        if next != Some(self.version + 1) {
+            return Next::Resync(self.version);
+        }
+        self.append(update.log);
+        self.version = update.version;
+        self.standing = update.standing;
+        if let Some(table) = update.table {
+            self.take_table(table);
+        }
+        if let Some(seen) = &update.seen {
+            self.packed = unpack(seen);
+        }
+        self.judge()
+    }
+
+    /// Who is connected.
+    pub fn presence(&mut self, present: &[bool]) {
+        if let Some(table) = &mut self.table {
+            for (seat, present) in table.seats.iter_mut().zip(present) {
+                seat.present = *present;
+            }
+        }
+    }
+
+    /// The rulebook, once the table is known and this page knows its rules.
+    pub fn game(&self) -> Option<&Arc<dyn AnyGame>> {
+        self.game.as_ref()
+    }
+
+    /// Who looks, as the core says it.
+    pub fn looking(&self) -> Viewer {
+        self.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
+    }
+
+    fn append(&mut self, entries: Vec<LogEntry>) {
+        for entry in entries {
+            if self.log.last().is_none_or(|last| entry.sequence > last.sequence) {
+                self.log.push(entry);
+            }
+        }
+    }
+
+    fn take_table(&mut self, table: TableInfo) {
+        let same = self.table.as_ref().is_some_and(|before| before.setup == table.setup);
+        if !same || self.game.is_none() {
+            let setup = Setup::from(table.setup.clone());
+            self.game = shelf::make(&setup).ok().map(Arc::from);
+        }
+        self.table = Some(table);
+    }
+
+    /// Whether this page plays by the same numbers, cards and options as the server.
+    fn judge(&self) -> Next {
+        let same = match (&self.game, &self.table) {
+            (Some(game), Some(table)) => table::journal::hex(game.content_hash()) == table.content,
+            _ => false,
+        };
+        if same { Next::Show } else { Next::OtherVersion }
+    }
+}
+
+/// The bytes of a packed view.
+pub fn unpack(seen: &Seen) -> Option<Vec<u8>> {
+    use base64::Engine;
+    match seen {
+        Seen::Packed { packed } => base64::engine::general_purpose::STANDARD_NO_PAD.decode(packed).ok(),
+        Seen::Open(_) => None,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,78 @@
+//! The state of the line to whatever keeps the table, in the top bar. Never a modal: the board stays, buttons wait.
+
+use crate::browser::{self, clock, storage::StorageFault};
+use crate::shell::{announce, announce_now};
+use crate::table::{Connection, TableModel};
+use crate::words::say;
+use leptos::prelude::*;
+use std::time::Duration;
+
+/// How long the line may be lost before we offer the table's code for another device.
+const LONG: f64 = 20_000.0;
+/// How long "up to date" is shown after a loss.
+const GOOD_NEWS: Duration = Duration::from_secs(3);
+
+/// The value of `data-link` for tests and programs.
+pub fn link_name(connection: &Connection) -> &'static str {
+    match connection {
+        Connection::Saved | Connection::Unsaved(_) => "none",
+        Connection::Online => "on",
+        Connection::Reconnecting { .. } | Connection::Gone(_) | Connection::OtherVersion => "lost",
+    }
+}
+
+/// The dot and the words beside it.
+#[component]
+pub fn LinkState(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let back = RwSignal::new(false);
+    Effect::new(move |lost: Option<bool>| {
+        let now = model.connection.with(|connection| matches!(connection, Connection::Reconnecting { .. }));
+        match (lost, now) {
+            (Some(false), true) => announce_now(say("link.reconnecting")),
+            (Some(true), false) if model.connection.with_untracked(|now| *now == Connection::Online) => {
+                announce(say("link.up_to_date"));
+                back.set(true);
+                set_timeout(
+                    move || {
+                        // The top bar may be gone by then.
+                        let _ = back.try_set(false);
+                    },
+                    GOOD_NEWS,
+                );
+            }
+            _ => {}
+        }
+        now
+    });
+    let kind = move || match model.connection.get() {
+        Connection::Saved | Connection::Online if model.sending.get() => "wait",
+        Connection::Saved | Connection::Online => "good",
+        Connection::Reconnecting { .. } => "warn",
+        Connection::Unsaved(_) | Connection::Gone(_) | Connection::OtherVersion => "bad",
+    };
+    let text = move || match model.connection.get() {
+        Connection::Saved | Connection::Online if model.sending.get() => say("link.sending"),
+        Connection::Online if back.get() => say("link.up_to_date"),
+        Connection::Saved | Connection::Online => say("link.saved"),
+        Connection::Reconnecting { .. } => say("link.reconnecting"),
+        Connection::Unsaved(StorageFault::Full) => say("link.full"),
+        Connection::Unsaved(StorageFault::Unavailable) => say("link.unavailable"),
+        Connection::Gone(_) => say("link.gone"),
+        Connection::OtherVersion => say("link.other_version"),
+    };
+    let long = move || match model.connection.get() {
+        Connection::Reconnecting { since } => clock::now() - since > LONG,
+        _ => false,
+    };
+    view! {
+        <span class="net" data-kind=kind>{text}</span>
+        <Show when=long>
+            <button class="btn sm" data-act="copy-code" on:click=move |_| browser::copy(model.facts.get().code)>
+                {move || say("link.copy_code")}
+            </button>
+        </Show>
+    }
+}

@@ -1,0 +1,49 @@
+//! A table that cannot be shown: what happened, and what to do.
+
+use crate::local::store::{StoreError, journal};
+use crate::route::Route;
+use crate::shell::TopBar;
+use crate::words::{game_words, say};
+use leptos::prelude::*;
+use shelf::words::{Context, NoGame};
+
+/// A local table that is not here, or that today's rules do not take.
+#[component]
+pub fn MissingTable(
+    /// Why.
+    error: StoreError,
+) -> impl IntoView {
+    let route = expect_context::<RwSignal<Route>>();
+    let text = match error {
+        StoreError::Missing => Signal::derive(|| say("missing.local")),
+        StoreError::Storage(_) => Signal::derive(|| say("link.unavailable")),
+        StoreError::Shelf(error) => Signal::derive(move || {
+            let context = Context { players: &[], glossary: &NoGame, reader: None };
+            format!("{} {}", say("missing.unreadable"), game_words("limit").error(&error, &context))
+        }),
+    };
+    // The journal stays where it is: whoever reads it later, or elsewhere, loses nothing.
+    let kept = move || match route.get_untracked() {
+        Route::Local(id) => journal(&id),
+        _ => None,
+    };
+    let export = move |_| {
+        if let Some(text) = kept() {
+            // A browser that refuses the file shows that by itself.
+            let _ = crate::browser::files::download("finitude.jsonl", &text);
+        }
+    };
+    view! {
+        <TopBar />
+        <main class="page" data-screen="missing" data-ready="true">
+            <h1 class="disp" tabindex="-1">{move || say("missing.table")}</h1>
+            <p data-notice="table-gone">{text}</p>
+            <p class="row">
+                <a class="btn pri" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+                <Show when=move || kept().is_some()>
+                    <button class="btn" data-act="export" on:click=export>{move || say("table.export")}</button>
+                </Show>
+            </p>
+        </main>
+    }
+}

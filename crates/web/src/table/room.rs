@@ -1,0 +1,204 @@
+//! Before the start: who sits where, the link to share, taking a seat, starting.
+
+use super::TableModel;
+use super::menu::link_to;
+use crate::browser;
+use crate::remote::{api, server};
+use crate::settings::settings;
+use crate::shell::top_bar::dashed;
+use crate::shell::{Icon, SeatMark};
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use serde_json::Value;
+use table::Seat;
+use wire::{SeatInfo, SeatKind, SeatWish};
+
+/// A table of the server before its start.
+#[component]
+pub fn Room(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let host = move || model.facts.with(|facts| facts.host);
+    let seated = move || model.seats.with(|seats| seats.iter().any(|seat| seat.mine));
+    let open = move || model.seats.with(|seats| seats.iter().filter(|seat| seat.kind == SeatKind::Open).count());
+    let code = move || model.facts.with(|facts| facts.code.clone());
+    let game = move || model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game)));
+    let start = move |_| act(model, |id| async move { api::start(&id).await });
+    let fill = move |_| fill_with_bots(model);
+    let status = move || match (open(), host()) {
+        (0, true) => say("room.complete"),
+        (0, false) => say("room.wait_for_start"),
+        (open, _) => say_with("room.open", &[("open", open.into())]),
+    };
+    view! {
+        <main class="room" data-screen="room" data-ready="true" data-where="server" data-link=move || {
+            model.connection.with(crate::shell::link::link_name)
+        }>
+            <section class="panel setup">
+                <h1 class="disp h" tabindex="-1">{move || say_with("room.title", &[("game", game().into())])}</h1>
+                <p class="share">
+                    <span>{move || say("table.share")}</span>
+                    <b class="codeb" data-code=code>{move || dashed(&code())}</b>
+                    <button class="btn" data-act="copy-link" on:click=move |_| browser::copy(link_to(model))>
+                        <Icon name="link" />
+                        {move || say("table.copy_link")}
+                    </button>
+                </p>
+                <Show when=move || !seated() && (open() > 0)>
+                    <NameField />
+                </Show>
+                <ul class="seats">
+                    <For
+                        each=move || model.seats.get()
+                        key=|seat| format!("{seat:?}")
+                        children=move |seat| view! { <SeatRow model seat /> }
+                    />
+                </ul>
+                <p class="sm" role="status">{status}</p>
+                <p class="refusal" role="alert" data-notice="refused">
+                    {move || model.refusal.get().map(|problem| model.problem(&problem))}
+                </p>
+                <Show when=host>
+                    <div class="confirm">
+                        <button class="btn" disabled=move || open() == 0 on:click=fill data-act="fill">
+                            <Icon name="bot" />
+                            {move || say("lobby.fill")}
+                        </button>
+                        <button class="btn pri" data-act="start" disabled=move || { open() > 0 } on:click=start>
+                            {move || say("room.start")}
+                        </button>
+                    </div>
+                </Show>
+            </section>
+        </main>
+    }
+}
+
+/// Asks the server for something about the table, and shows its refusal.
+fn act<F>(model: TableModel, request: impl FnOnce(String) -> F + 'static)
+where
+    F: Future<Output = Result<Value, crate::remote::http::ApiError>> + 'static,
+{
+    let known = server::server();
+    let id = model.facts.with_untracked(|facts| facts.id.clone());
+    let owner = Owner::current();
+    spawn_local(async move {
+        let answer = server::note(known, request(id).await);
+        let problem = match (answer, owner) {
+            (Ok(_), _) => None,
+            (Err(error), Some(owner)) => Some(crate::remote::told(owner.with(|| server::error_text(&error)))),
+            (Err(error), None) => Some(crate::remote::told(server::error_text(&error))),
+        };
+        // The room may be gone when the answer arrives.
+        let _ = model.refusal.try_set(problem);
+    });
+}
+
+fn change(model: TableModel, seat: u8, wish: SeatWish) {
+    act(model, move |id| async move { api::change_seat(&id, seat, wish).await });
+}
+
+fn fill_with_bots(model: TableModel) {
+    let open: Vec<u8> = model.seats.with_untracked(|seats| {
+        seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat).collect()
+    });
+    for seat in open {
+        change(model, seat, SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() });
+    }
+}
+
+/// The name of whoever wants to sit down.
+#[component]
+fn NameField() -> impl IntoView {
+    let settings = settings();
+    view! {
+        <label class="field">
+            <span>{move || say("lobby.name")}</span>
+            <input
+                data-act="name"
+                maxlength="24"
+                autocomplete="nickname"
+                prop:value=move || settings.name.get()
+                on:change=move |event| settings.choose_name(event_target_value(&event).trim())
+            />
+        </label>
+    }
+}
+
+#[component]
+fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
+    let settings = settings();
+    let number = seat.seat;
+    let kind = seat.kind.clone();
+    let open = kind == SeatKind::Open;
+    let seated = move || model.seats.with(|seats| seats.iter().any(|seat| seat.mine));
+    let join = move |_| {
+        let name = settings.name.get_untracked();
+        let name =
+            if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
+        act(model, move |id| async move { api::join(&id, name, Some(number)).await.map(|_| Value::Null) });
+    };
+    let state = match (&kind, seat.mine, seat.present) {
+        (SeatKind::Open, ..) => "room.seat.open",
+        (SeatKind::Bot { .. }, ..) => "room.seat.bot",
+        (SeatKind::Person, true, _) => "room.seat.me",
+        (SeatKind::Person, _, true) => "room.seat.present",
+        (SeatKind::Person, _, false) => "room.seat.away",
+    };
+    let host = move || model.facts.with(|facts| facts.host);
+    let bot = kind != SeatKind::Person && !open;
+    let mine = seat.mine;
+    view! {
+        <li class:open=open>
+            <SeatMark seat=Seat(number) />
+            <span>
+                <b>{move || model.name(Seat(number))}</b>
+                <small>{move || say(state)}</small>
+            </span>
+            <span class="kind">
+                <Show when=move || open && !seated()>
+                    <button class="btn sm pri" data-act="join" data-seat=number.to_string() on:click=join>
+                        {move || say("room.sit")}
+                    </button>
+                </Show>
+                <Show when=move || open && host()>
+                    <button
+                        class="btn sm"
+                        data-act="add-bot"
+                        data-seat=number.to_string()
+                        on:click=move |_| change(model, number, SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() })
+                    >
+                        <Icon name="bot" />
+                        {move || say("room.add_bot")}
+                    </button>
+                </Show>
+                <Show when=move || bot && host()>
+                    <button
+                        class="btn sm quiet"
+                        data-act="open-seat"
+                        data-seat=number.to_string()
+                        on:click=move |_| change(model, number, SeatWish::Open)
+                    >
+                        {move || say("room.open_seat")}
+                    </button>
+                </Show>
+                <Show when=move || mine>
+                    <button
+                        class="btn sm quiet"
+                        data-act="leave"
+                        data-seat=number.to_string()
+                        on:click=move |_| {
+                            if let Some(hands) = model.hands() {
+                                hands.leave(Seat(number));
+                            }
+                        }
+                    >
+                        {move || say("table.leave")}
+                    </button>
+                </Show>
+            </span>
+        </li>
+    }
+}
