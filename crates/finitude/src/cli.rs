@@ -16,6 +16,7 @@ pub(crate) enum LangArg {
 #[derive(Parser, Debug)]
 #[command(name = "finitude", version, about, propagate_version = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:
+  finitude serve --open
   finitude play limit --seats me,random,random
   finitude play limit --seats me --lang fr
   finitude new limit --seats 4 --out table.journal
@@ -36,6 +37,8 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
+    /// Serve tables and the page: play in a browser, with people anywhere and bots.
+    Serve(Serve),
     /// Play in the terminal, alone, with bots, or several people on one keyboard.
     Play(Play),
     /// Deal a new table and write its journal.
@@ -65,6 +68,51 @@ pub(crate) enum Command {
         /// The shell.
         shell: clap_complete::Shell,
     },
+}
+
+/// Serve tables and the page.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude serve --open                              on this machine alone, and open the page
+  finitude serve --listen 0.0.0.0:4710               for everybody in the local network
+  finitude serve --database tables.sqlite            keep the tables in this file
+  DATABASE_URL=postgres://app@db/finitude finitude serve --trust-proxy
+
+docs/operating.md tells how to run it for others: proxy, backup, metrics.")]
+pub(crate) struct Serve {
+    /// Where to listen: an address of this machine and a port.
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4710")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// Where tables are kept: a file for SQLite, or postgres://…; otherwise a file in your data folder.
+    #[arg(long, value_name = "FILE|URL", env = "DATABASE_URL", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    /// Open the page in a browser.
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// With SQLite: wait for the disk at every move, so that not even a power cut takes the last second back.
+    #[arg(long)]
+    pub(crate) durable: bool,
+    /// A reverse proxy stands in front: believe its X-Forwarded-For, -Proto and -Host.
+    #[arg(long)]
+    pub(crate) trust_proxy: bool,
+    /// Browsers shall send the cookie over https alone.
+    #[arg(long)]
+    pub(crate) secure: bool,
+    /// A page of another place that may use this server, such as https://play.example.org. May be given several times.
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// Tables that may be made from one address in an hour.
+    #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().tables_per_hour)]
+    pub(crate) tables_per_hour: u32,
+    /// Windows that may be connected from one address at once.
+    #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().sockets_per_address)]
+    pub(crate) sockets_per_address: u32,
+    /// Messages that one window may send each second.
+    #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().messages_per_second)]
+    pub(crate) messages_per_second: u32,
+    /// How long a table that nobody looks at stays in memory.
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    pub(crate) idle: u64,
 }
 
 /// Which rules: options and house rules of a table.

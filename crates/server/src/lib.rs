@@ -1,3 +1,21 @@
 //! The server: tables that live on, whoever connects, whoever leaves, and whatever happens to the machine.
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | [`store`] | where tables are kept |
+//! | `tables` | one owner for each live table |
+//! | `sockets` | one task for each connected client |
+//! | `http` | the addresses, and the page |
 
+mod http;
+mod limits;
+mod metrics;
+mod refusal;
+mod serve;
+mod sockets;
 pub mod store;
+mod tables;
+mod text;
+
+pub use limits::Limits;
+pub use serve::{Config, Server};

@@ -110,7 +110,7 @@ pub struct Told {
 }
 
 /// A table being played, whatever the game. JSON in, JSON out.
-pub trait AnyTable: Send {
+pub trait AnyTable: Send + Sync {
     /// The game's name.
     fn game_id(&self) -> &'static str;
     /// How many seats the table has.

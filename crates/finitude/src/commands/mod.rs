@@ -10,6 +10,7 @@ mod new;
 mod play;
 mod replay;
 mod rules;
+mod serve;
 mod show;
 mod undo;
 
@@ -20,6 +21,7 @@ use clap::CommandFactory;
 
 pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
     match &cli.command {
+        Command::Serve(args) => serve::run(args, voice),
         Command::Play(args) => play::run(args, voice),
         Command::New(args) => new::run(args, voice),
         Command::Show(args) => show::run(args, voice),

@@ -32,7 +32,7 @@ pub struct Words {
 }
 
 /// The language files by game; the first holds what every game says.
-const FILES: [(&str, Lang, &str); 10] = [
+const FILES: [(&str, Lang, &str); 12] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
@@ -41,6 +41,8 @@ const FILES: [(&str, Lang, &str); 10] = [
     ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
     ("page", Lang::En, include_str!("../../../../data/words/page.en.toml")),
     ("page", Lang::Fr, include_str!("../../../../data/words/page.fr.toml")),
+    ("server", Lang::En, include_str!("../../../../data/words/server.en.toml")),
+    ("server", Lang::Fr, include_str!("../../../../data/words/server.fr.toml")),
     ("terminal", Lang::En, include_str!("../../../../data/words/terminal.en.toml")),
     ("terminal", Lang::Fr, include_str!("../../../../data/words/terminal.fr.toml")),
 ];

@@ -1,0 +1,179 @@
+//! `finitude serve`: tables and the page, for browsers.
+
+use crate::cli::Serve;
+use crate::failure::Failure;
+use crate::voice::{Voice, print_json};
+use serde_json::json;
+use server::store::{Address, Durability, Store, StoreError};
+use server::{Config, Limits, Server};
+use std::io::{ErrorKind, IsTerminal};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
+    let address = database(args)?;
+    let level = tracing_subscriber::filter::LevelFilter::WARN;
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr)
+        .init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    let runtime = runtime.map_err(|error| failed(&error))?;
+    runtime.block_on(Box::pin(serve(args, voice, &address)))
+}
+
+async fn serve(args: &Serve, voice: &Voice, address: &Address) -> Result<(), Failure> {
+    // Before the store: a port in use is the likelier mistake, and another server may hold the file as well.
+    let listener = TcpListener::bind(args.listen).await.map_err(|error| cannot_listen(args.listen, &error))?;
+    let listening = listener.local_addr().map_err(|error| failed(&error))?;
+    let store = Store::open(address).await.map_err(|error| database_failed(&error))?;
+    let server = Server::new(store, config(args));
+    announce(args, voice, listening, address);
+    server.run(listener, told_to_stop()).await.map_err(|error| failed(&error))?;
+    if !voice.json {
+        outln!("{}", voice.say("serve.stopped", &[]));
+    }
+    Ok(())
+}
+
+fn config(args: &Serve) -> Config {
+    Config {
+        origins: args.origins.clone(),
+        trust_proxy: args.trust_proxy,
+        secure: args.secure,
+        limits: Limits {
+            tables_per_hour: args.tables_per_hour,
+            sockets_per_address: args.sockets_per_address,
+            messages_per_second: args.messages_per_second,
+            ..Limits::default()
+        },
+        idle: Duration::from_secs(args.idle),
+    }
+}
+
+/// Where tables are kept: as told, or in a file of the user's own.
+fn database(args: &Serve) -> Result<Address, Failure> {
+    let durability = if args.durable { Durability::EachCommit } else { Durability::EachSecond };
+    let place = match args.database.as_deref().filter(|place| !place.is_empty()) {
+        Some(place) => place.to_owned(),
+        None => data_folder()
+            .ok_or_else(|| Failure::told("no_data_folder", Vec::new()))?
+            .join("finitude")
+            .join("tables.sqlite")
+            .display()
+            .to_string(),
+    };
+    Address::parse(&place, durability).map_err(|error| database_failed(&error))
+}
+
+/// Where programs keep what belongs to their user.
+fn data_folder() -> Option<PathBuf> {
+    let named = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if cfg!(windows) {
+        named("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        named("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        named("XDG_DATA_HOME").or_else(|| named("HOME").map(|home| home.join(".local/share")))
+    }
+}
+
+fn announce(args: &Serve, voice: &Voice, listening: SocketAddr, database: &Address) {
+    let host = if listening.ip().is_unspecified() { "localhost".to_owned() } else { host(listening.ip()) };
+    let here = format!("http://{host}:{}/", listening.port());
+    let network = network_address(listening);
+    if voice.json {
+        print_json(&json!({ "address": here, "network": network }));
+    } else {
+        outln!("{}", voice.say("serve.ready", &[("address", here.as_str().into())]));
+        if let Some(network) = network {
+            outln!("{}", voice.say("serve.network", &[("address", network.into())]));
+        }
+        if let Address::File { path, .. } = database {
+            outln!("{}", voice.say("serve.kept", &[("place", path.display().to_string().into())]));
+        }
+    }
+    if args.open {
+        open_browser(&here);
+    }
+}
+
+fn host(ip: IpAddr) -> String {
+    match ip {
+        IpAddr::V4(ip) => ip.to_string(),
+        IpAddr::V6(ip) => format!("[{ip}]"),
+    }
+}
+
+/// How others in the local network reach this machine, if it listens to them. The system knows which of its addresses
+/// leads outside; asking for it sends nothing.
+fn network_address(listening: SocketAddr) -> Option<String> {
+    if !listening.ip().is_unspecified() {
+        return None;
+    }
+    let probe = UdpSocket::bind("0.0.0.0:0").ok()?;
+    probe.connect("192.0.2.1:9").ok()?;
+    let ip = probe.local_addr().ok()?.ip();
+    (!ip.is_loopback() && !ip.is_unspecified()).then(|| format!("http://{}:{}/", host(ip), listening.port()))
+}
+
+/// Whether it works is up to the system; the address is on the screen in any case.
+fn open_browser(address: &str) {
+    let (program, words): (&str, &[&str]) = if cfg!(windows) {
+        ("cmd", &["/C", "start", ""])
+    } else if cfg!(target_os = "macos") {
+        ("open", &[])
+    } else {
+        ("xdg-open", &[])
+    };
+    let mut command = Command::new(program);
+    let _ = command.args(words).arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+}
+
+/// Ctrl+C, or the system asking politely.
+async fn told_to_stop() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> Failure {
+    if error.kind() == ErrorKind::AddrInUse {
+        let other = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(4711));
+        let args = vec![("port", address.port().to_string().into()), ("other", other.to_string().into())];
+        return Failure::told("port_in_use", args);
+    }
+    Failure::told("listen", vec![("address", address.to_string().into()), ("detail", error.to_string().into())])
+}
+
+fn database_failed(error: &StoreError) -> Failure {
+    Failure::told("database", vec![("detail", capital(&error.to_string()).into())])
+}
+
+fn failed(error: &dyn std::fmt::Display) -> Failure {
+    Failure::told("serve_failed", vec![("detail", error.to_string().into())])
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

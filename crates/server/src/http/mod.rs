@@ -1,0 +1,95 @@
+//! The HTTP interface, and the page. `docs/api.md` tells the addresses.
+
+mod answer;
+mod page;
+mod tables;
+mod visitor;
+
+use crate::Config;
+use crate::limits::Visitors;
+use crate::refusal::Refusal;
+use crate::store::Storage;
+use crate::tables::house::House;
+use answer::Failed;
+use axum::Router;
+use axum::extract::{Request, State};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderName, Method};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post, put};
+use std::sync::Arc;
+use visitor::{Visitor, same_origin};
+use wire::Code;
+
+/// What every request can reach.
+#[derive(Clone)]
+pub(crate) struct App {
+    pub(crate) house: Arc<House>,
+    pub(crate) visitors: Arc<Visitors>,
+    pub(crate) config: Arc<Config>,
+}
+
+/// Nothing but our own files, no inline script, no frame around us. `wasm-unsafe-eval` is what browsers ask for before
+/// they run WebAssembly; it allows nothing else. `connect-src 'self'` covers sockets to the same place.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// Every address of the server.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/tables", get(tables::list).post(tables::make))
+        .route("/tables/import", post(tables::import))
+        .route("/tables/{id}", get(tables::info))
+        .route("/tables/{id}/join", post(tables::join))
+        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/start", post(tables::start))
+        .route("/tables/{id}/seats/{seat}", put(tables::change_seat))
+        .route("/tables/{id}/seats/{seat}/code", post(tables::handover_code))
+        .route("/tables/{id}/moves/{number}", get(tables::earlier))
+        .route("/tables/{id}/curves", get(tables::curves))
+        .route("/tables/{id}/export", get(tables::export))
+        .route("/tables/{id}/socket", get(tables::socket))
+        .route("/handover", post(tables::take_over))
+        .route("/me", get(tables::me))
+        .fallback(no_address)
+        .method_not_allowed_fallback(no_address);
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(health))
+        .route("/metrics", get(metrics))
+        .fallback(page::serve)
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .with_state(app)
+}
+
+/// Refuses what another site's page sends, and gives every answer the headers that keep browsers strict.
+async fn guard(State(app): State<App>, visitor: Visitor, request: Request, next: Next) -> Response {
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let upgrades = request.headers().contains_key("upgrade");
+    let mut response = if (changes || upgrades) && !same_origin(request.headers(), &app) {
+        Failed::new(Refusal::new(Code::Origin, "origin"), visitor.lang).into_response()
+    } else {
+        next.run(request).await
+    };
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
+    response
+}
+
+async fn no_address(visitor: Visitor) -> Failed {
+    Failed::new(Refusal::new(Code::NotFound, "no_address"), visitor.lang)
+}
+
+/// Whether the server can do its work: its store answers.
+async fn health(State(app): State<App>, visitor: Visitor) -> Result<&'static str, Failed> {
+    app.house.store.check().await.map(|()| "ok\n").map_err(|error| Failed::new(error, visitor.lang))
+}
+
+async fn metrics(State(app): State<App>) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text())
+}

@@ -1,0 +1,98 @@
+//! Why a request is refused, before it has words.
+
+use shelf::words::{Context, Lang, Value, Words};
+use shelf::{AnyGame, ShelfError};
+use std::sync::LazyLock;
+use wire::{Code, Problem};
+
+/// A refusal: a stable name, a text of the language files, and what the rules say where it was they who refused.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Refusal {
+    pub(crate) code: Code,
+    key: &'static str,
+    args: Vec<(&'static str, Value)>,
+    shelf: Option<Box<ShelfError>>,
+}
+
+impl Refusal {
+    /// A refusal told by `server.<key>` of the language files.
+    pub(crate) fn new(code: Code, key: &'static str) -> Refusal {
+        Refusal { code, key, args: Vec::new(), shelf: None }
+    }
+
+    /// With one more argument of the text.
+    #[must_use]
+    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Value>) -> Refusal {
+        self.args.push((name, value.into()));
+        self
+    }
+
+    /// In words and for programs. The game gives the words for cards where it is known.
+    pub(crate) fn problem(&self, lang: Lang, game: Option<&dyn AnyGame>) -> Problem {
+        let mut problem = Problem { code: self.code, message: String::new(), saying: None, rule: None, ruling: None };
+        match &self.shelf {
+            None => problem.message = words(lang).phrase(&format!("server.{}", self.key), &self.args),
+            Some(error) => {
+                let context = match game {
+                    Some(game) => Context { players: &[], glossary: game.glossary(), reader: None },
+                    None => Context::NOWHERE,
+                };
+                problem.message = game_words(lang).error(error, &context);
+                if let ShelfError::Refused(refused) = &**error {
+                    problem.saying = Some(refused.saying.clone());
+                    problem.rule = Some(refused.code.to_owned());
+                    problem.ruling = Some(refused.ruling.to_owned());
+                }
+            }
+        }
+        problem
+    }
+}
+
+impl From<ShelfError> for Refusal {
+    fn from(error: ShelfError) -> Refusal {
+        let code = match error {
+            ShelfError::Refused(_) => Code::Rules,
+            ShelfError::NothingToUndo => Code::NothingToUndo,
+            _ => Code::BadInput,
+        };
+        Refusal { code, key: "", args: Vec::new(), shelf: Some(Box::new(error)) }
+    }
+}
+
+impl From<crate::store::StoreError> for Refusal {
+    /// What the database said is for whoever runs the server, not for a player.
+    fn from(error: crate::store::StoreError) -> Refusal {
+        match error {
+            crate::store::StoreError::NoSuchTable { .. } => no_table(),
+            error => {
+                tracing::error!(%error, "the store refused");
+                Refusal::new(Code::Unavailable, "unavailable")
+            }
+        }
+    }
+}
+
+/// There is no such table.
+pub(crate) fn no_table() -> Refusal {
+    Refusal::new(Code::NotFound, "no_table")
+}
+
+/// The server's own words.
+pub(crate) fn words(lang: Lang) -> &'static Words {
+    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "server")));
+    of(&WORDS, lang)
+}
+
+/// What games say. One game so far; a second one chooses by its name here.
+fn game_words(lang: Lang) -> &'static Words {
+    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "limit")));
+    of(&WORDS, lang)
+}
+
+fn of(both: &'static [Words; 2], lang: Lang) -> &'static Words {
+    match lang {
+        Lang::En => &both[0],
+        Lang::Fr => &both[1],
+    }
+}

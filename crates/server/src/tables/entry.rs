@@ -1,0 +1,129 @@
+//! What is stored of a table: a list of entries, the truth from which everything else can be worked out.
+
+use crate::store::GuestId;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use table::journal::{self, Header};
+use wire::log::By;
+use wire::{Clock, Proposal, SetupForm};
+
+/// One thing that happened at a table. Its JSON is what the store keeps: fields may be added, never renamed.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Entry {
+    /// The table was made. Always the first.
+    Made(Box<Made>),
+    /// A person sat down.
+    Sat { seat: u8, name: String, guest: Holder },
+    /// The seat was given to a bot.
+    BotSat { seat: u8, bot: String },
+    /// The seat was left, or opened again by the host.
+    Left { seat: u8 },
+    /// The person on the seat goes on from another device.
+    Moved { seat: u8, guest: Holder },
+    /// The game began. The header holds the seed: it never leaves the server before the end.
+    Began { header: Box<Header> },
+    /// A decision.
+    Act(Act),
+    /// Decisions were taken back.
+    Undone { seat: u8, to: u32, hash: String },
+    /// Somebody asks the others.
+    Proposed { seat: u8, proposal: Proposal },
+    /// Somebody answered.
+    Answered { seat: u8, proposal: u64, agree: bool },
+    /// Somebody said something.
+    Chat { seat: Option<u8>, name: String, text: String },
+}
+
+/// How a table began its life.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Made {
+    /// The rules as they were wished for.
+    pub(crate) setup: SetupForm,
+    /// The fingerprint of every number, card and option.
+    pub(crate) content: String,
+    /// The version of the game's rules.
+    pub(crate) rules_version: u32,
+    /// How time is kept.
+    pub(crate) clock: Clock,
+    /// Whether anybody with the code may watch.
+    pub(crate) spectators: bool,
+    /// Whether it is in the public list.
+    pub(crate) listed: bool,
+    /// Who made it.
+    pub(crate) host: Holder,
+    /// A journal it goes on with, if it was imported: its entries follow as acts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) imported: bool,
+}
+
+/// A decision, as the journal keeps it, and who made it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Act {
+    pub(crate) seat: u8,
+    pub(crate) action: Value,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) chance: Vec<u32>,
+    pub(crate) hash: String,
+    #[serde(default, skip_serializing_if = "is_player")]
+    pub(crate) by: By,
+}
+
+fn is_player(by: &By) -> bool {
+    *by == By::Player
+}
+
+impl Act {
+    pub(crate) fn new(act: journal::Act, by: By) -> Act {
+        let journal::Act { seat, action, chance, hash } = act;
+        Act { seat, action, chance, hash, by }
+    }
+
+    /// As a line of a journal.
+    pub(crate) fn for_journal(&self) -> journal::Entry {
+        let Act { seat, action, chance, hash, .. } = self.clone();
+        journal::Entry::Act(journal::Act { seat, action, chance, hash })
+    }
+}
+
+/// A guest's id in its readable form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub(crate) struct Holder(pub(crate) GuestId);
+
+impl From<Holder> for String {
+    fn from(holder: Holder) -> String {
+        holder.0.to_string()
+    }
+}
+
+impl TryFrom<String> for Holder {
+    type Error = crate::store::BadName;
+
+    fn try_from(text: String) -> Result<Holder, Self::Error> {
+        text.parse().map(Holder)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_read_back_as_they_were_written() {
+        let guest = Holder(GuestId([7; 32]));
+        let act = Act { seat: 2, action: "pass".into(), chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
+        let entries = [
+            Entry::Sat { seat: 1, name: "Ada".to_owned(), guest },
+            Entry::Left { seat: 1 },
+            Entry::Act(act),
+            Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
+            Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },
+            Entry::Chat { seat: None, name: "Eve".to_owned(), text: "hello".to_owned() },
+        ];
+        for entry in entries {
+            let text = serde_json::to_string(&entry).unwrap();
+            assert_eq!(serde_json::from_str::<Entry>(&text).unwrap(), entry, "{text}");
+        }
+    }
+}

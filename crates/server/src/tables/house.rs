@@ -1,0 +1,228 @@
+//! All tables: which are live, and how to reach their owners.
+
+use super::books::{Book, Books};
+use super::command::{Ask, Command, Connect, Info};
+use super::course::Placed;
+use super::entry::Entry;
+use super::owner;
+use super::sight::Form;
+use super::sockets::SocketId;
+use super::wish::Wish;
+use crate::metrics::Metrics;
+use crate::refusal::{self, Refusal};
+use crate::sockets::outbox::Outbox;
+use crate::store::{Change, GuestId, Storage, Store, TableId};
+use shelf::words::Lang;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use tokio::sync::{mpsc, oneshot, watch};
+use wire::{Code, TableInfo};
+
+/// How many commands may wait for a table. More than its people can send while one commit takes.
+const QUEUE: usize = 32;
+
+/// All tables of this server.
+pub(crate) struct House {
+    pub(crate) store: Store,
+    pub(crate) books: Books,
+    pub(crate) metrics: Metrics,
+    live: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
+    idle: Duration,
+    going: watch::Sender<bool>,
+}
+
+/// A way to a table's owner.
+#[derive(Clone)]
+pub(crate) struct Door(mpsc::Sender<Command>);
+
+impl House {
+    /// Opens the house over a store. A table nobody looks at falls asleep after `idle`.
+    pub(crate) fn new(store: Store, idle: Duration) -> Arc<House> {
+        let house = Arc::new(House {
+            store,
+            books: Books::default(),
+            metrics: Metrics::default(),
+            live: Mutex::default(),
+            idle,
+            going: watch::Sender::new(false),
+        });
+        tokio::spawn(listen(house.clone()));
+        house
+    }
+
+    pub(crate) fn idle(&self) -> Duration {
+        self.idle
+    }
+
+    /// Tells when the server goes down.
+    pub(crate) fn going(&self) -> watch::Receiver<bool> {
+        self.going.subscribe()
+    }
+
+    /// Ends every table and its sockets. What was acknowledged is stored.
+    pub(crate) fn go_down(&self) {
+        let _ = self.going.send(true);
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as u64)
+    }
+
+    pub(crate) fn now_signed(&self) -> i64 {
+        i64::try_from(self.now()).unwrap_or(i64::MAX)
+    }
+
+    /// A number nobody can guess.
+    pub(crate) fn random(&self) -> u64 {
+        getrandom::u64().unwrap_or_else(|_| self.now())
+    }
+
+    fn live(&self) -> MutexGuard<'_, HashMap<TableId, mpsc::Sender<Command>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way to a table; it is opened if it sleeps.
+    pub(crate) fn door(self: &Arc<Self>, id: TableId) -> Door {
+        let mut live = self.live();
+        if let Some(sender) = live.get(&id)
+            && !sender.is_closed()
+        {
+            return Door(sender.clone());
+        }
+        let (sender, commands) = mpsc::channel(QUEUE);
+        live.insert(id, sender.clone());
+        drop(live);
+        owner::spawn(self.clone(), id, commands);
+        Door(sender)
+    }
+
+    /// Lets a table fall asleep, unless somebody is at its door.
+    pub(super) fn forget(&self, id: TableId, commands: &mut mpsc::Receiver<Command>) -> bool {
+        let mut live = self.live();
+        if !commands.is_empty() && !commands.is_closed() {
+            return false;
+        }
+        commands.close();
+        live.remove(&id);
+        true
+    }
+
+    /// A table that could not be opened is not live. Whoever opens it anew meanwhile has a door of their own.
+    pub(super) fn remove(&self, id: TableId, commands: &mut mpsc::Receiver<Command>) {
+        commands.close();
+        let mut live = self.live();
+        if live.get(&id).is_some_and(mpsc::Sender::is_closed) {
+            live.remove(&id);
+        }
+    }
+
+    /// Asks for something to happen at a table.
+    pub(crate) async fn ask(self: &Arc<Self>, id: TableId, wish: Wish) -> Result<(u64, Book), Refusal> {
+        self.at(id, |reply| Command::Ask(Box::new(Ask { wish: wish.clone(), reply }))).await?
+    }
+
+    /// Seats a guest; the seat they got.
+    pub(crate) async fn join(
+        self: &Arc<Self>,
+        id: TableId,
+        guest: GuestId,
+        name: String,
+        seat: Option<u8>,
+    ) -> Result<u8, Refusal> {
+        let (version, _) = self.ask(id, Wish::Join { guest, name, seat }).await?;
+        if let Some(seat) = seat {
+            return Ok(seat);
+        }
+        let stored = self.store.entries(id, version.saturating_sub(1), version).await?;
+        let entry = stored.first().map(Placed::read).transpose()?;
+        match entry.map(|placed| placed.entry) {
+            Some(Entry::Sat { seat, .. }) => Ok(seat),
+            _ => Err(Refusal::new(Code::Unavailable, "unavailable")),
+        }
+    }
+
+    /// The table as a guest sees it.
+    pub(crate) async fn info(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<TableInfo, Refusal> {
+        self.at(id, |reply| Command::Info(Box::new(Info { guest, reply }))).await
+    }
+
+    /// Tells an owner something and waits for the answer. A table that is just falling asleep is opened again.
+    async fn at<T>(
+        self: &Arc<Self>,
+        id: TableId,
+        command: impl Fn(oneshot::Sender<T>) -> Command,
+    ) -> Result<T, Refusal> {
+        for _ in 0..2 {
+            let (reply, answer) = oneshot::channel();
+            if self.door(id).0.send(command(reply)).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return Ok(answer);
+            }
+            if self.store.table(id).await?.is_none() {
+                return Err(refusal::no_table());
+            }
+        }
+        Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+
+    /// Connects a socket to a table.
+    pub(crate) async fn connect(
+        self: &Arc<Self>,
+        id: TableId,
+        eyes: Eyes,
+        outbox: &Arc<Outbox>,
+    ) -> Result<(Door, SocketId), Refusal> {
+        for _ in 0..2 {
+            let door = self.door(id);
+            let (reply, answer) = oneshot::channel();
+            let Eyes { guest, seat, since, form, lang } = eyes;
+            let connect = Connect { guest, seat, since, form, lang, outbox: outbox.clone(), reply };
+            if door.0.send(Command::Connect(Box::new(connect))).await.is_ok()
+                && let Ok(answer) = answer.await
+            {
+                return answer.map(|socket| (door, socket));
+            }
+        }
+        Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+}
+
+/// Who looks at a table, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Eyes {
+    pub(crate) guest: Option<GuestId>,
+    pub(crate) seat: Option<u8>,
+    pub(crate) since: u64,
+    pub(crate) form: Form,
+    pub(crate) lang: Lang,
+}
+
+impl Door {
+    /// Tells the owner something. `false` when the table is gone.
+    pub(crate) async fn tell(&self, command: Command) -> bool {
+        self.0.send(command).await.is_ok()
+    }
+}
+
+/// Wakes live tables that other processes have changed.
+async fn listen(house: Arc<House>) {
+    let mut changes = house.store.changes();
+    let mut going = house.going();
+    loop {
+        let change = tokio::select! {
+            change = changes.next() => change,
+            _ = going.changed() => return,
+        };
+        let doors: Vec<_> = match change {
+            Change::Table { table, .. } => house.live().get(&table).cloned().into_iter().collect(),
+            Change::Missed => house.live().values().cloned().collect(),
+        };
+        for door in doors {
+            // A table with a full queue will meet the change when it stores something itself.
+            let _ = door.try_send(Command::Changed);
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! The one who owns a live table: everything that happens there goes through this task, one thing after the other.
+//!
+//! A change is judged, stored, and only then told. Another process may be faster: then its entries are read and told, and
+//! the wish is judged again.
+
+use super::command::{Command, Connect};
+use super::course::{Changed, Course, Placed};
+use super::entry::Entry;
+use super::facts::Asked;
+use super::house::House;
+use super::judge::{self, Judged};
+use super::projection;
+use super::sockets::{Names, Socket, SocketId, Sockets};
+use super::wish::Wish;
+use crate::refusal::{self, Refusal};
+use crate::sockets::outbox::Closing;
+use crate::store::{self, Append, Appended, GuestId, Storage, TableId};
+use crate::text;
+use shelf::AnyTable;
+use std::collections::VecDeque;
+use std::sync::Arc;
+use table::luck::Dice;
+use tokio::sync::mpsc;
+use wire::{Code, Status, ToClient, ToServer};
+
+/// How often a wish is judged again because another process was faster. Each time somebody else got on.
+const MOST_TRIES: usize = 50;
+/// How many answered requests are remembered without asking the store.
+const REMEMBERED: usize = 8;
+/// How far back the store is searched for a request that would be refused now.
+const SEARCHED: u64 = 200;
+
+/// A live table.
+pub(crate) struct Owner {
+    pub(super) house: Arc<House>,
+    pub(super) id: TableId,
+    pub(super) names: Names,
+    pub(super) course: Course,
+    pub(super) sockets: Sockets,
+    pub(super) dice: Dice,
+    /// Requests answered last, with the version after them.
+    answered: VecDeque<(String, u64)>,
+    /// The time of what is being stored.
+    pending_at: u64,
+}
+
+impl Owner {
+    /// Opens a table from the store.
+    pub(super) async fn open(house: Arc<House>, id: TableId) -> Result<Owner, Refusal> {
+        let record = house.store.table(id).await?.ok_or_else(refusal::no_table)?;
+        let stored = house.store.entries(id, 0, u64::MAX).await?;
+        let course = Course::restore(&house.books, &stored)?.ok_or_else(refusal::no_table)?;
+        let names = Names { id: id.to_string(), code: record.code.to_string() };
+        let dice = Dice::new(house.random());
+        Ok(Owner {
+            house,
+            id,
+            names,
+            course,
+            sockets: Sockets::default(),
+            dice,
+            answered: VecDeque::new(),
+            pending_at: 0,
+        })
+    }
+
+    /// Does what it is told.
+    pub(super) async fn handle(&mut self, command: Command) {
+        match command {
+            Command::Connect(connect) => self.connect(*connect),
+            Command::Disconnect(socket) => {
+                self.sockets.remove(socket);
+                self.sockets.tell_presence(&self.course);
+            }
+            Command::Message(socket, message) => self.message(socket, *message).await,
+            Command::Ask(ask) => {
+                let answer = self.attempt(&ask.wish, None).await;
+                let _ = ask.reply.send(answer.map(|version| (version, self.course.book.clone())));
+            }
+            Command::Info(info) => {
+                let _ = info.reply.send(self.sockets.info(&self.names, &self.course, info.guest));
+            }
+            Command::Changed => {
+                if let Err(refusal) = self.catch_up().await {
+                    tracing::warn!(table = %self.id, ?refusal, "could not catch up");
+                }
+            }
+        }
+    }
+
+    fn connect(&mut self, connect: Connect) {
+        let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
+        let facts = &self.course.facts;
+        let seat = seat.or_else(|| facts.held(guest).first().copied());
+        let Some(viewer) = facts.viewer(guest, seat) else {
+            let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
+            let _ = reply.send(Err(Refusal::new(Code::NotYours, key)));
+            return;
+        };
+        let id = self.sockets.add(|id| Socket { id, guest, viewer, form, lang, outbox });
+        if reply.send(Ok(id)).is_err() {
+            self.sockets.remove(id);
+            return;
+        }
+        self.sockets.sync(&self.names, &self.course, id, since);
+        self.sockets.tell_presence(&self.course);
+    }
+
+    async fn message(&mut self, socket: SocketId, message: ToServer) {
+        let Some(sender) = self.sockets.get(socket) else { return };
+        let guest = sender.guest;
+        let (id, wish) = match message {
+            ToServer::Act { id, version, seat, action } => {
+                (id, Wish::Act { guest, seat, version, action, by: wire::log::By::Player })
+            }
+            ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
+            ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
+            ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
+            ToServer::Chat { id, text, seat, name } => (id, Wish::Chat { guest, seat, name, text }),
+            ToServer::Look { seat } => return self.look(socket, seat),
+            ToServer::Resync { since } => return self.sockets.sync(&self.names, &self.course, socket, since),
+        };
+        self.request(socket, guest, id, &wish).await;
+    }
+
+    fn look(&mut self, socket: SocketId, seat: Option<u8>) {
+        let Some(sender) = self.sockets.get_mut(socket) else { return };
+        match self.course.facts.viewer(sender.guest, seat) {
+            Some(viewer) => {
+                sender.viewer = viewer;
+                let version = self.course.facts.version;
+                self.sockets.sync(&self.names, &self.course, socket, version);
+            }
+            None => {
+                let problem = Refusal::new(Code::NotYours, "not_your_seat").problem(sender.lang, None);
+                sender.send(&ToClient::Refused { id: None, version: self.course.facts.version, problem });
+            }
+        }
+    }
+
+    /// A request of a socket: the same one gets the same answer, however often it comes.
+    async fn request(&mut self, socket: SocketId, guest: Option<GuestId>, id: String, wish: &Wish) {
+        if let Err(refusal) = text::request(&id) {
+            return self.refuse(socket, None, &refusal);
+        }
+        let request = stored_request(guest, &id);
+        let known = self.answered.iter().find(|(answered, _)| *answered == request).map(|(_, version)| *version);
+        let answer = match known {
+            Some(version) => Ok(version),
+            None => self.attempt(wish, Some(&request)).await,
+        };
+        let answer = match answer {
+            Err(refusal) if refusal.code != Code::Unavailable => self.search(&request, wish).await.ok_or(refusal),
+            answer => answer,
+        };
+        match answer {
+            Ok(version) => {
+                if known.is_none() {
+                    self.answered.truncate(REMEMBERED - 1);
+                    self.answered.push_front((request, version));
+                }
+                if let Some(socket) = self.sockets.get(socket) {
+                    socket.send(&ToClient::Done { id, version });
+                }
+            }
+            Err(refusal) => {
+                self.refuse(socket, Some(id), &refusal);
+                if refusal.code == Code::Stale {
+                    let since = wish.version().unwrap_or(0);
+                    self.sockets.sync(&self.names, &self.course, socket, since);
+                }
+            }
+        }
+    }
+
+    fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
+        self.house.metrics.refused();
+        if let Some(socket) = self.sockets.get(socket) {
+            let problem = refusal.problem(socket.lang, Some(&*self.course.book));
+            socket.send(&ToClient::Refused { id, version: self.course.facts.version, problem });
+        }
+    }
+
+    /// Whether a request that would be refused now is stored already: its answer was lost on the way.
+    async fn search(&self, request: &str, wish: &Wish) -> Option<u64> {
+        let version = self.course.facts.version;
+        let seen = wish.version().unwrap_or(version).min(version.saturating_sub(SEARCHED));
+        let stored =
+            self.house.store.entries(self.id, seen.max(version.saturating_sub(10 * SEARCHED)), version).await.ok()?;
+        stored.iter().find(|entry| entry.request.as_deref() == Some(request)).map(|entry| entry.sequence)
+    }
+
+    /// Judges a wish, stores it, tells everybody. The version after it.
+    pub(super) async fn attempt(&mut self, wish: &Wish, request: Option<&str>) -> Result<u64, Refusal> {
+        if wish.version().is_some_and(|seen| seen > self.course.facts.version) {
+            // The client has seen more than we have: another process is ahead.
+            self.catch_up().await?;
+        }
+        for _ in 0..MOST_TRIES {
+            let before = self.course.asked();
+            let (present, _) = self.sockets.present(&self.course);
+            let judged = judge::judge(&mut self.course, wish, &present)?;
+            let played = matches!(judged, Judged::Played(_));
+            let (entries, replaced) = match judged {
+                Judged::Entries(entries) => (entries, None),
+                Judged::Played(act) => (vec![Entry::Act(act)], None),
+                Judged::Back { seat, to, first } => {
+                    let (game, undone) = self.back(seat, to).await?;
+                    (first.into_iter().chain([undone]).collect(), Some(game))
+                }
+            };
+            match self.store(&entries, request, played).await {
+                Ok(Appended::Stored { last }) => {
+                    self.stored(entries, last, before, replaced);
+                    return Ok(last);
+                }
+                Ok(Appended::Repeated { sequence }) => {
+                    self.take_back(played);
+                    if sequence > self.course.facts.version {
+                        self.catch_up().await?;
+                    }
+                    return Ok(sequence);
+                }
+                Ok(Appended::Conflict { .. }) => {
+                    self.take_back(played);
+                    self.catch_up().await?;
+                    self.house.metrics.conflict();
+                }
+                Err(error) => {
+                    self.take_back(played);
+                    // Whether it was stored is unknown: what is stored is the truth.
+                    let _ = self.catch_up().await;
+                    return Err(error.into());
+                }
+            }
+        }
+        Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+
+    async fn store(
+        &mut self,
+        entries: &[Entry],
+        request: Option<&str>,
+        played: bool,
+    ) -> Result<Appended, store::StoreError> {
+        let last = entries.len().saturating_sub(1);
+        let now = self.house.now();
+        let new = |(at, entry): (usize, &Entry)| store::NewEntry {
+            // The answer names the version after the last entry, and so does a repeated one.
+            request: request.filter(|_| at == last).map(str::to_owned),
+            at: now,
+            body: serde_json::to_string(entry).unwrap_or_default(),
+        };
+        let append = Append {
+            table: self.id,
+            expected: self.course.facts.version,
+            entries: entries.iter().enumerate().map(new).collect(),
+            projection: projection::after(&self.course, entries, played),
+            snapshot: None,
+        };
+        self.pending_at = now;
+        self.house.store.append(append).await
+    }
+
+    /// Takes note of what was stored, and tells it.
+    fn stored(&mut self, entries: Vec<Entry>, last: u64, before: Asked, mut replaced: Option<Box<dyn AnyTable>>) {
+        let at = i64::try_from(self.pending_at).unwrap_or(i64::MAX);
+        let first = last + 1 - entries.len() as u64;
+        for (sequence, entry) in (first..).zip(entries) {
+            let placed = Placed { sequence, at, entry };
+            let changed = match &placed.entry {
+                Entry::Act(_) => self.course.note(sequence, at, &placed.entry, before),
+                Entry::Undone { .. } => {
+                    self.course.game = replaced.take().or(self.course.game.take());
+                    self.course.note(sequence, at, &placed.entry, before)
+                }
+                _ => match self.course.step(&placed) {
+                    Ok(changed) => changed,
+                    Err(_) => Changed { table: true, position: true },
+                },
+            };
+            self.tell(&placed, changed);
+            self.house.metrics.entry(matches!(placed.entry, Entry::Act(_)));
+        }
+    }
+
+    /// Tells everybody of the last step.
+    fn tell(&mut self, placed: &Placed, changed: Changed) {
+        if changed.table {
+            self.sockets.check_eyes(&self.course);
+        }
+        self.sockets.broadcast(&self.names, &self.course, placed, changed);
+        self.course.forget();
+    }
+
+    fn take_back(&mut self, played: bool) {
+        if let Some(game) = self.course.game.as_mut().filter(|_| played) {
+            judge::take_back(&mut **game);
+        }
+    }
+
+    /// The game gone back to the position after so many moves, and the entry that says so.
+    async fn back(&self, seat: u8, to: u32) -> Result<(Box<dyn AnyTable>, Entry), Refusal> {
+        let stored = self.house.store.entries(self.id, 0, self.course.facts.version).await?;
+        let course = Course::walk(&self.house.books, &stored, |_, _| ())?;
+        let mut game = course.and_then(|course| course.game).ok_or_else(refusal::no_table)?;
+        game.undo_to(to as usize)?;
+        game.hand_over();
+        let hash = game.hash();
+        Ok((game, Entry::Undone { seat, to, hash }))
+    }
+
+    /// Reads what other processes have stored, and tells it here.
+    async fn catch_up(&mut self) -> Result<(), Refusal> {
+        let known = self.course.facts.version;
+        let stored = self.house.store.entries(self.id, known, u64::MAX).await?;
+        if stored.is_empty() {
+            return Ok(());
+        }
+        let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
+        if placed.iter().any(|placed| matches!(placed.entry, Entry::Undone { .. })) {
+            return self.walk_again(known).await;
+        }
+        for placed in &placed {
+            let changed = self.course.step(placed)?;
+            self.tell(placed, changed);
+        }
+        Ok(())
+    }
+
+    /// Going back takes positions that a live table does not keep: the whole table is read again.
+    async fn walk_again(&mut self, known: u64) -> Result<(), Refusal> {
+        let stored = self.house.store.entries(self.id, 0, u64::MAX).await?;
+        let (sockets, names) = (&self.sockets, &self.names);
+        let everything = Changed { table: true, position: true };
+        let walked = Course::walk(&self.house.books, &stored, |course, placed| {
+            if placed.sequence > known {
+                sockets.broadcast(names, course, placed, everything);
+            }
+        })?;
+        self.course = walked.ok_or_else(refusal::no_table)?;
+        self.course.forget();
+        self.sockets.check_eyes(&self.course);
+        Ok(())
+    }
+
+    /// Ends every socket.
+    pub(super) fn close(&self, closing: Closing) {
+        self.sockets.close(closing);
+    }
+
+    pub(super) fn is_playing(&self) -> bool {
+        self.course.facts.status == Status::Playing
+    }
+}
+
+/// What the store remembers a request by: two guests may use the same id.
+fn stored_request(guest: Option<GuestId>, id: &str) -> String {
+    let guest = guest.map(|guest| guest.to_string()).unwrap_or_default();
+    format!("{}:{id}", guest.get(..16).unwrap_or_default())
+}
+
+/// Opens a table and owns it until it falls asleep.
+pub(super) fn spawn(house: Arc<House>, id: TableId, commands: mpsc::Receiver<Command>) {
+    tokio::spawn(super::life::run(house, id, commands));
+}

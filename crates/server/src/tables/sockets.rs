@@ -1,0 +1,180 @@
+//! The sockets at one table, and what each of them is told.
+
+use super::course::{Changed, Course, Placed};
+use super::sight::{self, Form};
+use crate::refusal::Refusal;
+use crate::sockets::outbox::{Closing, Item, Outbox};
+use crate::store::GuestId;
+use axum::extract::ws::Utf8Bytes;
+use shelf::words::Lang;
+use std::sync::Arc;
+use table::Viewer;
+use wire::{Code, Sync, ToClient, Update};
+
+/// A socket's number at its table.
+pub(crate) type SocketId = u32;
+
+/// A connected client.
+pub(crate) struct Socket {
+    pub(crate) id: SocketId,
+    pub(crate) guest: Option<GuestId>,
+    pub(crate) viewer: Viewer,
+    pub(crate) form: Form,
+    pub(crate) lang: Lang,
+    pub(crate) outbox: Arc<Outbox>,
+}
+
+impl Socket {
+    /// Sends one message.
+    pub(crate) fn send(&self, message: &ToClient) {
+        self.outbox.push(Item::Text(text(message)));
+    }
+
+    /// The seat it looks from.
+    pub(crate) fn seat(&self) -> Option<u8> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat.0),
+            Viewer::Spectator | Viewer::Everything => None,
+        }
+    }
+}
+
+/// The sockets at one table.
+#[derive(Default)]
+pub(crate) struct Sockets {
+    all: Vec<Socket>,
+    next: SocketId,
+}
+
+/// A message as it goes over the wire.
+pub(crate) fn text(message: &ToClient) -> Utf8Bytes {
+    // Messages are plain structs of numbers and texts: they always have a JSON form.
+    Utf8Bytes::from(serde_json::to_string(message).unwrap_or_default())
+}
+
+impl Sockets {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub(crate) fn get(&self, id: SocketId) -> Option<&Socket> {
+        self.all.iter().find(|socket| socket.id == id)
+    }
+
+    pub(crate) fn get_mut(&mut self, id: SocketId) -> Option<&mut Socket> {
+        self.all.iter_mut().find(|socket| socket.id == id)
+    }
+
+    /// Adds a socket under a number of its own.
+    pub(crate) fn add(&mut self, socket: impl FnOnce(SocketId) -> Socket) -> SocketId {
+        self.next = self.next.wrapping_add(1);
+        let id = self.next;
+        self.all.reserve_exact(1);
+        self.all.push(socket(id));
+        id
+    }
+
+    pub(crate) fn remove(&mut self, id: SocketId) {
+        self.all.retain(|socket| socket.id != id);
+    }
+
+    /// Ends all of them.
+    pub(crate) fn close(&self, closing: Closing) {
+        self.all.iter().for_each(|socket| socket.outbox.close(closing));
+    }
+
+    /// By seat, whether its player is connected; and how many others watch.
+    pub(crate) fn present(&self, course: &Course) -> (Vec<bool>, u32) {
+        let here = |seat: u8| self.all.iter().any(|socket| course.facts.holds(socket.guest, seat));
+        let present = (0..course.facts.seats.len() as u8).map(here).collect();
+        let watching = self.all.iter().filter(|socket| course.facts.held(socket.guest).is_empty()).count();
+        (present, watching as u32)
+    }
+
+    /// Tells everybody who is connected.
+    pub(crate) fn tell_presence(&self, course: &Course) {
+        let (present, watching) = self.present(course);
+        let message = text(&ToClient::Presence { version: course.facts.version, present, watching });
+        for socket in &self.all {
+            socket.outbox.push(Item::Text(message.clone()));
+        }
+    }
+
+    /// Sockets whose eyes have been taken away: somebody else sits there now, or watching is not allowed in the game.
+    pub(crate) fn check_eyes(&mut self, course: &Course) {
+        let facts = &course.facts;
+        for socket in &mut self.all {
+            if facts.viewer(socket.guest, socket.seat()).is_some() {
+                continue;
+            }
+            if facts.may_watch(socket.guest) {
+                socket.viewer = Viewer::Spectator;
+                continue;
+            }
+            let problem = Refusal::new(Code::NotYours, "not_watchable").problem(socket.lang, None);
+            socket.send(&ToClient::Refused { id: None, version: facts.version, problem });
+            socket.outbox.close(Closing::NotYours);
+        }
+    }
+
+    /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes.
+    pub(crate) fn broadcast(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed) {
+        let mut made: Vec<(Viewer, Form, Utf8Bytes)> = Vec::new();
+        for socket in &self.all {
+            // What the table looks like depends on who holds what: it changes seldom and is written for each.
+            let known = (!changed.table)
+                .then(|| made.iter().find(|(viewer, form, _)| (*viewer, *form) == (socket.viewer, socket.form)))
+                .flatten();
+            let message = match known {
+                Some((.., message)) => message.clone(),
+                None => {
+                    let update = self.update(names, course, placed, changed, socket);
+                    let message = text(&ToClient::Update(Box::new(update)));
+                    made.push((socket.viewer, socket.form, message.clone()));
+                    message
+                }
+            };
+            socket.outbox.push(Item::Text(message));
+        }
+    }
+
+    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Update {
+        let game = course.game.as_deref().filter(|_| changed.position);
+        Update {
+            version: course.facts.version,
+            standing: sight::standing(course, socket.viewer),
+            table: changed.table.then(|| self.info(names, course, socket.guest)),
+            seen: game.map(|game| sight::seen(game, socket.viewer, socket.form)),
+            log: vec![course.tell(placed, socket.viewer)],
+        }
+    }
+
+    /// The table as a guest sees it.
+    pub(crate) fn info(&self, names: &Names, course: &Course, guest: Option<GuestId>) -> wire::TableInfo {
+        course.facts.info(&names.id, &names.code, guest, &self.present(course).0)
+    }
+
+    /// Puts everything a socket needs to go on into its outbox.
+    pub(crate) fn sync(&self, names: &Names, course: &Course, socket: SocketId, since: u64) {
+        let Some(socket) = self.get(socket) else { return };
+        let version = course.facts.version;
+        let sync = Sync {
+            version,
+            table: self.info(names, course, socket.guest),
+            viewer: socket.seat(),
+            standing: sight::standing(course, socket.viewer),
+            seen: course.game.as_deref().map(|game| sight::seen(game, socket.viewer, socket.form)),
+            // Whoever knows more than there is has seen another table: from the beginning, then.
+            since: if since > version { 0 } else { since },
+            log: Vec::new(),
+        };
+        socket.outbox.push(Item::Sync(Box::new((sync, socket.viewer))));
+    }
+}
+
+/// What a table is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Names {
+    pub(crate) id: String,
+    pub(crate) code: String,
+}

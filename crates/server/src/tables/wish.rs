@@ -1,0 +1,41 @@
+//! What somebody wants to happen at a table.
+
+use crate::store::GuestId;
+use serde_json::Value;
+use wire::log::By;
+use wire::{Proposal, SeatWish};
+
+/// What somebody wants to happen at a table, and who. Judged against the table as it is.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Wish {
+    /// A decision. A seat acts for itself when `by` is a player.
+    Act { guest: Option<GuestId>, seat: u8, version: u64, action: Value, by: By },
+    /// Go back.
+    Undo { guest: Option<GuestId>, seat: u8, version: u64, to: u32 },
+    /// Ask the others.
+    Propose { guest: Option<GuestId>, seat: u8, proposal: Proposal },
+    /// Answer them.
+    Answer { guest: Option<GuestId>, seat: u8, proposal: u64, agree: bool },
+    /// Say something.
+    Chat { guest: Option<GuestId>, seat: Option<u8>, name: Option<String>, text: String },
+    /// Take an open seat.
+    Join { guest: GuestId, name: String, seat: Option<u8> },
+    /// Leave a seat.
+    Leave { guest: Option<GuestId>, seat: u8 },
+    /// The host changes a seat before the start.
+    Change { guest: Option<GuestId>, seat: u8, wish: SeatWish },
+    /// The host starts the game.
+    Start { guest: Option<GuestId>, seed: u128 },
+    /// A seat goes on from another device.
+    TakeOver { guest: GuestId, seat: u8 },
+}
+
+impl Wish {
+    /// The version its author had seen, where that counts.
+    pub(crate) fn version(&self) -> Option<u64> {
+        match self {
+            Wish::Act { version, .. } | Wish::Undo { version, .. } => Some(*version),
+            _ => None,
+        }
+    }
+}
