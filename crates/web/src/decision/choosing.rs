@@ -1,9 +1,9 @@
 //! A choice being made: which kind, which line, how much. Boards and the panel share it, so that a click on a card or a
 //! plant chooses the same line as the list does.
 
-use super::dom;
 use super::menu::SeatMenu;
 use super::preview::{Preview, preview};
+use crate::browser::marks;
 use crate::table::{Moment, TableModel};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -159,7 +159,7 @@ impl Choosing {
         let Some(menu) = self.menu.get_untracked() else { return };
         let chosen = untrack(|| self.action());
         if let (Some(action), Some(hands)) = (chosen, self.model.hands()) {
-            dom::mark("action-sent");
+            marks::sent();
             hands.act(menu.seat, action);
         }
     }

@@ -1,8 +1,7 @@
-//! Focus, and marks for measuring.
+//! Where the focus is, and where it goes.
 
 use crate::browser;
-use leptos::prelude::*;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlElement};
 
 /// Whether somebody is writing in a field: then nothing takes the focus away, and letters are no shortcuts.
@@ -36,26 +35,4 @@ pub fn focus_first(selector: &str) {
     if let Some(element) = visible {
         let _ = element.focus();
     }
-}
-
-/// Leaves a mark for whoever measures the page.
-pub fn mark(name: &str) {
-    let performance = window_value("performance");
-    let mark = js_sys::Reflect::get(&performance, &"mark".into()).unwrap_or(JsValue::UNDEFINED);
-    if let Ok(mark) = mark.dyn_into::<js_sys::Function>() {
-        // A mark that cannot be left measures nothing; the page goes on.
-        let _ = mark.call1(&performance, &name.into());
-    }
-}
-
-fn window_value(name: &str) -> JsValue {
-    let window = browser::window().map(JsValue::from).unwrap_or(JsValue::UNDEFINED);
-    js_sys::Reflect::get(&window, &name.into()).unwrap_or(JsValue::UNDEFINED)
-}
-
-/// After the next picture: what was changed is on the screen then.
-pub fn after_paint(act: impl FnOnce() + 'static) {
-    request_animation_frame(move || {
-        request_animation_frame(act);
-    });
 }

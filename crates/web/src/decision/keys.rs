@@ -13,6 +13,7 @@ use web_sys::{Element, KeyboardEvent};
 pub fn listen(choosing: Choosing) {
     let settings = settings();
     let tab = use_context::<RwSignal<Tab>>();
+    let pulse = use_context::<crate::limit::pulse::Pulse>();
     let listener = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() || dialog_open() {
             return;
@@ -27,7 +28,7 @@ pub fn listen(choosing: Choosing) {
                 let amount =
                     target.as_ref().is_some_and(|target| target.get_attribute("data-act").as_deref() == Some("amount"));
                 let free = target.as_ref().is_none_or(|target| !is_control(target) || is_option(target));
-                if (free || amount) && choosing.action().is_some() {
+                if (free || amount) && untrack(|| choosing.action()).is_some() {
                     event.prevent_default();
                     choosing.confirm();
                 }
@@ -53,6 +54,12 @@ pub fn listen(choosing: Choosing) {
                     tab.set(Tab::Log);
                 }
                 dom::focus_first("[data-log-line] button");
+            }
+            " " if target.as_ref().is_none_or(|target| !is_control(target)) => {
+                if let Some(pulse) = pulse.filter(|pulse| pulse.fresh.get_untracked()) {
+                    event.prevent_default();
+                    pulse.skip();
+                }
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => {
                 if let Some(target) = target.filter(|target| target.has_attribute("data-board")) {

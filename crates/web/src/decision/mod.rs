@@ -14,7 +14,7 @@
 //! | [`confirm`] | confirm, back, undo, pass |
 //! | [`proposals`] | what others ask the table for |
 //! | [`keys`] | the keyboard |
-//! | [`dom`] | focus, and marks for measuring |
+//! | [`dom`] | where the focus is, and where it goes |
 //! | [`words`] | what the panel and the boards say |
 
 pub mod amount;

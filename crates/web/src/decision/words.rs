@@ -23,7 +23,15 @@ pub fn tell(key: &str) -> String {
 
 /// A text with arguments.
 pub fn tell_with(key: &str, args: &[(&str, Value)]) -> String {
-    board_words().phrase(key, args)
+    let words = board_words();
+    let said = words.phrase(key, args);
+    // What the file begins small is a part of something; only whole sentences get a capital.
+    let small = words.text(key).chars().next().is_some_and(char::is_lowercase);
+    let mut letters = said.chars();
+    match letters.next() {
+        Some(first) if small => first.to_lowercase().chain(letters).collect(),
+        _ => said,
+    }
 }
 
 /// A text as a part of a sentence: with a capital in front.

@@ -278,7 +278,13 @@ fn price(model: TableModel, cost: &Saying) -> Price {
         "cost.unrest" => ("S", "S", figures::signed(amount)),
         "cost.disruption" => ("W", "W", figures::signed(amount)),
         "cost.pollution" => ("D", "D", figures::signed(amount)),
-        "cost.plant" => ("u", "u", figures::signed(-amount)),
+        "cost.plant" => {
+            let (icon, tone) = match cost.arg("plant") {
+                Some(Arg::Term(term)) if term == "plant.renewable" => ("n", "n"),
+                _ => ("u", "u"),
+            };
+            (icon, tone, figures::signed(-amount))
+        }
         "cost.class" => ("E", "E", figures::signed(-1)),
         _ => ("F", "a", String::new()),
     };

@@ -1,7 +1,7 @@
 //! The cards in hand: what each costs and does, and why it cannot be played now.
 
 use super::card_name;
-use super::face::{card_text, seat_name};
+use super::face::card_text;
 use super::scene::{card_counts, secret, with_scene};
 use crate::decision::menu::{About, SeatMenu};
 use crate::decision::options::prices;
@@ -52,18 +52,20 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
     let slots: Vec<AnyView> = free.chain(closed).collect();
     let count =
         tell_with("board.hand.count", &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())]);
-    let decks = card_counts(game, view, seat).1.map(|count| (count as i64).into());
-    let [society, production, military] = decks;
-    let decks =
-        tell_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)]);
+    let decks = decks_said(card_counts(game, view, seat).1);
     let over = (held.len() > usize::from(limit))
         .then(|| view! { <span class="tag wn">{tell("board.hand.over_limit")}</span> });
-    let _ = seat_name(model, seat);
     view! {
         <h2><Icon name="hand" /> {tell("board.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
         <ul class="cards">{shown} {slots}</ul>
     }
     .into_any()
+}
+
+/// How many cards the three decks hold, in words.
+pub fn decks_said(decks: [usize; 3]) -> String {
+    let [society, production, military] = decks.map(|count| (count as i64).into());
+    tell_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)])
 }
 
 fn slot(text: String) -> AnyView {

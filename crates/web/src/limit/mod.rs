@@ -11,10 +11,12 @@
 //! | [`coming`], [`forecast`] | the social phase, as things stand |
 //! | [`face`], [`figures`] | how options and figures look |
 //! | [`scene`] | what the viewer may know, and what a click on the board means |
+//! | [`crisis`] | a crisis that has broken out |
 //! | [`pulse`] | what has just changed |
 //! | [`marks`] | house values |
 
 pub mod coming;
+pub mod crisis;
 pub mod face;
 pub mod figures;
 pub mod forecast;

@@ -90,7 +90,7 @@ fn head() -> AnyView {
                 {column("S", "S", named("unrest"))}
                 {stock.into_iter().collect_view()}
                 {column("hand", "", tell("board.nations.hand"))}
-                {column("board", "", tell("board.nations.decks"))}
+                {column("board", "", tell("board.nations.on_table"))}
                 {column("mark", "", named("score"))}
             </tr>
         </thead>
@@ -98,17 +98,24 @@ fn head() -> AnyView {
     .into_any()
 }
 
-fn tags(game: &Limit, view: &View, seat: Seat, asked: bool) -> AnyView {
+fn tags(view: &View, seat: Seat, asked: bool) -> AnyView {
     let board = &view.board;
     let me = match view.viewer {
         Viewer::Seat(own) => Some(own),
         _ => None,
     };
     let tag = |class: &'static str, icon: Option<&'static str>, key: &str| {
-        view! { <span class=format!("tag {class}")>{icon.map(|name| view! { <Icon name /> })} {tell(key)}</span> }
+        let text = tell(key);
+        match icon {
+            // A sign that returns in every generation needs no word of its own.
+            Some(name) => {
+                let said = text.clone();
+                view! { <span class=format!("tag {class}") title=text><Icon name /> <span class="sr">{said}</span></span> }.into_any()
+            }
+            None => view! { <span class=format!("tag {class}")>{text}</span> }.into_any(),
+        }
     };
     let ally = |pact: Pact| me.is_some_and(|own| board.allies(pact, own).contains(seat));
-    let _ = game;
     view! {
         {asked.then(|| if me == Some(seat) { tag("ac", None, "board.nations.your_turn") } else { tag("wn", None, "board.nations.acts") })}
         {(board.leader == seat).then(|| tag("", Some("flag"), "board.nations.leads"))}
@@ -143,7 +150,7 @@ fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected
         view! { <td>{cell(name, value)}</td> }
     });
     let (hand, decks) = card_counts(game, view, seat);
-    let decks = decks.map(|count| count.to_string()).join("·");
+    let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);
     let open = tell_with("board.nations.open", &[("name", name.clone().into())]);
     let on_table = nation.permanents.len() + nation.played.len();
@@ -153,7 +160,7 @@ fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected
                 <span class="chip"><SeatMark seat /> <span>{name.clone()}</span></span>
                 {hit(Spot::Nation(seat), name)}
             </th>
-            <td class="tg">{tags(game, view, seat, asked)}</td>
+            <td class="tg">{tags(view, seat, asked)}</td>
             <td class="big">{cell("population", game.population_value(nation, 0).into())}</td>
             {plants}
             <td class="lv">{living_bars(nation)}</td>
@@ -164,6 +171,7 @@ fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected
                 </span>
             </td>
             {stock.into_iter().collect_view()}
+            <td title=decks>{cell("hand", hand as i64)}</td>
             <td>
                 <button
                     class="link look"
@@ -171,11 +179,9 @@ fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected
                     aria-expanded=move || (inspected.get() == Some(seat)).to_string()
                     on:click=move |_| inspected.update(|open| *open = if *open == Some(seat) { None } else { Some(seat) })
                 >
-                    {cell("hand", hand as i64)}
-                    {(on_table > 0).then(|| view! { <sup>{on_table}</sup> })}
+                    {on_table}
                 </button>
             </td>
-            <td class="dk">{decks}</td>
             <td class="big">{cell("score", score)}</td>
         </tr>
     }

@@ -13,7 +13,18 @@ use limit::{Limit, View};
 pub fn Ribbon() -> impl IntoView {
     let model = table_model();
     let ribbon = move || with_scene(model, |game, view| inner(game, view));
-    view! { <section class="panel ribbon">{ribbon}</section> }
+    let pulse = super::pulse::pulse();
+    view! {
+        <section class="panel ribbon">
+            {ribbon}
+            <Show when=move || pulse.fresh.get()>
+                <button class="btn quiet sm skip" data-act="skip" on:click=move |_| pulse.skip()>
+                    {tell("board.story.skip")}
+                </button>
+            </Show>
+        </section>
+        <super::crisis::CrisisBanner />
+    }
 }
 
 fn inner(game: &Limit, view: &View) -> AnyView {

@@ -12,7 +12,7 @@ use table::{CardSet, Seat};
 /// What lies in front of a nation, card by card.
 pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
     let nation = &view.board.nations[seat.index()];
-    let _ = game;
+    let decks = super::hand::decks_said(super::scene::card_counts(game, view, seat).1);
     let group = |key: &str, cards: CardSet| {
         if cards.is_empty() {
             return None;
@@ -39,6 +39,7 @@ pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyV
             <h3><SeatMark seat /> {seat_name(model, seat)}</h3>
             <div class="tableau-groups">{groups.into_iter().flatten().collect_view()}</div>
             {empty}
+            <p class="note">{decks}</p>
         </div>
     }
     .into_any()

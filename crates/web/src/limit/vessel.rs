@@ -8,24 +8,27 @@ use leptos::prelude::*;
 const TOP: f64 = 10.0;
 const FLOOR: f64 = 98.0;
 
-/// A reserve: what is left, and hatched what the coming steps take.
-#[component]
-pub fn Vessel(
+/// A reserve that can run out.
+pub struct Vessel {
     /// Its name among the words of the world panel.
-    name: &'static str,
+    pub name: &'static str,
     /// Its name for tests.
-    shows: &'static str,
+    pub shows: &'static str,
     /// Its icon.
-    icon: &'static str,
+    pub icon: &'static str,
     /// What is left.
-    now: i64,
+    pub now: i64,
     /// What it held at the beginning.
-    full: i64,
+    pub full: i64,
     /// What the coming steps take.
-    take: i64,
+    pub take: i64,
     /// The forecast in words.
-    told: String,
-) -> impl IntoView {
+    pub told: String,
+}
+
+/// Draws a reserve: what is left, and hatched what the coming steps take.
+pub fn vessel(reserve: Vessel) -> AnyView {
+    let Vessel { name, shows, icon, now, full, take, told } = reserve;
     let full = full.max(now).max(1);
     let take = take.max(0);
     let empties = take >= now;
@@ -70,4 +73,5 @@ pub fn Vessel(
             <span class="fc" class:bad=empties>{told}</span>
         </div>
     }
+    .into_any()
 }

@@ -3,7 +3,7 @@
 use super::forecast::Forecast;
 use super::pulse::figure;
 use super::scene::with_scene;
-use super::vessel::Vessel;
+use super::vessel::{Vessel, vessel};
 use super::{coming, face};
 use crate::decision::words::{capital, tell, tell_with};
 use crate::settings::settings;
@@ -62,36 +62,36 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
     } else {
         tell_with("board.world.tokens_out", &[("count", disruption_out.into())])
     };
-    view! {
-        <Vessel
-            name="pollution"
-            shows="world-pollution-reserve"
-            icon="D"
-            now=game.pollution_reserve(board).into()
-            full=pollution_full.into()
-            take=takes.pollution
-            told=told("board.world.production_takes", takes.pollution)
-        />
-        <Vessel
-            name="disruption"
-            shows="world-disruption-reserve"
-            icon="W"
-            now=board.disruption_reserve.into()
-            full=disruption_full.into()
-            take=takes.disruption
-            told=disruption_told
-        />
-        <Vessel
-            name="bank"
-            shows="world-bank"
-            icon="F"
-            now=board.bank.into()
-            full=bank_full.into()
-            take=takes.bank
-            told=told("board.world.taxes_take", takes.bank)
-        />
-    }
-    .into_any()
+    let reserves = [
+        Vessel {
+            name: "pollution",
+            shows: "world-pollution-reserve",
+            icon: "D",
+            now: game.pollution_reserve(board).into(),
+            full: pollution_full.into(),
+            take: takes.pollution,
+            told: told("board.world.production_takes", takes.pollution),
+        },
+        Vessel {
+            name: "disruption",
+            shows: "world-disruption-reserve",
+            icon: "W",
+            now: board.disruption_reserve.into(),
+            full: disruption_full.into(),
+            take: takes.disruption,
+            told: disruption_told,
+        },
+        Vessel {
+            name: "bank",
+            shows: "world-bank",
+            icon: "F",
+            now: board.bank.into(),
+            full: bank_full.into(),
+            take: takes.bank,
+            told: told("board.world.taxes_take", takes.bank),
+        },
+    ];
+    reserves.map(vessel).into_iter().collect_view().into_any()
 }
 
 /// The crises that are coming, before they happen.

@@ -10,10 +10,14 @@
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
 //! | [`menu`] | what can be done with a table besides playing it |
+//! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
 //! | [`missing`] | a table that cannot be shown |
 
+pub mod chat;
 pub mod handover;
 pub mod hands;
+pub mod log;
+pub mod log_groups;
 pub mod menu;
 pub mod missing;
 pub mod model;

@@ -4,13 +4,13 @@
 //! first; the style sheet places them.
 
 use super::handover::Handover;
+use super::log::LogPanel;
 use super::notices::{Notices, TableGone};
 use super::room::Room;
 use super::{Connection, Home, Moment, TableModel};
 use crate::browser::marks;
 use crate::decision::Decision;
 use crate::limit;
-use crate::pages::TableLog;
 use crate::shell::link::link_name;
 use crate::shell::{Icon, TopBar};
 use crate::words::say;
@@ -175,7 +175,7 @@ fn Game(model: TableModel) -> impl IntoView {
                 <limit::World />
             </section>
             <section class="slot-log" aria-label=move || say("table.region.log")>
-                <TableLog />
+                <LogPanel />
             </section>
         </div>
         <TabBar tab />

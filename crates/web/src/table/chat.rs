@@ -1,0 +1,64 @@
+//! What people write to each other at a table.
+
+use super::{Home, table_model};
+use crate::decision::words::{tell, tell_with};
+use crate::shell::SeatMark;
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use table::Seat;
+use wire::What;
+
+/// The longest message: what the server takes too.
+const LONGEST: &str = "500";
+
+/// The chat, with a field to write in.
+#[component]
+pub fn Chat() -> impl IntoView {
+    let model = table_model();
+    let text = RwSignal::new(String::new());
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        let written = text.get_untracked().trim().to_owned();
+        if let (false, Some(hands)) = (written.is_empty(), model.hands()) {
+            hands.chat(written);
+            text.set(String::new());
+        }
+    };
+    let lines = move || {
+        let log = model.log.get();
+        let lines = log.iter().filter_map(|entry| {
+            let What::Chat { name, text } = &entry.what else { return None };
+            let (name, text) = (name.clone(), text.clone());
+            let mark = entry.seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> });
+            let name = if mark.is_none() { tell_with("chat.watcher", &[("name", name.into())]) } else { name };
+            Some(view! { <li data-log-line=entry.sequence.to_string()>{mark} " " <b>{name}</b> " " {text}</li> })
+        });
+        let lines: Vec<_> = lines.collect();
+        if lines.is_empty() {
+            view! { <li class="note">{tell("chat.empty")}</li> }.into_any()
+        } else {
+            lines.into_any()
+        }
+    };
+    let local = move || {
+        let alone = model.facts.with(|facts| facts.home == Home::Local);
+        alone.then(|| view! { <p class="note">{tell("chat.local")}</p> })
+    };
+    view! {
+        <ol class="log chat" role="log" aria-label=move || tell("chat.title")>{lines}</ol>
+        {local}
+        <form class="chat-form" on:submit=send>
+            <input
+                type="text"
+                maxlength=LONGEST
+                data-act="chat"
+                autocomplete="off"
+                placeholder=move || tell("chat.write")
+                aria-label=move || tell("chat.write")
+                prop:value=move || text.get()
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <button class="btn pri sm" type="submit" data-act="chat-send">{move || tell("chat.send")}</button>
+        </form>
+    }
+}
