@@ -3,7 +3,7 @@
 use crate::browser::{self, clock};
 use crate::lobby::Lobby;
 use crate::local;
-use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesPage};
+use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage};
 use crate::remote;
 use crate::route::Route;
 use crate::settings::Settings;
@@ -32,6 +32,7 @@ pub fn App() -> impl IntoView {
     remote::server::provide_server();
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
+    provide_context(RulesOf(RwSignal::new(None)));
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);

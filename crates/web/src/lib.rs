@@ -14,11 +14,17 @@
 //! | [`remote`] | tables that live on the server |
 //! | [`decision`] | the prompt and what may be done about it |
 //! | [`limit`] | Limit's board |
-//! | [`pages`] | rules, about, history, debrief |
+//! | [`history`] | looking back, turn by turn |
+//! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
+//! | [`guide`] | the guided first game |
+//! | [`pages`] | rules, about, the log, and the screens around a table |
 
 pub mod app;
 pub mod browser;
+pub mod debrief;
 pub mod decision;
+pub mod guide;
+pub mod history;
 pub mod limit;
 pub mod lobby;
 pub mod local;

@@ -31,8 +31,9 @@ pub struct Words {
     used: std::sync::Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
 }
 
-/// The language files by game; the first holds what every game says.
-const FILES: [(&str, Lang, &str); 12] = [
+/// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
+/// `page` gets all files of the page.
+const FILES: [(&str, Lang, &str); 18] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
@@ -41,6 +42,12 @@ const FILES: [(&str, Lang, &str); 12] = [
     ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
     ("page", Lang::En, include_str!("../../../../data/words/page.en.toml")),
     ("page", Lang::Fr, include_str!("../../../../data/words/page.fr.toml")),
+    ("page/debrief", Lang::En, include_str!("../../../../data/words/debrief.en.toml")),
+    ("page/debrief", Lang::Fr, include_str!("../../../../data/words/debrief.fr.toml")),
+    ("page/guide", Lang::En, include_str!("../../../../data/words/guide.en.toml")),
+    ("page/guide", Lang::Fr, include_str!("../../../../data/words/guide.fr.toml")),
+    ("page/reading", Lang::En, include_str!("../../../../data/words/reading.en.toml")),
+    ("page/reading", Lang::Fr, include_str!("../../../../data/words/reading.fr.toml")),
     ("server", Lang::En, include_str!("../../../../data/words/server.en.toml")),
     ("server", Lang::Fr, include_str!("../../../../data/words/server.fr.toml")),
     ("terminal", Lang::En, include_str!("../../../../data/words/terminal.en.toml")),
@@ -51,7 +58,8 @@ impl Words {
     /// The words of a game, by its name in commands and files; of an unknown game, what every game says.
     pub fn of(lang: Lang, game: &str) -> Words {
         let mut texts = BTreeMap::new();
-        for (_, _, file) in FILES.iter().filter(|file| (file.0 == "common" || file.0 == game) && file.1 == lang) {
+        let wanted = |name: &str| name == "common" || name.split('/').next() == Some(game);
+        for (_, _, file) in FILES.iter().filter(|file| wanted(file.0) && file.1 == lang) {
             for (key, text) in read(file) {
                 // Tests keep every text well formed; a text that is not stays readable as it was written.
                 let pieces = template::parse(&text).unwrap_or_else(|_| vec![Piece::Plain(text)]);

@@ -83,6 +83,7 @@ pub fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>)
 
 /// A guided first game: the reader and two bots, the rulebook's variant for a first game.
 pub fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
+    crate::guide::begin_anew();
     let mut setup = shelf::Setup::printed(game, 3);
     setup.options.insert("first_game".to_owned(), true.into());
     let bot = || SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() };

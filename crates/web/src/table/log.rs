@@ -3,8 +3,9 @@
 use super::chat::Chat;
 use super::log_groups::{Group, Title, groups, segments};
 use super::{Moment, TableModel, table_model};
+use crate::debrief::panel::CurveButton;
 use crate::decision::words::{tell, tell_with};
-use crate::route::Route;
+use crate::history::HistoryButton;
 use crate::shell::announce::{announce, announce_now};
 use crate::shell::{Icon, SeatMark};
 use crate::words::game_words;
@@ -24,13 +25,6 @@ pub fn LogPanel() -> impl IntoView {
     let shown = RwSignal::new(LINES);
     let count =
         move || model.log.with(|log| log.iter().filter(|entry| matches!(entry.what, What::Chat { .. })).count());
-    let history = move || {
-        model.facts.with(|facts| {
-            let table =
-                if facts.code.is_empty() { Route::Local(facts.id.clone()) } else { Route::Table(facts.code.clone()) };
-            Route::History(Box::new(table)).href()
-        })
-    };
     view! {
         <section class="panel log-panel">
             <div class="ph">
@@ -43,7 +37,10 @@ pub fn LogPanel() -> impl IntoView {
                         {move || Some(count()).filter(|count| *count > 0).map(|count| format!(" {count}"))}
                     </button>
                 </div>
-                <a class="r" href=history>{move || tell("log.history")}</a>
+                <span class="r log-tools">
+                    <HistoryButton />
+                    <CurveButton />
+                </span>
             </div>
             <Show when=move || chatting.get() fallback=move || view! { <Lines shown /> }>
                 <Chat />

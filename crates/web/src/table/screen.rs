@@ -10,7 +10,9 @@ use super::room::Room;
 use super::{Connection, Home, Moment, TableModel};
 use crate::browser::marks;
 use crate::decision::Decision;
+use crate::guide::GuideCard;
 use crate::limit;
+use crate::pages::{AroundTable, around_table};
 use crate::shell::link::link_name;
 use crate::shell::{Icon, TopBar};
 use crate::words::say;
@@ -131,6 +133,7 @@ fn Opening(model: TableModel) -> impl IntoView {
 fn Game(model: TableModel) -> impl IntoView {
     provide_context(crate::decision::Choosing::new(model));
     limit::provide(model);
+    around_table(model);
     let tab = RwSignal::new(Tab::default());
     provide_context(tab);
     let home = move || if model.facts.with(|facts| facts.home == Home::Local) { "local" } else { "server" };
@@ -141,6 +144,7 @@ fn Game(model: TableModel) -> impl IntoView {
     };
     measure(model);
     view! {
+        <AroundTable />
         <div
             class="app"
             data-screen=move || if model.over() { "over" } else { "table" }
@@ -156,6 +160,7 @@ fn Game(model: TableModel) -> impl IntoView {
         >
             <main class="slot-decision sheet" aria-label=move || say("table.region.decision")>
                 <Decision />
+                <GuideCard />
             </main>
             <section class="slot-board" aria-label=move || say("table.region.board")>
                 <div class="slot-ribbon">

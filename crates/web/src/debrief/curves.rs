@@ -1,0 +1,137 @@
+//! The figures of a table over time: one row for each position, and what stood at the end of each generation.
+
+/// The figures of one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Point {
+    /// After how many moves.
+    pub moves: usize,
+    /// For each seat, one value per name.
+    pub seats: Vec<Vec<i64>>,
+    /// One value per name.
+    pub world: Vec<i64>,
+}
+
+/// The figures of a table over time.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Curves {
+    /// The names of a seat's figures.
+    pub seat_names: Vec<String>,
+    /// The names of the world's figures.
+    pub world_names: Vec<String>,
+    /// The figures after each move, the set-up first.
+    pub points: Vec<Point>,
+}
+
+impl Curves {
+    /// The beginning, then the last position of each generation; the present one counts as the end of its generation.
+    pub fn by_generation(&self) -> Curves {
+        let Some(place) = self.world_names.iter().position(|name| name == "generation") else { return self.clone() };
+        let generation = |point: &Point| point.world.get(place).copied().unwrap_or(0);
+        let last_of_its = |at: &usize| {
+            let next = self.points.get(at + 1);
+            next.is_none_or(|next| generation(next) != generation(&self.points[*at]))
+        };
+        let ends = (0..self.points.len()).filter(last_of_its).filter(|&at| at > 0);
+        let chosen = (!self.points.is_empty()).then_some(0).into_iter().chain(ends);
+        Curves {
+            seat_names: self.seat_names.clone(),
+            world_names: self.world_names.clone(),
+            points: chosen.map(|at| self.points[at].clone()).collect(),
+        }
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.points.first().map_or(0, |point| point.seats.len())
+    }
+
+    /// A figure of the world over time; empty when there is none of this name.
+    pub fn world(&self, name: &str) -> Vec<i64> {
+        let Some(place) = self.world_names.iter().position(|known| known == name) else { return Vec::new() };
+        self.points.iter().filter_map(|point| point.world.get(place).copied()).collect()
+    }
+
+    /// A figure of one seat over time; empty when there is none of this name.
+    pub fn seat(&self, seat: usize, name: &str) -> Vec<i64> {
+        let Some(place) = self.seat_names.iter().position(|known| known == name) else { return Vec::new() };
+        self.points.iter().filter_map(|point| point.seats.get(seat)?.get(place).copied()).collect()
+    }
+}
+
+impl From<wire::http::Curves> for Curves {
+    fn from(told: wire::http::Curves) -> Curves {
+        let point = |point: wire::http::Point| Point {
+            moves: usize::try_from(point.moves).unwrap_or(usize::MAX),
+            seats: point.seats,
+            world: point.world,
+        };
+        Curves {
+            seat_names: told.seat_names,
+            world_names: told.world_names,
+            points: told.points.into_iter().map(point).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use shelf::{AnyTable, Setup};
+    use table::luck::Dice;
+
+    /// The figures of every position of a table that remembers all of them. The table ends at its beginning.
+    pub(crate) fn read(table: &mut dyn AnyTable) -> Curves {
+        let (_, seats, world) = table.indicators();
+        let names = |list: &[&str]| list.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
+        let mut curves = Curves { seat_names: names(seats), world_names: names(world), points: Vec::new() };
+        for moves in (0..=table.moves()).rev() {
+            if moves < table.moves() {
+                table.undo_to(moves).unwrap();
+            }
+            let (figures, _, _) = table.indicators();
+            curves.points.insert(0, Point { moves, seats: figures.seats, world: figures.world });
+        }
+        curves
+    }
+
+    /// A random game, to its end.
+    pub(crate) fn played(seats: u8, seed: u64) -> Curves {
+        let game = shelf::make(&Setup::printed("limit", seats)).unwrap();
+        let mut table = game.deal(seed.into());
+        let mut dice = Dice::new(seed);
+        while let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) {
+            table.play_random(seat, &mut dice).unwrap();
+        }
+        read(&mut *table)
+    }
+
+    #[test]
+    fn there_is_a_point_for_the_set_up_and_one_for_each_move() {
+        let curves = played(3, 7);
+        let moves: Vec<usize> = curves.points.iter().map(|point| point.moves).collect();
+        assert_eq!(moves, (0..curves.points.len()).collect::<Vec<_>>());
+        assert_eq!(curves.seats(), 3);
+        assert_eq!(curves.world("bank").first(), Some(&327));
+        assert_eq!(curves.seat(2, "money").first(), Some(&5));
+        assert!(curves.world("weather").is_empty() && curves.seat(0, "weather").is_empty());
+    }
+
+    #[test]
+    fn generations_are_told_by_their_last_position() {
+        let curves = played(2, 11);
+        let ends = curves.by_generation();
+        let generations = ends.world("generation");
+        assert_eq!(generations[..2], [1, 1], "the set-up, then the end of the first generation");
+        assert!(generations[1..].windows(2).all(|pair| pair[0] + 1 == pair[1]));
+        assert_eq!(ends.points.last(), curves.points.last());
+        assert_eq!(ends.points.first(), curves.points.first());
+    }
+
+    #[test]
+    fn nothing_played_is_one_point() {
+        let game = shelf::make(&Setup::printed("limit", 2)).unwrap();
+        let ends = read(&mut *game.deal(3)).by_generation();
+        assert_eq!(ends.points.len(), 1);
+        assert_eq!(Curves::default().by_generation(), Curves::default());
+    }
+}

@@ -1,0 +1,148 @@
+//! Any figure as a curve up to now, while the game goes on.
+
+use super::card::ChartCard;
+use super::curves::Curves;
+use super::source::{Figures, figures};
+use super::subject::{Edges, Subject};
+use super::told::subject_name;
+use crate::shell::Icon;
+use crate::shell::keys::on_shortcut;
+use crate::table::{TableModel, table_model};
+use crate::words::say;
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Which curve is open at the table on screen.
+#[derive(Clone, Copy, Debug)]
+struct OpenCurve(RwSignal<Option<Subject>>);
+
+/// Makes curves openable for everything below the view that calls this.
+pub fn provide_curves() {
+    provide_context(OpenCurve(RwSignal::new(None)));
+}
+
+/// Opens the curve of a figure: of every nation when nations have it, else of the world. Names are those of the engine's
+/// indicators, such as `unrest` or `bank`. Without a table on screen nothing happens.
+pub fn open_curve(figure: &str) {
+    let Some(OpenCurve(open)) = use_context::<OpenCurve>() else { return };
+    let nations = limit::indicators::SEAT.contains(&figure) && figure != "pollution_reserve";
+    let subject = if nations { Subject::Nations(figure.to_owned()) } else { Subject::World(figure.to_owned()) };
+    open.set(Some(subject));
+}
+
+/// The button that opens the curves.
+#[component]
+pub fn CurveButton() -> impl IntoView {
+    let toggle = |_| {
+        if let Some(OpenCurve(open)) = use_context::<OpenCurve>() {
+            open.update(|open| *open = if open.is_some() { None } else { Some(Subject::Reserves) });
+        }
+    };
+    let open = use_context::<OpenCurve>();
+    view! {
+        <button
+            class="btn sm quiet"
+            data-act="curves"
+            aria-expanded=move || open.is_some_and(|open| open.0.get().is_some()).to_string()
+            on:click=toggle
+        >
+            <Icon name="chart" />
+            {move || say("debrief.curves")}
+        </button>
+    }
+}
+
+/// The open curve, with a list of all others. It never covers the decision: it stands among the panels of the table.
+#[component]
+pub fn CurvePanel() -> impl IntoView {
+    let model = table_model();
+    move || {
+        let OpenCurve(open) = use_context::<OpenCurve>()?;
+        open.with(Option::is_some).then(|| view! { <Opened model open /> })
+    }
+}
+
+#[component]
+fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
+    let figures = figures(model);
+    let subject = Signal::derive(move || open.get().unwrap_or(Subject::Reserves));
+    let body = move || match figures.get() {
+        Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
+        Figures::Missing => view! { <p class="panel quiet-note">{say("debrief.missing")}</p> }.into_any(),
+        Figures::There(curves) => {
+            let ends = Arc::new(curves.by_generation());
+            let edges = model.with_position(|position| Edges::of(position.game().rules()));
+            edges.map(|edges| view! { <ChartCard model subject curves=Signal::stored(ends) edges /> }).into_any()
+        }
+    };
+    let close = move |_| open.set(None);
+    on_shortcut(move |key, _| {
+        let leaves = key == "Escape";
+        if leaves {
+            open.set(None);
+        }
+        leaves
+    });
+    view! {
+        <section class="curve-panel" aria-label=move || say("debrief.curves")>
+            <div class="curve-head">
+                <SubjectChoice model figures chosen=subject choose=move |subject| open.set(Some(subject)) />
+                <button class="ib" data-act="curves-close" aria-label=move || say("debrief.close") on:click=close><Icon name="x" /></button>
+            </div>
+            {body}
+        </section>
+    }
+}
+
+/// The list of everything that can be drawn.
+#[component]
+pub fn SubjectChoice(
+    /// The table.
+    model: TableModel,
+    /// Its figures.
+    figures: RwSignal<Figures>,
+    /// What is drawn now.
+    chosen: Signal<Subject>,
+    /// What happens with a choice.
+    choose: impl Fn(Subject) + 'static,
+) -> impl IntoView {
+    let options = move || {
+        let Figures::There(curves) = figures.get() else { return Vec::new() };
+        let (nations, world): (Vec<Subject>, Vec<Subject>) = Subject::all(&curves)
+            .into_iter()
+            .partition(|subject| matches!(subject, Subject::Nations(_) | Subject::Gap));
+        vec![("debrief.of_world", world), ("debrief.of_nations", nations)]
+    };
+    let groups = move || {
+        let group = |(label, subjects): (&'static str, Vec<Subject>)| {
+            let option = move |subject: Subject| {
+                let (name, text) = (subject.name(), subject_name(model, &subject));
+                let selected = chosen.get_untracked() == subject;
+                view! { <option value=name selected=selected>{text}</option> }
+            };
+            view! { <optgroup label=say(label)>{subjects.into_iter().map(option).collect_view()}</optgroup> }
+        };
+        options().into_iter().map(group).collect_view()
+    };
+    view! {
+        <label class="subject">
+            <span>{move || say("debrief.which")}</span>
+            <select
+                data-act="curve"
+                prop:value=move || chosen.get().name()
+                on:change=move |event| {
+                    if let Some(subject) = Subject::named(&event_target_value(&event)) {
+                        choose(subject);
+                    }
+                }
+            >
+                {groups}
+            </select>
+        </label>
+    }
+}
+
+/// The figures by generation.
+pub fn by_generation(curves: &Curves) -> Arc<Curves> {
+    Arc::new(curves.by_generation())
+}

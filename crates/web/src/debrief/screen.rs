@@ -1,0 +1,78 @@
+//! The end of a game: who stands where, how it came to that, and which values are ours.
+
+use super::card::ChartCard;
+use super::panel::{SubjectChoice, by_generation};
+use super::source::{Figures, figures};
+use super::standings::{Standings, verdict};
+use super::subject::{Edges, Subject};
+use crate::pages::house::HouseValues;
+use crate::table::TableModel;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// Scores and charts of a table. Before the end of the game it tells how things stand.
+#[component]
+pub fn EndOfGame(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let figures = figures(model);
+    let title = move || if model.over() { say("debrief.title") } else { say("debrief.so_far") };
+    let generation = move || {
+        let Figures::There(curves) = figures.get() else { return None };
+        let generation = curves.world("generation").last().copied()?;
+        let crises = curves.world("crises").last().copied().unwrap_or(0);
+        Some(say_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
+    };
+    let chosen = RwSignal::new(Subject::Nations("money".to_owned()));
+    let charts = move || match figures.get() {
+        Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
+        Figures::Missing => view! { <p class="panel quiet-note" role="alert">{say("debrief.missing")}</p> }.into_any(),
+        Figures::There(curves) => {
+            let ends = by_generation(&curves);
+            let edges = model.with_position(|position| Edges::of(position.game().rules()));
+            edges
+                .map(|edges| {
+                    let ends = Signal::stored(ends);
+                    let small = |subject: Subject| {
+                        view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
+                    };
+                    let nations = |name: &str| Subject::Nations(name.to_owned());
+                    let smalls = [nations("population"), Subject::Gap, nations("unrest"), nations("pollution")];
+                    view! {
+                        <ChartCard model subject=Signal::stored(Subject::Reserves) curves=ends edges />
+                        <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
+                        <div class="any-figure">
+                            <h2>{say("debrief.any")}</h2>
+                            <SubjectChoice model figures chosen=chosen.into() choose=move |subject| chosen.set(subject) />
+                            <ChartCard model subject=chosen curves=ends edges />
+                        </div>
+                    }
+                })
+                .into_any()
+        }
+    };
+    let house = move || {
+        model.with_position(|position| {
+            let shelf::RulesSheet::Limit(book) = position.game().rules();
+            let book = Arc::new(book.clone());
+            view! { <HouseValues book /> }
+        })
+    };
+    view! {
+        <div class="debrief">
+            <section class="panel ending">
+                <h1 class="disp" tabindex="-1">{title}</h1>
+                <p class="verdict">{move || verdict(model)}</p>
+                <p class="quiet-note">{generation}</p>
+                <Standings model />
+            </section>
+            {charts}
+            <section class="panel">
+                <h2>{move || say("reading.house_title")}</h2>
+                {house}
+            </section>
+        </div>
+    }
+}

@@ -1,0 +1,179 @@
+//! Who stands where, and of which parts each score is made.
+
+use super::numbers::number;
+use super::told::seat_name;
+use crate::settings::settings;
+use crate::shell::SeatMark;
+use crate::table::TableModel;
+use crate::words::{game_words, say, say_with};
+use leptos::prelude::*;
+use limit::ending::Score;
+use shelf::words::Context;
+use shelf::{AnyTable, Position};
+use table::{Outcome, Seat};
+
+/// The parts of a score, in the order of the rulebook; the last one counts against a nation.
+pub const PARTS: [&str; 5] = ["happiness", "finance", "territory", "military", "history"];
+
+/// One row of the standings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Row {
+    /// The place, from 1; equal totals share it.
+    pub place: u8,
+    /// The seat.
+    pub seat: Seat,
+    /// The points of each part.
+    pub parts: [i32; 5],
+    /// All of them together.
+    pub total: i32,
+}
+
+/// The standings as they are now: by place, then by seat. `None` while there is nothing to compare.
+pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
+    let Position::Limit(game, state) = table.position();
+    let seats = (0..table.seats()).map(Seat);
+    let scored = seats.map(|seat| (seat, game.score(state, seat)));
+    let scored: Vec<(Seat, Score)> = scored.collect();
+    let outcome = Outcome::ranked(scored.iter().map(|(seat, score)| (*seat, score.total())));
+    let row = |standing: &table::Standing| {
+        let score = scored.iter().find(|(seat, _)| *seat == standing.seat).map(|(_, score)| *score).unwrap_or_default();
+        let parts = [score.happiness, score.finance, score.territory, score.military, score.history];
+        Row { place: u8::try_from(standing.place).unwrap_or(u8::MAX), seat: standing.seat, parts, total: score.total() }
+    };
+    outcome.standings.iter().map(row).collect()
+}
+
+/// One bar of the score drawing: where its parts begin and how wide they are, from the left end.
+pub fn bar(row: &Row, all: &[Row], width: f64) -> (f64, Vec<(usize, f64, f64)>) {
+    let below = |row: &Row| f64::from(-row.parts.iter().filter(|part| **part < 0).sum::<i32>());
+    let above = |row: &Row| f64::from(row.parts.iter().filter(|part| **part > 0).sum::<i32>());
+    let most = |measure: &dyn Fn(&Row) -> f64| all.iter().map(measure).fold(0.0, f64::max);
+    let (lowest, highest) = (most(&below), most(&above));
+    let unit = width / (lowest + highest).max(1.0);
+    let zero = lowest * unit;
+    let mut right = zero;
+    let mut left = zero;
+    let mut pieces = Vec::new();
+    for (part, &points) in row.parts.iter().enumerate() {
+        let size = f64::from(points.abs()) * unit;
+        if points > 0 {
+            pieces.push((part, right, size));
+            right += size;
+        } else if points < 0 {
+            left -= size;
+            pieces.push((part, left, size));
+        }
+    }
+    (zero, pieces)
+}
+
+/// The table of standings with its bars.
+#[component]
+pub fn Standings(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let found = move || model.with_position(|position| rows(position.table())).unwrap_or_default();
+    let line = move |row: &Row, all: &[Row]| {
+        let lang = settings().lang.get();
+        let cells = row.parts.iter().map(|&points| view! { <td>{number(points.into(), lang)}</td> }).collect_view();
+        let (zero, pieces) = bar(row, all, 240.0);
+        let pieces = pieces.into_iter().map(|(part, from, size)| {
+            view! { <rect class=format!("part-{}", PARTS[part]) x=from y="3" width=size height="16"></rect> }
+        });
+        let pieces = pieces.collect_view();
+        let name = seat_name(model, row.seat.index());
+        view! {
+            <tr data-shows=format!("standing-{}", row.seat.0)>
+                <td>{row.place}</td>
+                <th scope="row"><span class="chip"><SeatMark seat=row.seat /><b>{name}</b></span></th>
+                {cells}
+                <td class="total">{number(row.total.into(), lang)}</td>
+                <td class="bars">
+                    <svg viewBox="0 0 240 22" aria-hidden="true">
+                        {pieces}
+                        <path class="zero" d=format!("M{zero:.1} 0V22")></path>
+                    </svg>
+                </td>
+            </tr>
+        }
+    };
+    let lines = move || {
+        let all = found();
+        all.iter().map(|row| line(row, &all)).collect_view()
+    };
+    let heads = move || {
+        let head = |part: &&str| {
+            view! { <th scope="col"><i class=format!("swatch part-{part}") aria-hidden="true"></i>{say(&format!("debrief.part.{part}"))}</th> }
+        };
+        PARTS.iter().map(head).collect_view()
+    };
+    view! {
+        <div class="table-scroll" tabindex="0" role="group" aria-label=move || say("debrief.standings")>
+            <table class="standings">
+                <caption class="sr">{move || say("debrief.standings")}</caption>
+                <thead>
+                    <tr>
+                        <th scope="col">{move || say("debrief.place")}</th>
+                        <th scope="col">{move || say("debrief.nation")}</th>
+                        {heads}
+                        <th scope="col">{move || say("debrief.total")}</th>
+                        <td class="bars"></td>
+                    </tr>
+                </thead>
+                <tbody>{lines}</tbody>
+            </table>
+        </div>
+    }
+}
+
+/// Who won, in one sentence; for somebody who plays alone, how good the result is.
+pub fn verdict(model: TableModel) -> Option<String> {
+    let names = model.names();
+    let reader = model.my_seat();
+    model.with_position(|position| {
+        let table = position.table();
+        let outcome = table.outcome()?;
+        if table.seats() == 1 {
+            let Position::Limit(game, _) = table.position();
+            let points = outcome.standings.first().map_or(0, |standing| standing.score);
+            let good = i64::from(game.rules().solo.good_score);
+            let args = [("points", i64::from(points).into()), ("good", good.into())];
+            return Some(say_with("debrief.solo", &args));
+        }
+        let context = Context { players: &names, glossary: position.game().glossary(), reader };
+        game_words(table.game_id()).outcome(&outcome, &context).into_iter().next()
+    })?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(parts: [i32; 5]) -> Row {
+        Row { place: 1, seat: Seat(0), parts, total: parts.iter().sum() }
+    }
+
+    #[test]
+    fn bars_share_one_measure_and_one_zero() {
+        let all = [row([20, 10, 25, 1, -6]), row([5, 0, 10, 0, -24])];
+        let (zero, first) = bar(&all[0], &all, 240.0);
+        assert_eq!(zero, bar(&all[1], &all, 240.0).0);
+        // 24 points below and 56 above: 3 units for each point.
+        assert_eq!(zero, 72.0);
+        assert_eq!(first.last(), Some(&(4, 54.0, 18.0)));
+        assert_eq!(first[0], (0, 72.0, 60.0));
+        assert_eq!(bar(&all[1], &all, 240.0).1.len(), 3, "a part without points has no piece");
+    }
+
+    #[test]
+    fn standings_come_from_the_engine() {
+        let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
+        let table = game.deal(1);
+        let rows = rows(&*table);
+        assert_eq!(rows.len(), 3);
+        assert!(rows.iter().all(|row| row.place == 1), "all begin equal");
+        assert_eq!(rows.iter().map(|row| i64::from(row.total)).collect::<Vec<_>>(), table.scores());
+        assert_eq!(rows[0].parts, [3, 0, 25, 0, 0]);
+    }
+}

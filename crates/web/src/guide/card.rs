@@ -1,0 +1,62 @@
+//! The hint on screen.
+
+use super::hints::due;
+use super::scene::scene;
+use super::{end, read, remember, wanted};
+use crate::route::Route;
+use crate::shell::Icon;
+use crate::table::model::Moment;
+use crate::table::table_model;
+use crate::words::say;
+use leptos::prelude::*;
+
+/// The hint that is due at a guided table: a small card beside the decision. It never takes the focus and never waits for
+/// an answer.
+#[component]
+pub fn GuideCard() -> impl IntoView {
+    let model = table_model();
+    let on = RwSignal::new(wanted());
+    let known = RwSignal::new(read());
+    let current = Memo::new(move |_| {
+        if !on.get() || !model.facts.with(|facts| facts.guided) || model.moment.get() != Moment::Now {
+            return None;
+        }
+        let (seat, last_turn) = (model.my_seat()?, model.last_turn());
+        model.with_position(|position| {
+            // Only public figures of the beginning are read: any deal has the same.
+            let first = position.game().deal(0);
+            let log = model.log.get();
+            let scene = scene(position.table(), &*first, position.game().rules(), seat, &log, last_turn);
+            known.with(|known| due(&scene, known)).map(|hint| (hint.name, hint.rule))
+        })?
+    });
+    let got_it = move |name: &'static str| {
+        known.update(|known| {
+            known.insert(name.to_owned());
+        });
+        known.with_untracked(remember);
+    };
+    let no_more = move |_| {
+        end();
+        on.set(false);
+    };
+    view! {
+        <div class="guide-place" aria-live="polite">
+            {move || current.get().map(|(name, rule)| {
+                let game = model.facts.with(|facts| facts.setup.game.clone());
+                view! {
+                    <aside class="guide-card" aria-label=say("guide.label") data-hint=name>
+                        <p class="guide-kind"><Icon name="help" />{say("guide.label")}</p>
+                        <h2>{say(&format!("guide.hint.{name}.title"))}</h2>
+                        <p>{say(&format!("guide.hint.{name}.text"))}</p>
+                        <div class="guide-acts">
+                            <button class="btn sm pri" data-act="guide-next" on:click=move |_| got_it(name)>{say("guide.got_it")}</button>
+                            <button class="btn sm quiet" data-act="guide-end" on:click=no_more>{say("guide.no_more")}</button>
+                            <a href=Route::Rules(game, Some(rule.to_owned())).href()>{say("guide.rule")}" "{rule}</a>
+                        </div>
+                    </aside>
+                }
+            })}
+        </div>
+    }
+}

@@ -1,0 +1,178 @@
+//! What a newcomer is told, and when: each hint once, when the thing it explains first matters.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What matters for hints at a moment of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Scene {
+    /// The key of the question to the reader, such as `prompt.turn`; what they wait for when they are not asked.
+    pub prompt: String,
+    /// Keys of everything that happened since the reader's last decision.
+    pub events: BTreeSet<String>,
+    /// Keys of what happened to the reader's own nation since then.
+    pub own_events: BTreeSet<String>,
+    /// The reader's own figures, by the names of the indicators.
+    pub own: BTreeMap<String, i64>,
+    /// The world's figures.
+    pub world: BTreeMap<String, i64>,
+    /// The world's figures at the beginning.
+    pub first_world: BTreeMap<String, i64>,
+    /// The last generation of a full game.
+    pub generations: i64,
+}
+
+impl Scene {
+    fn asks(&self, prompt: &str) -> bool {
+        self.prompt.strip_prefix("prompt.") == Some(prompt)
+    }
+
+    fn happened(&self, event: &str) -> bool {
+        self.events.contains(&format!("event.{event}"))
+    }
+
+    fn happened_to_me(&self, event: &str) -> bool {
+        self.own_events.contains(&format!("event.{event}"))
+    }
+
+    fn own(&self, figure: &str) -> i64 {
+        self.own.get(figure).copied().unwrap_or(0)
+    }
+
+    fn world(&self, figure: &str) -> i64 {
+        self.world.get(figure).copied().unwrap_or(0)
+    }
+
+    /// Whether no more than a third of a shared reserve is left.
+    fn scarce(&self, reserve: &str) -> bool {
+        let first = self.first_world.get(reserve).copied().unwrap_or(0);
+        first > 0 && self.world(reserve) * 3 <= first
+    }
+}
+
+/// A hint.
+#[derive(Clone, Copy)]
+pub struct Hint {
+    /// Its name: the texts are `page.guide.hint.<name>.title` and `.text`.
+    pub name: &'static str,
+    /// The chapter or ruling to read on in.
+    pub rule: &'static str,
+    when: fn(&Scene) -> bool,
+}
+
+impl std::fmt::Debug for Hint {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} ({})", self.name, self.rule)
+    }
+}
+
+const fn hint(name: &'static str, rule: &'static str, when: fn(&Scene) -> bool) -> Hint {
+    Hint { name, rule, when }
+}
+
+/// All hints. Of several that are due the first is shown: what is urgent stands above what can wait.
+pub const HINTS: &[Hint] = &[
+    // The question on screen, first of all.
+    hint("welcome", "1", |scene| scene.asks("turn")),
+    hint("resist", "13", |scene| scene.asks("resist")),
+    hint("famine", "11", |scene| scene.asks("lower_plant")),
+    hint("shortage", "11", |scene| scene.asks("lower_class")),
+    hint("financial_fall", "15", |scene| scene.asks("financial_fall")),
+    hint("raise_class", "7", |scene| scene.asks("raise_class")),
+    hint("public_order", "5.3", |scene| scene.asks("order_raise")),
+    hint("growth", "5", |scene| scene.asks("growth_rises") || scene.asks("growth_falls")),
+    hint("choose_deck", "R09", |scene| scene.asks("choose_deck")),
+    hint("keep_cards", "R76", |scene| scene.asks("keep_cards")),
+    hint("discard", "R10", |scene| scene.asks("discard")),
+    hint("market", "12", |scene| scene.asks("trade")),
+    hint("spoils", "R25", |scene| scene.asks("spoils") || scene.asks("victim_plant")),
+    hint("window", "14.4", |scene| scene.asks("growth_window") || scene.asks("harvest_window")),
+    hint("funding", "R79", |scene| scene.asks("funding")),
+    hint("help", "16.3", |scene| scene.asks("ask_help") || scene.asks("help") || scene.asks("ask_help_to_resist")),
+    hint("alliance", "16.1", |scene| scene.asks("alliance") || scene.asks("offer")),
+    hint("event", "18.1", |scene| scene.asks("pay_event")),
+    hint("over", "17", |scene| scene.asks("over")),
+    // What has just happened.
+    hint("crisis", "15", |scene| scene.happened("crisis_broke")),
+    hint("targeted", "R18", |scene| scene.happened_to_me("reactivated")),
+    hint("shift", "3.4", |scene| scene.happened_to_me("shift_reached")),
+    hint("technology", "5", |scene| scene.happened_to_me("card_acquired")),
+    hint("social_phase", "5", |scene| scene.happened_to_me("taxes_paid")),
+    // What a first turn needs, and what becomes pressing.
+    hint("second_card", "5.1", |scene| scene.asks("turn_goes_on")),
+    hint("board", "2", |scene| scene.asks("turn")),
+    hint("cards", "14", |scene| scene.asks("turn")),
+    hint("unrest", "8", |scene| scene.own("unrest") >= 9),
+    hint("gap", "5", |scene| scene.own("living_a") - scene.own("living_e") >= 2),
+    hint("fossil", "11", |scene| scene.own("fossil") <= 2 && scene.own("industrial_rank") >= 3),
+    hint("bank", "10", |scene| scene.scarce("bank")),
+    hint("pollution", "9", |scene| scene.scarce("pollution_reserve")),
+    hint("disruption", "8", |scene| scene.scarce("disruption_reserve")),
+    hint("last_generation", "17", |scene| scene.generations > 0 && scene.world("generation") == scene.generations),
+];
+
+/// The hint that is due: the first whose time has come and that has not been read.
+pub fn due(scene: &Scene, read: &BTreeSet<String>) -> Option<Hint> {
+    HINTS.iter().copied().find(|hint| !read.contains(hint.name) && (hint.when)(scene))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(prompt: &str) -> Scene {
+        Scene { prompt: format!("prompt.{prompt}"), ..Scene::default() }
+    }
+
+    fn names(scene: &Scene) -> Vec<&'static str> {
+        let mut read = BTreeSet::new();
+        let mut names = Vec::new();
+        while let Some(hint) = due(scene, &read) {
+            read.insert(hint.name.to_owned());
+            names.push(hint.name);
+        }
+        names
+    }
+
+    #[test]
+    fn the_first_turn_is_explained_step_by_step() {
+        assert_eq!(names(&asked("turn")), ["welcome", "board", "cards"]);
+        assert_eq!(names(&asked("turn_goes_on")), ["second_card"]);
+        assert_eq!(names(&asked("waiting")), [] as [&str; 0]);
+    }
+
+    #[test]
+    fn the_question_on_screen_comes_before_everything_else() {
+        let mut scene = asked("resist");
+        scene.events.insert("event.crisis_broke".to_owned());
+        scene.own.insert("unrest".to_owned(), 11);
+        assert_eq!(names(&scene), ["resist", "crisis", "unrest"]);
+    }
+
+    #[test]
+    fn what_happens_to_others_is_not_explained_as_ones_own() {
+        let mut scene = asked("waiting");
+        scene.events.insert("event.shift_reached".to_owned());
+        assert_eq!(names(&scene), [] as [&str; 0]);
+        scene.own_events.insert("event.shift_reached".to_owned());
+        assert_eq!(names(&scene), ["shift"]);
+    }
+
+    #[test]
+    fn a_reserve_is_scarce_at_a_third() {
+        let mut scene = asked("waiting");
+        scene.first_world.insert("bank".to_owned(), 300);
+        scene.world.insert("bank".to_owned(), 101);
+        assert_eq!(names(&scene), [] as [&str; 0]);
+        scene.world.insert("bank".to_owned(), 100);
+        assert_eq!(names(&scene), ["bank"]);
+    }
+
+    #[test]
+    fn hints_have_names_of_their_own_and_rules_that_exist() {
+        let names: BTreeSet<&str> = HINTS.iter().map(|hint| hint.name).collect();
+        assert_eq!(names.len(), HINTS.len());
+        let blocks = crate::pages::rules::book::text("limit", shelf::words::Lang::En).unwrap();
+        let anchors: BTreeSet<&str> = blocks.iter().filter_map(crate::pages::rules::book::anchor).collect();
+        assert!(HINTS.iter().all(|hint| anchors.contains(hint.rule)));
+    }
+}

@@ -1,0 +1,60 @@
+//! Who made the games, and what this page is.
+
+use super::house::HouseValues;
+use crate::route::Route;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use shelf::{RulesSheet, Setup, Title};
+use std::sync::Arc;
+
+/// The About page.
+#[component]
+pub fn AboutPage() -> impl IntoView {
+    let games = shelf::TITLES.iter().filter_map(game).collect_view();
+    let paragraph = |key: &'static str| view! { <p>{move || say(key)}</p> };
+    view! {
+        <main class="page about" data-screen="about" data-ready="true">
+            <h1 class="disp" tabindex="-1">{move || say("reading.about.title")}</h1>
+            {paragraph("reading.about.what")}
+            {paragraph("reading.about.independent")}
+            <h2>{move || say("reading.about.games")}</h2>
+            {games}
+            <h2>{move || say("reading.about.licences")}</h2>
+            {paragraph("reading.about.code")}
+            {paragraph("reading.about.texts")}
+            <ul class="bullets">
+                <li>{move || say("reading.about.atkinson")}" "<a href="./fonts/OFL-atkinson-hyperlegible-next.txt">{move || say("reading.about.licence")}</a></li>
+                <li>{move || say("reading.about.spectral")}" "<a href="./fonts/OFL-spectral.txt">{move || say("reading.about.licence")}</a></li>
+            </ul>
+            <h2>{move || say("reading.about.privacy_title")}</h2>
+            {paragraph("reading.about.privacy")}
+        </main>
+    }
+}
+
+/// What stands on a game's box, and which of its values are ours.
+fn game(title: &Title) -> Option<impl IntoView + use<>> {
+    let made = shelf::make(&Setup::printed(title.id, title.fewest.max(2))).ok()?;
+    let RulesSheet::Limit(book) = made.rules();
+    let book = Arc::new(book.clone());
+    let (about, id) = (book.about.clone(), title.id.to_owned());
+    let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
+    let by = move || {
+        let args = [
+            ("author", about.author.as_str().into()),
+            ("publisher", about.publisher.as_str().into()),
+            ("year", about.year.to_string().into()),
+        ];
+        say_with("reading.by", &args)
+    };
+    let players = move || say_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
+    let rules = Route::Rules(id.clone(), None).href();
+    Some(view! {
+        <section class="panel about-game" data-game=id>
+            <h3 class="disp">{book.about.title.clone()}</h3>
+            <p>{by}" "{players}</p>
+            <p><a href=rules>{move || say("reading.about.rules")}</a></p>
+            <HouseValues book />
+        </section>
+    })
+}

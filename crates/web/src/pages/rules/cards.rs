@@ -1,0 +1,164 @@
+//! The cards of the rulebook: what each costs, in general, and what it does.
+
+use crate::settings::settings;
+use crate::words::{game_words, say, say_with};
+use leptos::prelude::*;
+use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook};
+use shelf::words::Context;
+use shelf::{AnyGame, Position};
+use std::sync::Arc;
+use table::{Arg, Game, Saying, Seat};
+
+/// Every part a cost can have, for whoever checks the words.
+pub const COSTS: [&str; 15] = [
+    "money",
+    "money_per_population",
+    "money_chosen",
+    "money_renewable",
+    "money_target",
+    "own_to_beyond",
+    "bank_to_beyond",
+    "unrest",
+    "living",
+    "industrial_per_population",
+    "military",
+    "military_of_rank",
+    "attack",
+    "disruption",
+    "pollution",
+];
+
+/// What a card costs whoever plays it, whatever their nation looks like: a part of [`COSTS`], or `plant_industrial`, with
+/// its amount.
+pub fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
+    let plant = match cost.money_plant {
+        MoneyPlant::None => None,
+        MoneyPlant::Chosen => Some("money_chosen"),
+        MoneyPlant::Renewable => Some("money_renewable"),
+        MoneyPlant::TargetIndustrial => Some("money_target"),
+    };
+    let amounts = [
+        ("money", i64::from(cost.money)),
+        ("money_per_population", cost.money_per_population.into()),
+        ("own_to_beyond", cost.own_to_beyond.into()),
+        ("bank_to_beyond", cost.bank_to_beyond.into()),
+        ("unrest", cost.unrest.into()),
+        ("living", cost.living.into()),
+        ("industrial_per_population", cost.industrial_per_population.into()),
+        ("military", cost.military.into()),
+        ("attack", cost.attack.into()),
+        ("disruption", cost.disruption.into()),
+        ("pollution", cost.pollution.into()),
+        ("plant_industrial", cost.plant_industrial.into()),
+    ];
+    let mut found: Vec<(&'static str, i64)> = plant.into_iter().map(|key| (key, 1)).collect();
+    // A population rank of 0 or below is named by its distance from one's own.
+    found.extend(cost.military_offset.map(|offset| ("military_of_rank", -i64::from(offset))));
+    found.extend(amounts.into_iter().filter(|(_, amount)| *amount > 0));
+    found
+}
+
+/// What the engine itself says that a card does, for a nation at the start of a game.
+fn effects(game: &dyn AnyGame, card: usize) -> String {
+    let table = game.deal(0);
+    let Position::Limit(limit, state) = table.position();
+    let card = table::CardId(u8::try_from(card).unwrap_or(u8::MAX));
+    let play = limit::Play { card, ..limit::Play::default() };
+    let saying = limit.say_action(state, Seat(0), &limit::Action::Play(play));
+    let words = game_words(&game.setup().game);
+    let context = Context { players: &[], glossary: game.glossary(), reader: Some(Seat(0)) };
+    match saying.arg("effects") {
+        Some(Arg::List(effects)) => {
+            let said: Vec<String> = effects.iter().map(|effect: &Saying| words.render(effect, &context)).collect();
+            said.join("; ")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The cards of one deck.
+#[component]
+pub fn Cards(
+    /// The game.
+    game: Arc<dyn AnyGame>,
+    /// Its rulebook.
+    book: Arc<Rulebook>,
+    /// The deck's name.
+    deck: String,
+) -> impl IntoView {
+    let lang = settings().lang.get();
+    let sheets = book.card_sheets();
+    let cards = book.rules.cards.iter().enumerate().filter(|(_, card)| card.deck.name() == deck).map(|(at, card)| {
+        let words = &book.card_words[at];
+        let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
+        let effects = changed.then(|| view! { <p class="by-engine">{say_with("reading.by_engine", &[("effects", effects(&*game, at).into())])}</p> });
+        view! {
+            <li class="rule-card" class:changed=changed data-card=card.id.clone()>
+                <h4>{words.name(lang.code()).to_owned()}</h4>
+                <p class="card-tags">{tags(card, changed)}</p>
+                <p class="card-cost">{cost_words(card)}</p>
+                <p class:house=changed>{words.description(lang.code()).to_owned()}</p>
+                {effects}
+            </li>
+        }
+    });
+    view! { <ul class="rule-cards">{cards.collect_view()}</ul> }
+}
+
+fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
+    let kind = match card.kind {
+        Kind::Instant => say("reading.instant"),
+        Kind::Permanent => say("reading.permanent"),
+    };
+    let set_aside = card.set_aside.map(|level| say_with("reading.set_aside", &[("level", u32::from(level).into())]));
+    let more = [
+        (card.starter, "reading.starter"),
+        (card.targets, "reading.targets"),
+        (card.resistible, "reading.resistible"),
+        (card.open_funding, "reading.open_funding"),
+        (card.withdraw.is_some(), "reading.withdrawable"),
+        (changed, "reading.changed"),
+    ];
+    let more = more.into_iter().filter(|(there, _)| *there).map(|(_, key)| say(key));
+    let all = std::iter::once(kind).chain(set_aside).chain(more);
+    all.map(|text| view! { <span class="tag">{text}</span> }).collect_view()
+}
+
+fn cost_words(card: &Card) -> String {
+    let part = |(key, amount): (&str, i64)| say_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]);
+    let parts: Vec<String> = costs(&card.cost).into_iter().map(part).collect();
+    if parts.is_empty() {
+        return say("reading.free");
+    }
+    say_with("reading.costs", &[("parts", parts.into())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(id: &str) -> Vec<(&'static str, i64)> {
+        let book = Rulebook::printed();
+        costs(&book.rules.cards.iter().find(|card| card.id == id).unwrap().cost)
+    }
+
+    #[test]
+    fn costs_are_told_whoever_plays() {
+        assert_eq!(of("education"), [("money_per_population", 1)]);
+        assert_eq!(of("industrialization"), [("money_chosen", 1)]);
+        assert_eq!(of("police_repression"), [("military_of_rank", 2), ("disruption", 1)]);
+        assert_eq!(of("annexation_of_territory"), [("attack", 10), ("disruption", 2)]);
+        assert_eq!(of("offshore_production"), [("money_target", 1), ("bank_to_beyond", 10)]);
+        assert_eq!(of("market_access"), []);
+    }
+
+    #[test]
+    fn every_part_of_a_cost_has_words() {
+        let book = Rulebook::printed();
+        let parts = book.rules.cards.iter().flat_map(|card| costs(&card.cost));
+        for (part, amount) in parts {
+            assert!(COSTS.contains(&part) || part == "plant_industrial", "{part}");
+            assert!(amount > 0);
+        }
+    }
+}

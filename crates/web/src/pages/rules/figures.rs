@@ -1,0 +1,77 @@
+//! The rulebook's figures by their paths, each with where it comes from.
+
+use limit::rules::sources::Row;
+use limit::rules::{Rulebook, Source};
+use std::collections::BTreeMap;
+
+/// A figure of the rulebook.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Figure {
+    /// The value as one would write it.
+    pub value: String,
+    /// Where it comes from.
+    pub source: Source,
+    /// Whether this table changed it.
+    pub changed: bool,
+}
+
+impl Figure {
+    /// Whether it is marked: ours, or changed here.
+    pub fn ours(&self) -> bool {
+        self.changed || self.source == Source::House
+    }
+}
+
+/// All figures of a rulebook. A list has a figure for each of its values: `scales.unrest.boom[0]`.
+pub fn figures(book: &Rulebook) -> BTreeMap<String, Figure> {
+    let sheets = book.sheets().into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
+    let mut figures = BTreeMap::new();
+    for row in book.sources().into_iter().chain(sheets) {
+        let Row { path, value, source, house_changed: changed } = row;
+        if let Some(list) = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
+            for (index, value) in list.split(',').enumerate() {
+                let value = value.trim().trim_matches('"').to_owned();
+                figures.insert(format!("{path}[{index}]"), Figure { value, source, changed });
+            }
+        }
+        figures.insert(path, Figure { value, source, changed });
+    }
+    figures
+}
+
+/// A value as people write it: a true minus, a dash for nothing.
+pub fn written(value: &str) -> String {
+    match value.strip_prefix('-') {
+        Some(rest) => format!("−{rest}"),
+        None if value == "none" => "–".to_owned(),
+        None => value.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_value_of_a_list_has_its_own_path() {
+        let figures = figures(&Rulebook::printed());
+        let value = |path: &str| figures[path].value.clone();
+        assert_eq!(value("scales.unrest.boom[1]"), "2");
+        assert_eq!(value("scales.population.values[4]"), "10");
+        assert_eq!(value("political.hand_limit[3]"), "8");
+        assert_eq!(value("setup.shared.pollution.per_nation"), "3");
+        assert!(figures["scales.production.values[5]"].ours() && !figures["scales.production.values[3]"].ours());
+    }
+
+    #[test]
+    fn figures_are_those_of_the_table() {
+        let book = Rulebook::with_house_rules("[setup.nation]\nmoney = 9\n", "house.toml").unwrap();
+        let money = &figures(&book)["setup.nation.money"];
+        assert_eq!((money.value.as_str(), money.changed), ("9", true));
+    }
+
+    #[test]
+    fn signs_are_written_as_people_do() {
+        assert_eq!((written("-2"), written("none"), written("5")), ("−2".to_owned(), "–".to_owned(), "5".to_owned()));
+    }
+}

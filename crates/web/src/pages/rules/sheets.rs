@@ -1,0 +1,123 @@
+//! Tables that the page draws from the rulebook: scales, rows by level, variants, events, sources.
+
+use super::figures::written;
+use crate::settings::settings;
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use limit::rules::sources::Row;
+use limit::rules::{Rulebook, Source};
+use std::sync::Arc;
+
+/// What the columns of a sheet are.
+pub fn columns(path: &str) -> &'static str {
+    match path {
+        "scales.population" | "scales.production" => "rank",
+        "market" => "position",
+        "star_nation" => "generation",
+        "political" => "level_a",
+        _ => "level_c",
+    }
+}
+
+/// A value with its mark: a dotted line below what is ours, and the reason on hover and focus.
+pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
+    let text = written(value);
+    if !changed && source != Source::House {
+        return text.into_any();
+    }
+    let why = if changed { say("reading.changed_why") } else { say("reading.house_why") };
+    let read = format!(" ({why})");
+    view! { <span class="house" tabindex="0" title=why>{text}<span class="sr">{read}</span></span> }.into_any()
+}
+
+/// A scale or a table by level.
+#[component]
+pub fn Scale(
+    /// The rulebook.
+    book: Arc<Rulebook>,
+    /// The path of the sheet.
+    path: String,
+) -> impl IntoView {
+    let sheet = book.sheets().into_iter().find(|sheet| sheet.path == path)?;
+    let longest = sheet.lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
+    let heads = (1..=longest).map(|number| view! { <th scope="col">{number}</th> }).collect_view();
+    let rows = sheet.lines.into_iter().map(|(name, cells)| {
+        let cells = cells.iter().map(|row: &Row| view! { <td>{cell(&row.value, row.source, row.house_changed)}</td> });
+        let cells = cells.collect_view();
+        view! { <tr><th scope="row">{say(&format!("reading.row.{name}"))}</th>{cells}</tr> }
+    });
+    let rows = rows.collect_view();
+    Some(view! {
+        <div class="table-scroll" tabindex="0" role="group" aria-label=say(&format!("reading.columns.{}", columns(&path)))>
+            <table class="figures">
+                <thead><tr><th scope="col">{say(&format!("reading.columns.{}", columns(&path)))}</th>{heads}</tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+        </div>
+    })
+}
+
+/// The scoring variants; those the table plays by are marked.
+#[component]
+pub fn Variants(
+    /// The rulebook.
+    book: Arc<Rulebook>,
+) -> impl IntoView {
+    let lang = settings().lang.get();
+    let items = book.variants.iter().map(|variant| {
+        let chosen = book.chosen_variants.contains(&variant.id);
+        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
+        view! {
+            <li>
+                <b>{variant.words.name(lang.code()).to_owned()}</b>
+                {chosen.then(|| view! { " "<span class="tag ac">{say("reading.chosen")}</span> })}
+                " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
+            </li>
+        }
+    });
+    view! { <ul class="values">{items.collect_view()}</ul> }
+}
+
+/// The events of the solo game.
+#[component]
+pub fn Events(
+    /// The rulebook.
+    book: Arc<Rulebook>,
+) -> impl IntoView {
+    let lang = settings().lang.get();
+    let items = book.event_words.iter().map(|words| {
+        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
+        view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
+    });
+    view! { <ul class="rule-cards">{items.collect_view()}</ul> }
+}
+
+/// Every value of the rulebook with its source; ours first, the others on demand.
+#[component]
+pub fn Sources(
+    /// The rulebook.
+    book: Arc<Rulebook>,
+) -> impl IntoView {
+    let rows = book.sources();
+    let group = |rows: Vec<Row>, label: String, open: bool| {
+        (!rows.is_empty()).then(|| {
+            let count = rows.len();
+            let lines = rows.into_iter().map(|row| {
+                let value = cell(&row.value, row.source, row.house_changed);
+                view! { <li><code>{row.path}</code>" = "{value}</li> }
+            });
+            let lines = lines.collect_view();
+            let head = say_with("reading.counted", &[("what", label.into()), ("count", count.into())]);
+            view! { <details open=open><summary>{head}</summary><ul class="values">{lines}</ul></details> }
+        })
+    };
+    let (changed, rest): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.house_changed);
+    let of = |source: Source| rest.iter().filter(|row| row.source == source).cloned().collect::<Vec<_>>();
+    view! {
+        {group(changed, say("reading.changed_here"), true)}
+        {[Source::House, Source::External, Source::Derived, Source::Rulebook]
+            .into_iter()
+            .map(|source| group(of(source), say(&format!("reading.source.{}", source.name())), source == Source::House))
+            .collect_view()}
+    }
+}

@@ -1,0 +1,318 @@
+//! The page: contents, search, chapters. Texts become nodes; nothing is ever read as HTML.
+
+use super::book::{self, anchor, element_id};
+use super::cards::Cards;
+use super::figures::{Figure, figures};
+use super::search::{holds, text};
+use super::sheets::{Events, Scale, Sources, Variants, cell};
+use super::text::{Block, Inline, Line};
+use crate::browser;
+use crate::route::Route;
+use crate::settings::settings;
+use crate::shell::Icon;
+use crate::shell::keys::on_shortcut;
+use crate::words::{say, say_with};
+use leptos::html;
+use leptos::prelude::*;
+use limit::rules::Rulebook;
+use shelf::{AnyGame, RulesSheet, Setup};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use wasm_bindgen::JsCast;
+
+/// The setup of the table the rules were opened from, until another table is opened.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesOf(pub RwSignal<Option<Setup>>);
+
+/// Remembers by which rules the table on screen is played, so that the rules page shows its numbers.
+pub fn rules_of_table(setup: &Setup) {
+    if let Some(RulesOf(rules)) = use_context::<RulesOf>() {
+        rules.set(Some(setup.clone()));
+    }
+}
+
+/// A game's rules.
+#[component]
+pub fn RulesPage(
+    /// The game.
+    game: String,
+    /// The chapter or ruling to show.
+    ruling: Option<String>,
+) -> impl IntoView {
+    let setup = use_context::<RulesOf>().and_then(|RulesOf(rules)| rules.get_untracked());
+    let setup = setup.filter(|setup| setup.game == game);
+    // Any number of seats will do: numbers and cards are the same for all.
+    let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 2)));
+    let Ok(made) = made else {
+        return view! {
+            <main class="page" data-screen="missing" data-ready="true">
+                <h1 tabindex="-1">{move || say("missing.title")}</h1>
+                <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+            </main>
+        }
+        .into_any();
+    };
+    let made: Arc<dyn AnyGame> = Arc::from(made);
+    let RulesSheet::Limit(sheet) = made.rules();
+    let book = Arc::new(sheet.clone());
+    let changed = !book.house.is_empty() || !book.chosen_variants.is_empty();
+    let (shown, show) = signal(ruling.clone());
+    Effect::new(move |_| {
+        if let Some(anchor) = shown.get() {
+            // The nodes stand only after this turn of the loop.
+            browser::timers::later(30, move || scroll_to(&anchor));
+        }
+    });
+    let searched = RwSignal::new(String::new());
+    let field = NodeRef::<html::Input>::new();
+    on_shortcut(move |key, _| {
+        let asked = key == "/";
+        if let (true, Some(field)) = (asked, field.get_untracked()) {
+            // A browser that does not move the focus leaves it where it was.
+            let _ = field.focus();
+        }
+        asked
+    });
+    let clear = move |event: web_sys::KeyboardEvent| {
+        if event.key() == "Escape" {
+            searched.set(String::new());
+        }
+    };
+    let (title, by) = (book.about.title.clone(), say_by(&book));
+    let name = game.clone();
+    let contents = move || view! { <Contents game=name.clone() searched show /> };
+    let (body_game, body_book, body_name) = (made.clone(), book.clone(), game);
+    let body = move || view! { <Body game=body_game.clone() book=body_book.clone() name=body_name.clone() searched /> };
+    view! {
+        <main class="rules" data-screen="rules" data-ready="true" data-game="limit">
+            <header class="rules-head">
+                <h1 class="disp" tabindex="-1">{move || say_with("reading.title", &[("game", title.clone().into())])}</h1>
+                <p class="quiet-note">{by}</p>
+                {changed.then(|| view! { <p class="banner" role="note"><Icon name="alert" /><span>{move || say("reading.of_table")}</span></p> })}
+                <div class="rules-tools">
+                    <label class="search">
+                        <span class="sr">{move || say("reading.search")}</span>
+                        <input
+                            node_ref=field
+                            type="search"
+                            data-act="search"
+                            placeholder=move || say("reading.search")
+                            prop:value=move || searched.get()
+                            on:input=move |event| searched.set(event_target_value(&event))
+                            on:keydown=clear
+                        />
+                        <span class="key" aria-hidden="true">"/"</span>
+                    </label>
+                    <button class="btn sm" data-act="print" on:click=|_| print()>{move || say("reading.print")}</button>
+                </div>
+            </header>
+            {contents}
+            {body}
+        </main>
+    }
+    .into_any()
+}
+
+fn say_by(book: &Rulebook) -> impl Fn() -> String + use<> {
+    let about = book.about.clone();
+    move || {
+        let args = [
+            ("author", about.author.as_str().into()),
+            ("publisher", about.publisher.as_str().into()),
+            ("year", about.year.to_string().into()),
+        ];
+        say_with("reading.by", &args)
+    }
+}
+
+/// Whether the contents have a column of their own.
+fn wide() -> bool {
+    let list = browser::window().and_then(|window| window.match_media("(min-width: 1100px)").ok().flatten());
+    list.is_some_and(|list| list.matches())
+}
+
+fn print() {
+    if let Some(window) = browser::window() {
+        // Whoever refuses the dialogue has the browser's own.
+        let _ = window.print();
+    }
+}
+
+fn scroll_to(anchor: &str) {
+    let element = browser::document().and_then(|document| document.get_element_by_id(&element_id(anchor)));
+    if let Some(element) = element {
+        element.scroll_into_view();
+        if let Ok(element) = element.dyn_into::<web_sys::HtmlElement>() {
+            let _ = element.focus();
+        }
+    }
+}
+
+/// The table of contents.
+#[component]
+fn Contents(game: String, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> impl IntoView {
+    let blocks = book::text(&game, settings().lang.get()).unwrap_or_default();
+    let items = blocks.into_iter().filter_map(|block| match block {
+        Block::Heading { level, anchor: Some(anchor), words } => {
+            let href = Route::Rules(game.clone(), Some(anchor.clone())).href();
+            let jump = anchor.clone();
+            let go = move |_| {
+                searched.set(String::new());
+                show.set(Some(jump.clone()));
+            };
+            Some(view! {
+                <li class=format!("level-{level}")>
+                    <a href=href on:click=go><span class="number">{anchor}</span>{words}</a>
+                </li>
+            })
+        }
+        _ => None,
+    });
+    let items = items.collect_view();
+    view! {
+        <nav class="contents" aria-label=say("reading.contents")>
+            <details open=wide()>
+                <summary>{say("reading.contents")}</summary>
+                <ol>{items}</ol>
+            </details>
+        </nav>
+    }
+}
+
+/// The chapters.
+#[component]
+fn Body(game: Arc<dyn AnyGame>, book: Arc<Rulebook>, name: String, searched: RwSignal<String>) -> impl IntoView {
+    let lang = settings().lang.get();
+    let blocks = book::text(&name, lang).unwrap_or_default();
+    let values = Arc::new(figures(&book));
+    let count = RwSignal::new(0);
+    let shown: Vec<Signal<bool>> = blocks
+        .iter()
+        .map(|block| {
+            let mut text = text(block);
+            if let Block::Insert { kind, subject } = block {
+                text = insert_text(&book, kind, subject, lang.code());
+            }
+            Signal::derive(move || searched.with(|searched| holds(&text, searched)))
+        })
+        .collect();
+    let all = shown.clone();
+    Effect::new(move |_| count.set(all.iter().filter(|shown| shown.get()).count()));
+    let nodes = blocks.iter().zip(shown).map(|(block, shown)| {
+        view! { <div class="rule-block" hidden=move || !shown.get()>{node(block, &name, &game, &book, &values)}</div> }
+    });
+    let nodes = nodes.collect_view();
+    let found = move || {
+        searched
+            .with(|searched| !searched.trim().is_empty())
+            .then(|| say_with("reading.found", &[("count", count.get().into())]))
+    };
+    view! {
+        <div class="rules-text">
+            <p class="found" role="status">{found}</p>
+            {nodes}
+        </div>
+    }
+}
+
+/// What can be searched in something that is drawn from the rulebook.
+fn insert_text(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String {
+    let words = |words: &limit::rules::Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "cards" => {
+            let of_deck = book.rules.cards.iter().zip(&book.card_words).filter(|(card, _)| card.deck.name() == subject);
+            of_deck.map(|(_, card)| words(card)).collect()
+        }
+        "events" => book.event_words.iter().map(words).collect(),
+        "variants" => book.variants.iter().map(|variant| words(&variant.words)).collect(),
+        _ => String::new(),
+    }
+}
+
+fn node(
+    block: &Block,
+    name: &str,
+    game: &Arc<dyn AnyGame>,
+    book: &Arc<Rulebook>,
+    values: &Arc<BTreeMap<String, Figure>>,
+) -> AnyView {
+    let id = anchor(block).map(element_id);
+    let said = |line: &Line| line.iter().map(|part| inline(part, name, values)).collect_view();
+    match block {
+        Block::Heading { level, anchor, words } => {
+            let number = anchor.clone().map(|anchor| view! { <span class="number">{anchor}</span> });
+            let words = words.clone();
+            if *level == 2 {
+                view! { <h2 id=id tabindex="-1">{number}{words}</h2> }.into_any()
+            } else {
+                view! { <h3 id=id tabindex="-1">{number}{words}</h3> }.into_any()
+            }
+        }
+        Block::Paragraph(line) => view! { <p>{said(line)}</p> }.into_any(),
+        Block::List(items) => {
+            let items = items.iter().map(|line| view! { <li>{said(line)}</li> }).collect_view();
+            view! { <ul class="bullets">{items}</ul> }.into_any()
+        }
+        Block::Table { head, rows } => {
+            let heads = head.iter().map(|line| view! { <th scope="col">{said(line)}</th> }).collect_view();
+            let row = |row: &Vec<Line>| {
+                let cells = row.iter().map(|line| view! { <td>{said(line)}</td> }).collect_view();
+                view! { <tr>{cells}</tr> }
+            };
+            let rows = rows.iter().map(row).collect_view();
+            view! {
+                <div class="table-scroll" tabindex="0" role="group" aria-label=say("reading.table")>
+                    <table class="words"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
+                </div>
+            }
+            .into_any()
+        }
+        Block::Ruling { code, line } => {
+            let href = Route::Rules(name.to_owned(), Some(code.clone())).href();
+            view! {
+                <div class="ruling" id=id tabindex="-1">
+                    <a class="number" href=href>{code.clone()}</a>
+                    <p>{said(line)}</p>
+                </div>
+            }
+            .into_any()
+        }
+        Block::Insert { kind, subject } => {
+            let (book, game, subject) = (book.clone(), game.clone(), subject.clone());
+            match kind.as_str() {
+                "sheet" => view! { <Scale book path=subject /> }.into_any(),
+                "cards" => view! { <Cards game book deck=subject /> }.into_any(),
+                "variants" => view! { <Variants book /> }.into_any(),
+                "events" => view! { <Events book /> }.into_any(),
+                _ => view! { <Sources book /> }.into_any(),
+            }
+        }
+    }
+}
+
+fn inline(part: &Inline, game: &str, values: &BTreeMap<String, Figure>) -> AnyView {
+    match part {
+        Inline::Words(words) => words.clone().into_any(),
+        Inline::Strong(words) => view! { <b>{words.clone()}</b> }.into_any(),
+        Inline::Link { words, anchor } => {
+            let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
+            view! { <a href=href>{words.clone()}</a> }.into_any()
+        }
+        Inline::Figure(path) => match values.get(path) {
+            Some(figure) if path == "crises.financial.money_goes_to" => {
+                let key = if figure.value == "world_bank" { "reading.to_bank" } else { "reading.to_beyond" };
+                cell(&say(key), figure.source, figure.changed)
+            }
+            Some(figure) => cell(&figure.value, figure.source, figure.changed),
+            None => path.clone().into_any(),
+        },
+        Inline::Switch { path, on, off } => {
+            let figure = values.get(path);
+            let text = if figure.is_some_and(|figure| figure.value == "true") { on } else { off };
+            match figure {
+                Some(figure) if figure.changed => cell(text, figure.source, true),
+                _ => text.clone().into_any(),
+            }
+        }
+    }
+}

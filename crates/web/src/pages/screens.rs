@@ -1,0 +1,93 @@
+//! History and debrief as screens of their own, and what a table on screen needs for them.
+
+use super::rules_of_table;
+use crate::debrief::{CurvePanel, EndOfGame, panel};
+use crate::history::{PastBar, Scrubber, provide_history};
+use crate::limit;
+use crate::route::Route;
+use crate::shell::TopBar;
+use crate::table::TableModel;
+use crate::table::log::LogPanel;
+use crate::table::model::Home;
+use crate::words::say;
+use leptos::prelude::*;
+
+/// Gives everything below a table its history, its curves and its rules.
+pub fn around_table(model: TableModel) {
+    prepare(model, false);
+}
+
+fn prepare(model: TableModel, history_open: bool) {
+    provide_history(model, history_open);
+    panel::provide_curves();
+    model.facts.with_untracked(|facts| rules_of_table(&facts.setup));
+}
+
+/// What stands above the board: the bar of the past, the track of the history, an open curve, and at the end of the game
+/// scores and charts.
+#[component]
+pub fn AroundTable() -> impl IntoView {
+    let model = crate::table::table_model();
+    let over = Memo::new(move |_| model.over() && model.moment.get() == crate::table::model::Moment::Now);
+    view! {
+        <div class="around">
+            <PastBar />
+            <Scrubber />
+            <CurvePanel />
+            {move || over.get().then(|| view! { <EndOfGame model /> })}
+        </div>
+    }
+}
+
+/// The address of the table itself.
+fn home(model: TableModel) -> String {
+    model.facts.with(|facts| match facts.home {
+        Home::Local => Route::Local(facts.id.clone()).href(),
+        Home::Server => Route::Table(facts.id.clone()).href(),
+    })
+}
+
+/// What happened at a table, position by position.
+#[component]
+pub fn HistoryPage(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    provide_context(model);
+    prepare(model, true);
+    provide_context(crate::decision::Choosing::new(model));
+    limit::provide(model);
+    view! {
+        <TopBar table=model />
+        <main class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
+            <h1 class="disp" tabindex="-1">{move || say("history.title")}</h1>
+            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <PastBar />
+            <Scrubber />
+            <CurvePanel />
+            <div class="history-board">
+                <limit::Ribbon />
+                <limit::Players />
+                <limit::World />
+            </div>
+            <LogPanel />
+        </main>
+    }
+}
+
+/// The end of a table: scores and charts. Before the end it tells how things stand.
+#[component]
+pub fn DebriefPage(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    provide_context(model);
+    prepare(model, false);
+    view! {
+        <TopBar table=model />
+        <main class="debrief-page" data-screen="over" data-ready=move || model.position.with(Option::is_some).to_string()>
+            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <EndOfGame model />
+        </main>
+    }
+}
