@@ -30,6 +30,9 @@ CREATE TABLE entries (
 
 CREATE UNIQUE INDEX entries_by_request ON entries (table_number, request) WHERE request IS NOT NULL;
 
+-- What SQLite works out from the entries stands here in the row itself, since it decides who wins a number.
+CREATE VIEW table_records AS SELECT * FROM tables;
+
 CREATE TABLE holders (
     table_number BIGINT NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
     seat BIGINT NOT NULL,

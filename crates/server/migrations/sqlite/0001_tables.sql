@@ -8,14 +8,12 @@ CREATE TABLE tables (
     status TEXT NOT NULL CHECK (status IN ('lobby', 'playing', 'finished')),
     listed INTEGER NOT NULL CHECK (listed IN (0, 1)),
     brief TEXT NOT NULL,
-    created_at INTEGER NOT NULL,
-    touched_at INTEGER NOT NULL,
-    last INTEGER NOT NULL CHECK (last >= 0)
+    created_at INTEGER NOT NULL
 ) STRICT;
 
 CREATE INDEX tables_in_lists ON tables (status, number) WHERE listed;
 
--- What happened, in order. Rows are only ever added.
+-- What happened, in order. Rows are only ever added. That a request counts once is seen to by the one process that writes.
 CREATE TABLE entries (
     table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,
     sequence INTEGER NOT NULL CHECK (sequence > 0),
@@ -25,7 +23,25 @@ CREATE TABLE entries (
     PRIMARY KEY (table_number, sequence)
 ) STRICT, WITHOUT ROWID;
 
-CREATE UNIQUE INDEX entries_by_request ON entries (table_number, request) WHERE request IS NOT NULL;
+-- The latest entries as they came, those of one commit in one row: [[table_number, sequence, request, at, body], ...]. They are
+-- sorted into `entries` within seconds, many of a table at once; a row goes when the last of its entries is there.
+CREATE TABLE commits (
+    number INTEGER PRIMARY KEY,
+    entries TEXT NOT NULL
+) STRICT;
+
+-- All of them, sorted or not.
+CREATE VIEW journal AS
+SELECT table_number, sequence, request, at, body FROM entries
+UNION
+SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM commits, json_each(commits.entries);
+
+CREATE VIEW table_records AS
+SELECT
+    tables.*,
+    coalesce((SELECT at FROM entries WHERE table_number = number ORDER BY sequence DESC LIMIT 1), created_at) AS touched_at,
+    coalesce((SELECT max(sequence) FROM entries WHERE table_number = number), 0) AS last
+FROM tables;
 
 CREATE TABLE holders (
     table_number INTEGER NOT NULL REFERENCES tables (number) ON DELETE CASCADE,

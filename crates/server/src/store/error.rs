@@ -31,6 +31,11 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
+    /// A file stands where a new one should be written.
+    FileExists {
+        /// The file, left as it is.
+        path: PathBuf,
+    },
     /// The address of the database makes no sense, or asks for something this program cannot do.
     BadAddress {
         /// Why.
@@ -84,6 +89,7 @@ impl fmt::Display for StoreError {
                 write!(f, "the database was written by a newer version of this program (migration {version})")
             }
             StoreError::InUse { path } => write!(f, "another server is using {}", path.display()),
+            StoreError::FileExists { path } => write!(f, "there is already a file {}", path.display()),
             StoreError::BadAddress { why } => write!(f, "the address of the database cannot be used: {why}"),
             StoreError::NoSuchTable { table } => write!(f, "there is no table {table}"),
             StoreError::TableExists { table } => write!(f, "there is already a table {table}"),
@@ -113,12 +119,14 @@ impl From<sqlx::Error> for StoreError {
 /// SQLite numbers its errors (primary code in the lowest byte), PostgreSQL has codes of five characters.
 fn from_database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
     const SQLITE_CORRUPT: i32 = 11;
+    const SQLITE_CONSTRAINT: i32 = 19;
     const SQLITE_NOTADB: i32 = 26;
     let code = error.code().unwrap_or_default();
     let damaged = match code.parse::<i32>() {
-        Ok(number) if code.len() < 5 => matches!(number & 0xff, SQLITE_CORRUPT | SQLITE_NOTADB),
-        // XX001 and XX002: a data page or an index is damaged. 42P01, 42703: a table or column is missing.
-        _ => matches!(&*code, "XX001" | "XX002" | "42P01" | "42703"),
+        Ok(number) if code.len() < 5 => matches!(number & 0xff, SQLITE_CORRUPT | SQLITE_CONSTRAINT | SQLITE_NOTADB),
+        // XX001 and XX002: a data page or an index is damaged. 42P01, 42703: a table or column is missing. 23…: a row does not
+        // fit to the others.
+        _ => matches!(&*code, "XX001" | "XX002" | "42P01" | "42703") || code.starts_with("23"),
     };
     let what = error.to_string();
     match &*code {

@@ -69,6 +69,13 @@ pub struct Entry {
     pub body: String,
 }
 
+impl NewEntry {
+    /// The entry as it is stored in this place.
+    pub(super) fn at_sequence(self, sequence: u64) -> Entry {
+        Entry { sequence, request: self.request, at: self.at, body: self.body }
+    }
+}
+
 /// A table to be created, with its first entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {

@@ -57,6 +57,10 @@ pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
     text.parse().map_err(|bad: BadName| StoreError::corrupt(bad.to_string()))
 }
 
+pub(super) fn table_ids(found: Vec<(String,)>) -> Result<Vec<TableId>, StoreError> {
+    found.iter().map(|(id,)| table_id(id)).collect()
+}
+
 pub(super) fn guest_id(text: &str) -> Result<GuestId, StoreError> {
     text.parse().map_err(|bad: BadName| StoreError::corrupt(bad.to_string()))
 }

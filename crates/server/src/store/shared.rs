@@ -43,7 +43,7 @@ macro_rules! shared_statements {
             column: &'static str,
             value: String,
         ) -> Result<Option<TableRecord>, StoreError> {
-            let sql = format!("SELECT {TABLE_COLUMNS} FROM tables WHERE {column} = $1");
+            let sql = format!("SELECT {TABLE_COLUMNS} FROM table_records WHERE {column} = $1");
             let found: Option<TableRow> = sqlx::query_as(&sql).bind(value).fetch_optional(open).await?;
             found.map(rows::table_record).transpose()
         }
@@ -54,7 +54,7 @@ macro_rules! shared_statements {
         ) -> Result<Vec<TableRecord>, StoreError> {
             let status = if query.status.is_some() { "status = $3 AND" } else { "" };
             let sql = format!(
-                "SELECT {TABLE_COLUMNS} FROM tables WHERE {status} listed AND number < $1 ORDER BY number DESC LIMIT $2"
+                "SELECT {TABLE_COLUMNS} FROM table_records WHERE {status} listed AND number < $1 ORDER BY number DESC LIMIT $2"
             );
             let before = rows::bound(query.before.unwrap_or(u64::MAX));
             let mut asked = sqlx::query_as(&sql).bind(before).bind(i64::from(query.limit));
@@ -70,10 +70,10 @@ macro_rules! shared_statements {
             guest: GuestId,
             limit: u32,
         ) -> Result<Vec<HeldTable>, StoreError> {
-            let latest = "SELECT number FROM tables WHERE number IN \
+            let latest = "SELECT number FROM table_records WHERE number IN \
                 (SELECT table_number FROM holders WHERE guest = $1) ORDER BY touched_at DESC, number DESC LIMIT $2";
             let sql = format!(
-                "SELECT {TABLE_COLUMNS}, seat FROM tables JOIN holders ON number = table_number \
+                "SELECT {TABLE_COLUMNS}, seat FROM table_records JOIN holders ON number = table_number \
                  WHERE guest = $1 AND number IN ({latest}) ORDER BY touched_at DESC, number DESC, seat"
             );
             let query = sqlx::query_as(&sql).bind(guest.to_string()).bind(i64::from(limit));
@@ -133,22 +133,6 @@ macro_rules! shared_statements {
         ) -> Result<bool, StoreError> {
             let query = sqlx::query("DELETE FROM tables WHERE id = $1").bind(table.to_string());
             Ok(query.execute(open).await?.rows_affected() > 0)
-        }
-
-        /// Tables that never started. What the inner query found is looked at again, since it may have started meanwhile.
-        pub(super) async fn prune_tables<'e>(
-            open: impl Executor<'e, Database = $database>,
-            before: u64,
-            limit: u32,
-        ) -> Result<Vec<TableId>, StoreError> {
-            let idle = "status = 'lobby' AND touched_at < $1";
-            let sql = format!(
-                "DELETE FROM tables WHERE {idle} AND number IN \
-                 (SELECT number FROM tables WHERE {idle} ORDER BY number LIMIT $2) RETURNING id"
-            );
-            let query = sqlx::query_as(&sql).bind(rows::bound(before)).bind(i64::from(limit));
-            let gone: Vec<(String,)> = query.fetch_all(open).await?;
-            gone.iter().map(|(id,)| rows::table_id(id)).collect()
         }
 
         pub(super) async fn prune_handovers<'e>(

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 on_both!(
     each_number_is_won_once,
+    whoever_is_answered_finds_what_was_stored,
     late_appends_are_told_how_far_the_table_has_come,
     a_repeated_request_gets_the_sequence_of_the_first,
     a_repeated_request_is_told_even_to_whoever_is_late,
@@ -55,6 +56,23 @@ async fn race(store: Arc<Store>, table: TableId, writer: usize, wins: usize) -> 
         }
     }
     won
+}
+
+/// Wherever the database keeps the latest entries, reading finds all of them, in every moment.
+async fn whoever_is_answered_finds_what_was_stored(store: Arc<Store>) {
+    let play = async |store: Arc<Store>| {
+        let table = table(&store).await;
+        for last in 1..=100 {
+            stored(&store, append(table, last, vec![entry("a")])).await;
+            assert_eq!(bodies(&store, table).await.len() as u64, last + 1);
+            assert_eq!(store.entries(table, last, u64::MAX).await.unwrap().len(), 1);
+            assert_eq!(store.table(table).await.unwrap().unwrap().last, last + 1);
+        }
+    };
+    let players: Vec<_> = (0..6).map(|_| tokio::spawn(play(store.clone()))).collect();
+    for player in players {
+        player.await.unwrap();
+    }
 }
 
 async fn late_appends_are_told_how_far_the_table_has_come(store: Arc<Store>) {

@@ -10,4 +10,7 @@ mod appending;
 mod entries;
 mod lists;
 mod place;
+mod postgres;
+mod processes;
 mod samples;
+mod sqlite;

@@ -65,6 +65,12 @@ impl Place {
         server.connect().await.unwrap()
     }
 
+    /// A connection past the store into its own database.
+    pub(crate) async fn inside(&self) -> PgConnection {
+        let Place::Database { server, name } = self else { panic!("a folder has no administrator") };
+        PgConnectOptions::clone(server).database(name).connect().await.unwrap()
+    }
+
     async fn remove(self) {
         match &self {
             Place::Folder(folder) => {

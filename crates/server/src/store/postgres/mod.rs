@@ -116,7 +116,11 @@ impl Storage for Postgres {
 
     async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
         shared::prune_handovers(&self.pool, before).await?;
-        shared::prune_tables(&self.pool, before, limit).await
+        // Locked before they are deleted, so that none of them starts meanwhile.
+        let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM tables \
+            WHERE status = 'lobby' AND touched_at < $1 ORDER BY number LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id";
+        let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(i64::from(limit));
+        rows::table_ids(query.fetch_all(&self.pool).await?)
     }
 
     fn changes(&self) -> Changes {

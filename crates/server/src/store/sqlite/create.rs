@@ -1,9 +1,9 @@
-//! Creating a table, in a transaction of its own.
+//! Creating a table, and removing those that came to nothing; each in a transaction of its own.
 
-use super::commit;
-use super::statements;
+use super::{commit, sorting};
 use crate::store::error::StoreError;
-use crate::store::records::{Created, NewTable};
+use crate::store::names::TableId;
+use crate::store::records::{Created, Entry, NewTable};
 use crate::store::rows;
 use sqlx::Executor;
 use sqlx::sqlite::SqliteConnection;
@@ -11,7 +11,6 @@ use sqlx::sqlite::SqliteConnection;
 /// Creates a table.
 pub(super) async fn create(open: &mut SqliteConnection, table: &NewTable) -> Result<Created, StoreError> {
     let last = table.entries.len() as u64;
-    let created_at = rows::signed(table.created_at)?;
     open.execute("BEGIN IMMEDIATE").await?;
     let sql = "SELECT id = ?1, code = ?2 FROM tables WHERE id = ?1 OR code = ?2";
     let taken: Vec<(bool, bool)> =
@@ -23,8 +22,8 @@ pub(super) async fn create(open: &mut SqliteConnection, table: &NewTable) -> Res
         open.execute("ROLLBACK").await?;
         return Ok(Created::CodeTaken);
     }
-    let sql = "INSERT INTO tables (id, code, game, status, listed, brief, created_at, touched_at, last) \
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    let sql = "INSERT INTO tables (id, code, game, status, listed, brief, created_at) \
+        VALUES (?, ?, ?, ?, ?, ?, ?)";
     let inserted = sqlx::query(sql)
         .bind(table.id.to_string())
         .bind(table.code.to_string())
@@ -32,19 +31,25 @@ pub(super) async fn create(open: &mut SqliteConnection, table: &NewTable) -> Res
         .bind(table.status.word())
         .bind(table.listed)
         .bind(&table.brief)
-        .bind(created_at)
-        .bind(table.entries.last().map_or(Ok(created_at), |entry| rows::signed(entry.at))?)
-        .bind(rows::signed(last)?)
+        .bind(rows::signed(table.created_at)?)
         .execute(&mut *open)
         .await?;
     let table_number = inserted.last_insert_rowid();
-    let entries: Vec<_> = (1..).zip(&table.entries).map(|(sequence, entry)| (table_number, sequence, entry)).collect();
-    for chunk in entries.chunks(statements::MOST_ROWS) {
-        commit::insert_entries(open, chunk).await?;
-    }
+    let entries: Vec<Entry> =
+        (1..).zip(&table.entries).map(|(sequence, new)| new.clone().at_sequence(sequence)).collect();
+    let rows: Vec<(i64, &Entry)> = entries.iter().map(|entry| (table_number, entry)).collect();
+    sorting::insert_entries(open, &rows).await?;
     for (seat, guest) in &table.holders {
         commit::set_holder(open, table_number, *seat, Some(*guest)).await?;
     }
     open.execute("COMMIT").await?;
     Ok(Created::Stored { last })
+}
+
+/// Deletes tables that never started and that nobody has touched since `before`.
+pub(super) async fn prune(open: &mut SqliteConnection, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+    let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM table_records \
+        WHERE status = 'lobby' AND touched_at < ? ORDER BY number LIMIT ?) RETURNING id";
+    let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(limit);
+    rows::table_ids(query.fetch_all(open).await?)
 }

@@ -1,15 +1,22 @@
 //! SQLite, built in: one file, one server process.
 
+mod backup;
 mod commit;
 mod connection;
 mod create;
+mod keeper;
 mod lock;
+mod memory;
 mod plan;
 mod shared {
     //! What PostgreSQL understands as well.
     crate::store::shared::shared_statements!(sqlx::Sqlite);
 }
+mod recall;
+mod sorting;
 mod statements;
+mod tails;
+mod values;
 mod writer;
 
 use super::address::Durability;
@@ -22,13 +29,17 @@ use super::records::{
 };
 use super::rows;
 use super::storage::Storage;
+pub use backup::backup;
 use connection::Connection;
 use lock::Lock;
 use plan::{Reply, Waiting};
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous};
+use std::cmp::Reverse;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
+use tails::Tails;
 use tokio::sync::{mpsc, oneshot};
 use writer::{Job, Writer};
 
@@ -37,6 +48,8 @@ use writer::{Job, Writer};
 pub struct Sqlite {
     jobs: mpsc::Sender<Job>,
     readers: SqlitePool,
+    path: Arc<Path>,
+    tails: Arc<Tails>,
 }
 
 /// Reading does not wait for writing; so many tables can be opened at once.
@@ -54,11 +67,14 @@ impl Sqlite {
         let mut connection = Connection::new(options.clone());
         migrations::SQLITE.migrator().await?.run_direct(connection.get().await?).await?;
 
+        let tails = Arc::new(Tails::default());
+        let mut writer = Writer::new(connection, tails.clone(), lock).await?;
+        let (jobs, waiting) = mpsc::channel(writer::QUEUE);
+        writer.keep(tokio::spawn(keeper::keep(options.clone(), jobs.downgrade())));
+        tokio::spawn(writer.run(waiting));
         let reading = options.create_if_missing(false).pragma("query_only", "true");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(reading);
-        let (jobs, waiting) = mpsc::channel(writer::QUEUE);
-        tokio::spawn(Writer::new(connection, lock).run(waiting));
-        Ok(Sqlite { jobs, readers })
+        Ok(Sqlite { jobs, readers, path: path.into(), tails })
     }
 
     /// Hands a job to the writer and waits for the answer.
@@ -82,6 +98,7 @@ fn options(path: &Path, durability: Durability) -> SqliteConnectOptions {
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5))
         .statement_cache_capacity(256)
+        .pragma("wal_autocheckpoint", "0")
         .disable_statement_logging()
 }
 
@@ -95,7 +112,9 @@ impl Storage for Sqlite {
     }
 
     async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
-        shared::entries(&self.readers, table, after, up_to).await
+        let tail = self.tails.get(table);
+        let found = shared::entries(&self.readers, table, after, up_to).await?;
+        Ok(Tails::complete_entries(tail, found, after, up_to))
     }
 
     async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
@@ -103,19 +122,40 @@ impl Storage for Sqlite {
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        shared::table(&self.readers, "id", id.to_string()).await
+        let head = self.tails.get(id).and_then(|tail| tail.head());
+        let mut found = shared::table(&self.readers, "id", id.to_string()).await?;
+        if let (Some(head), Some(found)) = (head, &mut found) {
+            head.complete(found);
+        }
+        Ok(found)
     }
 
     async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
-        shared::table(&self.readers, "code", code.to_string()).await
+        let found = shared::table(&self.readers, "code", code.to_string()).await?;
+        match found {
+            Some(found) => self.table(found.id).await,
+            None => Ok(None),
+        }
     }
 
     async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
-        shared::list(&self.readers, query).await
+        let heads = self.tails.heads();
+        let mut found = shared::list(&self.readers, query).await?;
+        for table in &mut found {
+            heads.get(&table.id).inspect(|head| head.complete(table));
+        }
+        Ok(found)
     }
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
-        shared::tables_of(&self.readers, guest, limit).await
+        let heads = self.tails.heads();
+        let mut found = shared::tables_of(&self.readers, guest, u32::MAX).await?;
+        for held in &mut found {
+            heads.get(&held.table.id).inspect(|head| head.complete(&mut held.table));
+        }
+        found.sort_by_key(|held| Reverse((held.table.touched_at, held.table.number)));
+        found.truncate(limit as usize);
+        Ok(found)
     }
 
     async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
@@ -145,9 +185,7 @@ impl Storage for Sqlite {
     }
 
     async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        let path = path.to_str().ok_or_else(|| StoreError::malformed("the name of the copy is not text"))?;
-        sqlx::query("VACUUM INTO ?").bind(path).execute(&self.readers).await?;
-        Ok(())
+        backup(&self.path, path).await
     }
 
     async fn check(&self) -> Result<(), StoreError> {

@@ -1,65 +1,57 @@
-//! The statements of a commit, for as many rows as it has.
+//! Statements for many rows at once.
 //!
-//! A statement is prepared once for each power of two and filled up with empty rows, which its `WHERE` passes over: so a few
-//! prepared statements serve commits of any size, and a commit of many appends is one message to SQLite's thread.
-
-use std::fmt::Write;
+//! A statement is prepared once for each power of two and filled up with empty rows, which it passes over: so a few prepared
+//! statements serve any number of rows. Statements that belong together go to SQLite's thread in one message.
 
 /// At most this many rows go into one statement.
 pub(super) const MOST_ROWS: usize = 256;
 
-/// The size of statement that holds this many rows.
+/// The size of statement that holds this many rows; none needs no statement.
 pub(super) fn padded(rows: usize) -> usize {
-    rows.next_power_of_two()
+    if rows == 0 { 0 } else { rows.next_power_of_two() }
 }
 
-/// Everything a commit of plain appends consists of: `entries` new rows, `tables` rows moved on.
-/// Without `commit` the transaction stays open for more.
-pub(super) fn write(entries: usize, tables: usize, commit: bool) -> String {
-    let mut sql = String::from("BEGIN IMMEDIATE;");
-    if entries > 0 {
-        sql.push_str(&insert_entries(entries));
-        sql.push(';');
-    }
-    sql.push_str(
-        "UPDATE tables SET last = moved.column2, touched_at = coalesce(moved.column3, touched_at), \
-         brief = coalesce(moved.column4, brief) FROM (VALUES ",
-    );
-    rows(&mut sql, tables, "(?,?,?,?)");
-    sql.push_str(") AS moved WHERE number = moved.column1;");
-    if commit {
-        sql.push_str("COMMIT");
-    }
-    sql
+/// A commit of entries, as they came: `(number, entries)`.
+pub(super) const INSERT_COMMIT: &str = "INSERT INTO commits (number, entries) VALUES (?, ?)";
+
+/// Sorts in whatever is there. Entries of tables that have been deleted since are passed over, as are those sorted in already.
+pub(super) const SORT_ALL: &str = "BEGIN IMMEDIATE; \
+    INSERT OR IGNORE INTO entries (table_number, sequence, request, at, body) \
+    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 \
+    FROM commits, json_each(commits.entries) JOIN tables ON tables.number = value ->> 0; \
+    DELETE FROM commits; COMMIT";
+
+/// One transaction that sorts in entries and removes commits that have none left.
+pub(super) fn sort(entries: usize, commits: usize) -> String {
+    let (entries, commits) = (insert_entries(entries), delete_commits(commits));
+    format!("BEGIN IMMEDIATE; {entries}; {commits}; COMMIT")
+}
+
+/// Removes commits: `number`.
+pub(super) fn delete_commits(commits: usize) -> String {
+    format!("DELETE FROM commits WHERE number IN ({})", rows(commits, "?"))
 }
 
 /// New entries: `(table_number, sequence, request, at, body)`.
 pub(super) fn insert_entries(entries: usize) -> String {
-    let mut sql =
-        String::from("INSERT INTO entries (table_number, sequence, request, at, body) SELECT * FROM (VALUES ");
-    rows(&mut sql, entries, "(?,?,?,?,?)");
-    sql.push_str(") WHERE column1 IS NOT NULL");
-    sql
+    let rows = rows(entries, "(?,?,?,?,?)");
+    format!(
+        "INSERT INTO entries (table_number, sequence, request, at, body) \
+         SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL"
+    )
 }
 
-/// Which of these requests are stored already: `(table_number, request, sequence)`.
-pub(super) fn find_requests(requests: usize) -> String {
-    let mut sql = String::from("SELECT entries.table_number, entries.request, entries.sequence FROM (VALUES ");
-    rows(&mut sql, requests, "(?,?)");
-    sql.push_str(") AS asked JOIN entries ON entries.table_number = asked.column1 AND entries.request = asked.column2");
-    sql
+/// What lists show: `(number, brief)`.
+pub(super) fn update_briefs(briefs: usize) -> String {
+    let rows = rows(briefs, "(?,?)");
+    format!("UPDATE tables SET brief = new.column2 FROM (VALUES {rows}) AS new WHERE number = new.column1")
 }
 
-/// Where these tables are: `(id, number, last)`.
+/// Where tables are, and how many entries they have: `(id, number, last)`.
 pub(super) fn find_tables(tables: usize) -> String {
-    let mut sql = String::from("SELECT id, number, last FROM tables WHERE id IN (");
-    rows(&mut sql, tables, "?");
-    sql.push(')');
-    sql
+    format!("SELECT id, number, last FROM table_records WHERE id IN ({})", rows(tables, "?"))
 }
 
-fn rows(sql: &mut String, count: usize, row: &str) {
-    for place in 0..count {
-        let _ = write!(sql, "{}{row}", if place == 0 { "" } else { "," });
-    }
+fn rows(count: usize, row: &str) -> String {
+    vec![row; count].join(",")
 }

@@ -2,14 +2,18 @@
 
 use super::connection::Connection;
 use super::lock::Lock;
-use super::plan::{Head, Plan, Reply, Verdict, Waiting};
-use super::{commit, create, shared};
+use super::memory::Memory;
+use super::plan::{self, Reply, Verdict, Waiting};
+use super::sorting::Sorter;
+use super::tails::Tails;
+use super::{commit, create, keeper, recall, shared};
 use crate::store::error::StoreError;
 use crate::store::names::TableId;
 use crate::store::records::{Appended, Created, Handover, NewTable};
-use crate::store::rows;
-use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 
 /// Something to be written.
 #[derive(Debug)]
@@ -20,6 +24,7 @@ pub(super) enum Job {
     TakeHandover { code_hash: String, now: u64, reply: Reply<Option<Handover>> },
     Delete(TableId, Reply<bool>),
     Prune { before: u64, limit: u32, reply: Reply<Vec<TableId>> },
+    Checkpoint,
     Close(Reply<()>),
 }
 
@@ -29,20 +34,32 @@ pub(super) const QUEUE: usize = 4096;
 /// So many appends go into one commit at most: enough to make its fixed costs small, few enough not to keep the first waiting.
 const MOST_APPENDS: usize = 256;
 
-/// So many tables are remembered at most; a hundred bytes each.
-const MOST_HEADS: usize = 100_000;
+type Answer = Result<Appended, StoreError>;
+
+/// How often the writer looks after what has been lying around.
+const ROUND: Duration = Duration::from_secs(20);
 
 /// Owns the connection that writes.
 #[derive(Debug)]
 pub(super) struct Writer {
     connection: Connection,
-    heads: HashMap<TableId, Head>,
+    memory: Memory,
+    sorter: Sorter,
+    tails: Arc<Tails>,
+    keeper: Option<JoinHandle<()>>,
     lock: Lock,
 }
 
 impl Writer {
-    pub(super) fn new(connection: Connection, lock: Lock) -> Self {
-        Writer { connection, heads: HashMap::new(), lock }
+    /// Takes over a database whose schema is up to date.
+    pub(super) async fn new(mut connection: Connection, tails: Arc<Tails>, lock: Lock) -> Result<Self, StoreError> {
+        let sorter = Sorter::start(&mut connection, tails.clone()).await?;
+        Ok(Writer { connection, memory: Memory::new(), sorter, tails, keeper: None, lock })
+    }
+
+    /// Takes note of who works beside it on the same file, and has to end with it.
+    pub(super) fn keep(&mut self, keeper: JoinHandle<()>) {
+        self.keeper = Some(keeper);
     }
 
     /// Works until the store is closed or nobody holds it any more.
@@ -50,7 +67,13 @@ impl Writer {
         let mut gathered = Vec::with_capacity(MOST_APPENDS);
         let mut appends = Vec::with_capacity(MOST_APPENDS);
         let mut closing = Vec::new();
-        while jobs.recv_many(&mut gathered, MOST_APPENDS).await > 0 {
+        let mut next_round = Instant::now() + ROUND;
+        loop {
+            // Whoever waits comes first; what is to be sorted in, when nobody waits, and a little of it in between.
+            let patience = if self.sorter.has_work() { Duration::ZERO } else { ROUND };
+            if let Ok(0) = tokio::time::timeout(patience, jobs.recv_many(&mut gathered, MOST_APPENDS)).await {
+                break;
+            }
             for job in gathered.drain(..) {
                 match job {
                     Job::Append(waiting) => appends.push(waiting),
@@ -66,11 +89,24 @@ impl Writer {
                 }
             }
             self.commit(&mut appends).await;
+            if self.sorter.has_work() {
+                self.sorter.sort_some(&mut self.connection).await;
+            }
+            if Instant::now() >= next_round {
+                next_round = Instant::now() + ROUND;
+                self.memory.turn();
+                self.sorter.age();
+            }
         }
+        if let Some(keeper) = self.keeper.take() {
+            keeper.abort();
+            let _ = keeper.await;
+        }
+        let sorted = self.sorter.sort_all(&mut self.connection).await;
         let closed = self.connection.close().await;
         drop(self.lock);
         for reply in closing {
-            let _ = reply.send(closed.clone());
+            let _ = reply.send(sorted.clone().and(closed.clone()));
         }
     }
 
@@ -81,10 +117,9 @@ impl Writer {
         }
         let answers = match self.store(appends).await {
             Ok(answers) => answers,
-            Err(error) => {
-                self.heads.clear();
-                vec![Err(error); appends.len()]
-            }
+            // One of them is damaged in a way that only the database has noticed. The others shall not suffer.
+            Err(StoreError::Corrupt { .. }) if appends.len() > 1 => self.store_one_by_one(appends).await,
+            Err(error) => vec![Err(error); appends.len()],
         };
         for (waiting, answer) in appends.drain(..).zip(answers) {
             // Whoever asked may have gone away; stored is stored.
@@ -92,136 +127,45 @@ impl Writer {
         }
     }
 
-    async fn store(&mut self, waiting: &[Waiting]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
-        self.remember(waiting).await?;
-        let mut held_back = vec![false; waiting.len()];
-        let plan = match self.attempt(waiting, &held_back).await {
-            Ok(plan) => plan,
-            Err(error) if is_constraint(&error) => {
-                self.hold_back_repeated(waiting, &mut held_back).await?;
-                match self.attempt(waiting, &held_back).await {
-                    Ok(plan) => plan,
-                    Err(error) if is_constraint(&error) => return self.store_one_by_one(waiting).await,
-                    Err(error) => return Err(error.into()),
-                }
-            }
-            Err(error) => return Err(error.into()),
-        };
-        self.answers(&plan, waiting).await
-    }
-
-    /// Something that no query explains is wrong with one of them. Whoever it is, the others shall not suffer.
-    async fn store_one_by_one(&mut self, waiting: &[Waiting]) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
-        self.heads.clear();
-        let mut all = Vec::with_capacity(waiting.len());
-        for one in waiting {
-            let one = std::slice::from_ref(one);
-            self.remember(one).await?;
-            match self.attempt(one, &[false]).await {
-                Ok(plan) => all.extend(self.answers(&plan, one).await?),
-                Err(error) => all.push(Err(error.into())),
-            }
+    /// One transaction for all that is in order. If it fails, nothing is stored.
+    async fn store(&mut self, waiting: &mut [Waiting]) -> Result<Vec<Answer>, StoreError> {
+        let unknown = recall::unknown(&mut self.memory, waiting);
+        if !unknown.is_empty() {
+            recall::recall(self.connection.get().await?, &mut self.memory, &self.tails, &unknown).await?;
         }
-        Ok(all)
-    }
-
-    /// Makes sure that every table that is written to is remembered, if there is one.
-    async fn remember(&mut self, waiting: &[Waiting]) -> Result<(), StoreError> {
-        let unknown: HashSet<TableId> = waiting
-            .iter()
-            .map(|waiting| waiting.append.table)
-            .filter(|table| !self.heads.contains_key(table))
-            .collect();
-        if unknown.is_empty() {
-            return Ok(());
-        }
-        if self.heads.len() + unknown.len() > MOST_HEADS {
-            self.heads.clear();
-            return Box::pin(self.remember(waiting)).await;
-        }
-        let unknown: Vec<_> = unknown.into_iter().collect();
-        for (id, number, last) in commit::find_tables(self.connection.get().await?, &unknown).await? {
-            self.heads.insert(rows::table_id(&id)?, Head { number, last: rows::unsigned(last)? });
-        }
-        Ok(())
-    }
-
-    /// One transaction with everything that is not held back and not late. If it fails, nothing of it is stored.
-    async fn attempt(&mut self, waiting: &[Waiting], held_back: &[bool]) -> Result<Plan, sqlx::Error> {
-        let plan = Plan::new(&self.heads, waiting, held_back);
-        if plan.moved.is_empty() {
-            return Ok(plan);
+        let verdicts = plan::judge(&mut self.memory, waiting);
+        let answers =
+            verdicts.iter().zip(&*waiting).map(|(verdict, waiting)| verdict.answer(&waiting.append)).collect();
+        if plan::writes(&verdicts, waiting).next().is_none() {
+            return Ok(answers);
         }
         let open = self.connection.get().await?;
-        match commit::write(open, &plan, waiting).await {
-            Ok(()) => {
-                self.heads.extend(&plan.moved);
-                Ok(plan)
-            }
-            Err(error) => {
-                self.connection.rollback().await;
-                Err(error)
-            }
+        if let Err(error) = commit::write(open, self.sorter.next_commit(), &verdicts, waiting).await {
+            self.memory.clear();
+            self.connection.rollback().await;
+            // The number is not used again, whatever became of it.
+            self.sorter.turn_page();
+            return Err(error.into());
         }
-    }
-
-    /// Marks what repeats a request that is stored, or one that stands earlier in the same commit.
-    async fn hold_back_repeated(&mut self, waiting: &[Waiting], held_back: &mut [bool]) -> Result<(), StoreError> {
-        let requests = self.requests(waiting);
-        let mut known: HashSet<(i64, String)> = self.find(&requests).await?.into_keys().collect();
-        for (place, table_number, request) in requests {
-            if !known.insert((table_number, request.to_owned())) {
-                held_back[place] = true;
+        for (verdict, Waiting { append, .. }) in verdicts.iter().zip(waiting) {
+            if let Verdict::Write { table_number } = verdict {
+                let entries = std::mem::take(&mut append.entries);
+                self.sorter.add(append.table, *table_number, append.expected, entries);
             }
         }
-        Ok(())
+        self.sorter.turn_page();
+        Ok(answers)
     }
 
-    /// Each request that waits: in which append, for which table.
-    fn requests<'w>(&self, waiting: &'w [Waiting]) -> Vec<(usize, i64, &'w str)> {
-        let of_one = |(place, waiting): (usize, &'w Waiting)| {
-            let head = self.heads.get(&waiting.append.table).copied();
-            let requests = waiting.append.entries.iter().filter_map(|entry| entry.request.as_deref());
-            requests.filter_map(move |request| head.map(|head| (place, head.number, request)))
-        };
-        waiting.iter().enumerate().flat_map(of_one).collect()
-    }
-
-    async fn find(&mut self, requests: &[(usize, i64, &str)]) -> Result<HashMap<(i64, String), i64>, StoreError> {
-        let wanted: Vec<_> = requests.iter().map(|(_, table_number, request)| (*table_number, *request)).collect();
-        if wanted.is_empty() {
-            return Ok(HashMap::new());
-        }
-        Ok(commit::find_requests(self.connection.get().await?, &wanted).await?)
-    }
-
-    /// What everybody is told once the commit is through. Only those that were not stored cost a query.
-    async fn answers(
-        &mut self,
-        plan: &Plan,
-        waiting: &[Waiting],
-    ) -> Result<Vec<Result<Appended, StoreError>>, StoreError> {
-        let mut repeated = HashMap::new();
-        if plan.verdicts.contains(&Verdict::Late) {
-            let mut requests = self.requests(waiting);
-            requests.retain(|(place, ..)| plan.verdicts[*place] == Verdict::Late);
-            let found = self.find(&requests).await?;
-            for (place, table_number, request) in requests {
-                if let Some(sequence) = found.get(&(table_number, request.to_owned())) {
-                    repeated.entry(place).or_insert(rows::unsigned(*sequence)?);
-                }
+    async fn store_one_by_one(&mut self, waiting: &mut [Waiting]) -> Vec<Answer> {
+        let mut answers = Vec::with_capacity(waiting.len());
+        for one in waiting {
+            match self.store(std::slice::from_mut(one)).await {
+                Ok(answer) => answers.extend(answer),
+                Err(error) => answers.push(Err(error)),
             }
         }
-        let answer = |(place, (verdict, waiting)): (usize, (&Verdict, &Waiting))| match verdict {
-            Verdict::Write { head } => Ok(Appended::Stored { last: head.last + waiting.append.entries.len() as u64 }),
-            Verdict::NoTable => Err(StoreError::NoSuchTable { table: waiting.append.table }),
-            Verdict::Late => match (repeated.get(&place), self.heads.get(&waiting.append.table)) {
-                (Some(sequence), _) => Ok(Appended::Repeated { sequence: *sequence }),
-                (None, Some(head)) => Ok(Appended::Conflict { last: head.last }),
-                (None, None) => Err(StoreError::NoSuchTable { table: waiting.append.table }),
-            },
-        };
-        Ok(plan.verdicts.iter().zip(waiting).enumerate().map(answer).collect())
+        answers
     }
 
     /// Everything that is written seldom.
@@ -236,16 +180,30 @@ impl Writer {
                 self.reply(reply, async |open| shared::take_handover(open, &code_hash, now).await).await;
             }
             Job::Delete(table, reply) => {
-                self.heads.remove(&table);
-                self.reply(reply, async |open| shared::delete(open, table).await).await;
+                self.memory.forget(table);
+                match self.sorter.sort(&mut self.connection, &[table]).await {
+                    Ok(()) => self.reply(reply, async |open| shared::delete(open, table).await).await,
+                    Err(error) => drop(reply.send(Err(error))),
+                }
             }
             Job::Prune { before, limit, reply } => {
-                self.heads.clear();
+                self.memory.clear();
                 let prune = async |open: &mut sqlx::SqliteConnection| {
                     shared::prune_handovers(&mut *open, before).await?;
-                    shared::prune_tables(open, before, limit).await
+                    create::prune(open, before, limit).await
                 };
-                self.reply(reply, prune).await;
+                // How long a table has been idle is read from its sorted entries.
+                match self.sorter.sort_all(&mut self.connection).await {
+                    Ok(()) => self.reply(reply, prune).await,
+                    Err(error) => drop(reply.send(Err(error))),
+                }
+            }
+            Job::Checkpoint => {
+                if let Ok(open) = self.connection.get().await
+                    && let Err(error) = keeper::run(open).await
+                {
+                    tracing::warn!(%error, "the log of the database grows");
+                }
             }
             Job::Append(_) | Job::Close(_) => {}
         }
@@ -265,11 +223,4 @@ impl Writer {
         }
         let _ = reply.send(done);
     }
-}
-
-/// Whether the database refused a row, rather than failed.
-fn is_constraint(error: &sqlx::Error) -> bool {
-    const SQLITE_CONSTRAINT: i32 = 19;
-    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    code.is_some_and(|code| code & 0xff == SQLITE_CONSTRAINT)
 }

@@ -1,0 +1,62 @@
+//! Fills the memory from the database, for tables that come into use.
+
+use super::memory::{Memory, Remembered};
+use super::plan::Waiting;
+use super::statements::{self, MOST_ROWS, padded};
+use super::tails::Tails;
+use super::values::Values;
+use crate::store::error::StoreError;
+use crate::store::names::TableId;
+use crate::store::rows;
+use sqlx::sqlite::SqliteConnection;
+use std::collections::BTreeSet;
+
+/// The tables that are written to and not remembered.
+pub(super) fn unknown(memory: &mut Memory, waiting: &[Waiting]) -> Vec<TableId> {
+    let tables = waiting.iter().map(|waiting| waiting.append.table);
+    let unknown: BTreeSet<_> = tables.filter(|table| memory.table(*table).is_none()).collect();
+    unknown.into_iter().collect()
+}
+
+/// Looks up these tables. One that does not exist stays unknown.
+pub(super) async fn recall(
+    open: &mut SqliteConnection,
+    memory: &mut Memory,
+    tails: &Tails,
+    unknown: &[TableId],
+) -> Result<(), StoreError> {
+    for chunk in unknown.chunks(MOST_ROWS) {
+        let mut values = Values::default();
+        values.add_rows(chunk.iter(), 1, |values, table| values.add(table.to_string()))?;
+        let sql = statements::find_tables(padded(chunk.len()));
+        let found: Vec<(String, i64, i64)> =
+            sqlx::query_as_with(&sql, values.into_inner()).fetch_all(&mut *open).await?;
+        for (id, number, last) in found {
+            let table = rows::table_id(&id)?;
+            recall_one(open, memory, table, number, rows::unsigned(last)?).await?;
+            let unsorted = tails.get(table).map_or(Vec::new(), |tail| tail.entries);
+            memory.follow(table, unsorted.iter().map(|(_, entry)| entry.request.as_deref()));
+        }
+    }
+    Ok(())
+}
+
+async fn recall_one(
+    open: &mut SqliteConnection,
+    memory: &mut Memory,
+    table: TableId,
+    number: i64,
+    last: u64,
+) -> Result<(), StoreError> {
+    let sql = "SELECT request FROM entries WHERE table_number = ? ORDER BY sequence";
+    let found: Vec<(Option<String>,)> = sqlx::query_as(sql).bind(number).fetch_all(open).await?;
+    if found.len() as u64 != last {
+        return Err(StoreError::corrupt(format!(
+            "table {table} has {} entries, the last of them number {last}",
+            found.len()
+        )));
+    }
+    memory.insert(table, Remembered::new(number));
+    memory.follow(table, found.iter().map(|(request,)| request.as_deref()));
+    Ok(())
+}
