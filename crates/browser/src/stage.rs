@@ -76,6 +76,11 @@ impl Stage {
         Ok(Self { name: name.to_string(), folder, shots, driver, pages: RefCell::default(), profiles: Cell::new(0) })
     }
 
+    /// The folder with the page, for a plain web host.
+    pub fn built_page(&self) -> Result<PathBuf, Trouble> {
+        tools::page()
+    }
+
     /// A server for this test.
     pub fn serve(&self) -> Result<Server, Trouble> {
         Server::start(&self.folder)

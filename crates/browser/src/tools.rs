@@ -71,6 +71,15 @@ pub(crate) fn finitude() -> Result<PathBuf, Trouble> {
     }
 }
 
+/// The page as `cargo xtask page` writes it.
+pub(crate) fn page() -> Result<PathBuf, Trouble> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../dist");
+    match folder.join("index.html").is_file() {
+        true => Ok(folder),
+        false => Err(Trouble::new("the page is not built; `cargo xtask page` writes it to dist/")),
+    }
+}
+
 /// axe-core's script: where `cargo verify` puts it, unless `FINITUDE_AXE` says where it is.
 pub(crate) fn axe() -> Result<PathBuf, Trouble> {
     let file = match named("FINITUDE_AXE") {

@@ -1,0 +1,11 @@
+//! The page in a real browser. One file for each promise; `moves.rs` holds what they all do.
+
+mod accessible;
+mod french;
+mod keyboard;
+mod local;
+mod moves;
+mod phone;
+mod reconnect;
+mod screens;
+mod together;

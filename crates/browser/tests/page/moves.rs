@@ -1,0 +1,149 @@
+//! What people do at every table: open the lobby, set a table up, join, play on.
+
+use browser::{Chooser, Expect, Hook, Page, Signs, Trouble};
+
+/// Who sits on a seat of a new table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Sitter {
+    /// Whoever sets the table up; on several seats they share the screen.
+    Me,
+    /// A bot.
+    Bot,
+    /// Whoever joins.
+    Open,
+}
+
+impl Sitter {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Me => "me",
+            Self::Bot => "bot",
+            Self::Open => "open",
+        }
+    }
+}
+
+/// Opens the lobby and waits until it answers.
+pub(crate) async fn open_lobby(page: &Page, address: &str) -> Result<Signs, Trouble> {
+    page.open(address).await?;
+    page.until_screen("lobby").await
+}
+
+/// Sets up a table of Limit from the lobby. `place` is `server` or `local`.
+pub(crate) async fn set_up(page: &Page, place: &str, sitters: &[Sitter]) -> Result<(), Trouble> {
+    if page.shows(&Hook::act("new-table")).await? {
+        page.click(&Hook::act("new-table")).await?;
+    }
+    let place = Hook::act(&format!("place-{place}"));
+    if page.shows(&place).await? {
+        page.click(&place).await?;
+    }
+    if page.shows(&Hook::act("seats")).await? {
+        page.choose(&Hook::act("seats"), &sitters.len().to_string()).await?;
+    }
+    for (seat, sitter) in sitters.iter().enumerate() {
+        let kind = Hook::act("seat-kind").with("data-seat", seat);
+        if page.shows(&kind).await? {
+            page.choose(&kind, sitter.word()).await?;
+        }
+    }
+    page.click(&Hook::act("create-table")).await
+}
+
+/// Starts a local table and waits for its first question.
+pub(crate) async fn begin_locally(page: &Page, sitters: &[Sitter]) -> Result<Signs, Trouble> {
+    set_up(page, "local", sitters).await?;
+    if page.until_signs("the room or the table", |signs| signs.screen != "lobby").await?.screen == "room" {
+        page.click(&Hook::act("start")).await?;
+    }
+    page.until_screen("table").await?;
+    page.until_asked().await
+}
+
+/// Plays decisions until `enough` of them are made or the game is over; says how many were made.
+pub(crate) async fn play_on(page: &Page, chooser: &mut Chooser, enough: usize) -> Result<usize, Trouble> {
+    for made in 0..enough {
+        if page.until_asked().await?.over {
+            return Ok(made);
+        }
+        page.decide(chooser).await?;
+    }
+    Ok(enough)
+}
+
+/// The version of the table on the screen.
+pub(crate) async fn version(page: &Page) -> Result<u64, Trouble> {
+    page.signs().await?.version.expected("no table is on the screen")
+}
+
+/// The first browser makes a table of two on the server, the second joins by its code; both see the first question.
+pub(crate) async fn seat_two(pages: &[Page; 2], address: &str) -> Result<(), Trouble> {
+    let [host, guest] = pages;
+    open_lobby(host, address).await?;
+    name_myself(host, "Maya").await?;
+    set_up(host, "server", &[Sitter::Me, Sitter::Open]).await?;
+    let room = host.until_screen("room").await?;
+    let code = room.code.expected("the room shows no code")?;
+
+    open_lobby(guest, address).await?;
+    name_myself(guest, "Noé").await?;
+    guest.fill(&Hook::act("code"), &code).await?;
+    guest.click(&Hook::act("join")).await?;
+    guest.until_screen("room").await?;
+    // A link or code leads to the room; the seat is taken there, unless joining has done both.
+    if guest.shows(&Hook::act("join")).await? {
+        guest.click(&Hook::act("join")).await?;
+    }
+    host.shot("room").await?;
+    host.click(&Hook::act("start")).await?;
+    for page in pages {
+        page.until_screen("table").await?;
+    }
+    Ok(())
+}
+
+async fn name_myself(page: &Page, name: &str) -> Result<(), Trouble> {
+    match page.shows(&Hook::act("name")).await? {
+        true => page.fill(&Hook::act("name"), name).await,
+        false => Ok(()),
+    }
+}
+
+/// Whoever is asked decides, until `enough` decisions are made or the game is over; says how many each made.
+pub(crate) async fn play_together(
+    pages: &[Page; 2],
+    choosers: &mut [Chooser; 2],
+    enough: usize,
+) -> Result<[usize; 2], Trouble> {
+    let mut made = [0, 0];
+    while made[0] + made[1] < enough {
+        let turn = pages[0].until("somebody's turn, or the end of the game", async |_| whose_turn(pages).await).await?;
+        let Some(seat) = turn else { break };
+        pages[seat].decide(&mut choosers[seat]).await?;
+        made[seat] += 1;
+    }
+    Ok(made)
+}
+
+/// Who is asked; a `None` inside means that the game is over.
+async fn whose_turn(pages: &[Page; 2]) -> Result<Option<Option<usize>>, Trouble> {
+    for (seat, page) in pages.iter().enumerate() {
+        let signs = page.signs().await?;
+        if signs.over {
+            return Ok(Some(None));
+        }
+        if signs.my_turn {
+            return Ok(Some(Some(seat)));
+        }
+    }
+    Ok(None)
+}
+
+/// Waits until the page can be loaded again without the server: its helper in the background has everything.
+pub(crate) async fn until_kept_for_later(page: &Page) -> Result<(), Trouble> {
+    page.until("the page to be kept for later", async |page| {
+        let active = page.script("return navigator.serviceWorker?.controller != null", Vec::new()).await?;
+        Ok((active == true).then_some(()))
+    })
+    .await
+}
