@@ -6,12 +6,16 @@ use crate::find::Hook;
 use crate::page::{Page, Signs};
 use crate::trouble::{Expect, Trouble};
 
-/// Reads the action list: what can be chosen now, hindered lines included.
-const LINES: &str = r#"
-const seen = e => e.checkVisibility({visibilityProperty: true});
-const off = e => e.disabled || e.getAttribute('aria-disabled') === 'true' || e.dataset.hindered === 'true';
-return [...document.querySelectorAll('[data-act="option"][data-line]')].filter(seen)
-    .map(e => ({line: e.dataset.line, text: e.innerText, hindered: off(e)}));
+/// Reads what can be chosen now: lines, and kinds that open into lines. What is hindered is left out.
+const CHOICES: &str = r#"
+const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRects().length > 0;
+const on = e => !e.disabled && e.getAttribute('aria-disabled') !== 'true' && e.dataset.hindered !== 'true';
+const kinds = [...document.querySelectorAll('[data-act="group"]')].filter(seen).filter(on)
+    .map(e => ({kind: e.dataset.number, text: e.innerText}));
+const lines = [...document.querySelectorAll('[data-act="option"][data-line]')].filter(seen).filter(on)
+    .map(e => ({line: e.dataset.line, text: e.innerText}));
+const twice = (one, at, all) => all.findIndex(other => other.line === one.line) === at;
+return [...kinds, ...lines.filter(twice)];
 "#;
 
 /// A line of the action list as the page shows it.
@@ -21,6 +25,15 @@ pub struct Line {
     pub number: usize,
     /// Its words.
     pub text: String,
+}
+
+/// Something to choose on the screen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Choice {
+    /// A line, which can be confirmed.
+    Line(Line),
+    /// A kind of lines, by its number; choosing it shows them.
+    Kind(String),
 }
 
 /// Chooses lines as a stubborn beginner would: by a fixed, scattered order, so that a test always plays the same way.
@@ -43,17 +56,6 @@ impl Chooser {
 }
 
 impl Page {
-    /// What the action list offers now.
-    pub async fn lines(&self) -> Result<Vec<Line>, Trouble> {
-        let found = self.script(LINES, Vec::new()).await?;
-        let line = |value: &Value| {
-            let number = value["line"].as_str()?.parse().ok()?;
-            (value["hindered"] != true)
-                .then(|| Line { number, text: value["text"].as_str().unwrap_or_default().to_string() })
-        };
-        Ok(found.as_array().into_iter().flatten().filter_map(line).collect())
-    }
-
     /// Waits until this browser is asked, or the game is over.
     pub async fn until_asked(&self) -> Result<Signs, Trouble> {
         self.until_signs("my turn, or the end of the game", |signs| signs.over || signs.my_turn).await
@@ -62,21 +64,35 @@ impl Page {
     /// Takes one decision by clicks and waits until the table shows its result. Says which line it was.
     pub async fn decide(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
         let before = self.signs().await?.version.expected("the table has no version")?;
-        let lines = self
-            .until("a line that can be chosen", async |page| {
-                if page.shows(&Hook::act("ready")).await? {
-                    page.click(&Hook::act("ready")).await?;
-                }
-                if page.shows(&Hook::act("group")).await? && page.lines().await?.is_empty() {
-                    page.click(&Hook::act("group")).await?;
-                }
-                Ok(Some(page.lines().await?).filter(|lines| !lines.is_empty()))
-            })
-            .await?;
-        let line = lines[chooser.below(lines.len())].clone();
+        let line = loop {
+            let choices = self
+                .until("something that can be chosen", async |page| {
+                    if page.shows(&Hook::act("ready")).await? {
+                        page.click(&Hook::act("ready")).await?;
+                    }
+                    Ok(Some(page.choices().await?).filter(|choices| !choices.is_empty()))
+                })
+                .await?;
+            match choices[chooser.below(choices.len())].clone() {
+                Choice::Line(line) => break line,
+                Choice::Kind(number) => self.click(&Hook::act("group").with("data-number", number)).await?,
+            }
+        };
         let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
         self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
         Ok(line)
+    }
+
+    async fn choices(&self) -> Result<Vec<Choice>, Trouble> {
+        let found = self.script(CHOICES, Vec::new()).await?;
+        let choice = |value: &Value| match value["kind"].as_str() {
+            Some(number) => Some(Choice::Kind(number.to_string())),
+            None => {
+                let text = value["text"].as_str().unwrap_or_default().to_string();
+                Some(Choice::Line(Line { number: value["line"].as_str()?.parse().ok()?, text }))
+            }
+        };
+        Ok(found.as_array().into_iter().flatten().filter_map(choice).collect())
     }
 
     async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {

@@ -31,31 +31,17 @@ pub(crate) async fn open_lobby(page: &Page, address: &str) -> Result<Signs, Trou
 
 /// Sets up a table of Limit from the lobby. `place` is `server` or `local`.
 pub(crate) async fn set_up(page: &Page, place: &str, sitters: &[Sitter]) -> Result<(), Trouble> {
-    if page.shows(&Hook::act("new-table")).await? {
-        page.click(&Hook::act("new-table")).await?;
-    }
-    let place = Hook::act(&format!("place-{place}"));
-    if page.shows(&place).await? {
-        page.click(&place).await?;
-    }
-    if page.shows(&Hook::act("seats")).await? {
-        page.choose(&Hook::act("seats"), &sitters.len().to_string()).await?;
-    }
+    page.choose(&Hook::act("seats"), &sitters.len().to_string()).await?;
     for (seat, sitter) in sitters.iter().enumerate() {
-        let kind = Hook::act("seat-kind").with("data-seat", seat);
-        if page.shows(&kind).await? {
-            page.choose(&kind, sitter.word()).await?;
-        }
+        page.choose(&Hook::act("seat-kind").with("data-seat", seat), sitter.word()).await?;
     }
+    page.click(&Hook::act(&format!("place-{place}"))).await?;
     page.click(&Hook::act("create-table")).await
 }
 
 /// Starts a local table and waits for its first question.
 pub(crate) async fn begin_locally(page: &Page, sitters: &[Sitter]) -> Result<Signs, Trouble> {
     set_up(page, "local", sitters).await?;
-    if page.until_signs("the room or the table", |signs| signs.screen != "lobby").await?.screen == "room" {
-        page.click(&Hook::act("start")).await?;
-    }
     page.until_screen("table").await?;
     page.until_asked().await
 }
@@ -90,10 +76,9 @@ pub(crate) async fn seat_two(pages: &[Page; 2], address: &str) -> Result<(), Tro
     guest.fill(&Hook::act("code"), &code).await?;
     guest.click(&Hook::act("join")).await?;
     guest.until_screen("room").await?;
-    // A link or code leads to the room; the seat is taken there, unless joining has done both.
-    if guest.shows(&Hook::act("join")).await? {
-        guest.click(&Hook::act("join")).await?;
-    }
+    // A code leads to the room; the seat is taken there.
+    guest.click(&Hook::act("join").with("data-seat", 1)).await?;
+    guest.find(&Hook::act("leave")).await?;
     host.shot("room").await?;
     host.click(&Hook::act("start")).await?;
     for page in pages {
@@ -103,10 +88,7 @@ pub(crate) async fn seat_two(pages: &[Page; 2], address: &str) -> Result<(), Tro
 }
 
 async fn name_myself(page: &Page, name: &str) -> Result<(), Trouble> {
-    match page.shows(&Hook::act("name")).await? {
-        true => page.fill(&Hook::act("name"), name).await,
-        false => Ok(()),
-    }
+    page.fill(&Hook::act("name"), name).await
 }
 
 /// Whoever is asked decides, until `enough` decisions are made or the game is over; says how many each made.

@@ -39,7 +39,13 @@ pub fn Handover(
     };
     Effect::new(move |_| request_animation_frame(|| focus("[data-act=ready]")));
     view! {
-        <main class="handover" data-screen="table" data-ready="true">
+        <main
+            class="handover"
+            data-screen="table"
+            data-ready="true"
+            data-version=move || model.version.get().to_string()
+            data-turn="mine"
+        >
             <div class="panel">
                 <SeatMark seat />
                 <h1 class="disp" tabindex="-1">{move || say_with("handover.title", &[("name", name().into())])}</h1>
