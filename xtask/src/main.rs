@@ -2,6 +2,7 @@
 //!
 //! It uses the standard library only, so that it builds in a second or two before the real work begins.
 
+mod browser;
 mod fuzz;
 mod house;
 mod links;
@@ -42,6 +43,16 @@ const TASKS: &[Task] = &[
     Task { word: "verify", line: "run every check (also: cargo verify [--only fmt,clippy,…])", run: verify::run },
     Task { word: "page", line: "write the page to dist/: page [--release]", run: page::page },
     Task { word: "site", line: "write the page as a static site for any web host: site [folder]", run: page::site },
+    Task {
+        word: "page-figures",
+        line: "measure the page: its size, the first table, an action's round trip",
+        run: browser::page_figures,
+    },
+    Task {
+        word: "browser",
+        line: "the tests in a real browser: browser [words of a test's name]",
+        run: browser::run_tests,
+    },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },
     Task { word: "peers", line: "compare the speed with fastcatan and OpenSpiel: peers [--json]", run: simple::peers },
@@ -82,9 +93,9 @@ fn dispatch(place: &Place, args: &[String]) -> Outcome {
 fn list() -> String {
     let mut text = String::from("cargo xtask <task>\n");
     for task in TASKS {
-        text.push_str(&format!("\n  {:<8}{}", task.word, task.line));
+        text.push_str(&format!("\n  {:<14}{}", task.word, task.line));
     }
-    text.push_str("\n  help    this list");
+    text.push_str("\n  help          this list");
     text
 }
 

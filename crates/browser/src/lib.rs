@@ -13,11 +13,13 @@
 //! | `host.rs` | a plain web host without any program |
 //! | `look.rs` | window, language, theme |
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
-//! | `play.rs` | playing Limit by clicks or by keys |
+//! | `play.rs` | playing Limit by clicks |
+//! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
 
 mod axe;
 mod commands;
 mod driver;
+mod figures;
 mod find;
 mod host;
 mod keys;
@@ -31,6 +33,7 @@ mod trouble;
 mod wire;
 
 pub use axe::{Finding, Impact};
+pub use figures::Figures;
 pub use find::Hook;
 pub use host::Host;
 pub use look::{Look, Theme};

@@ -213,7 +213,15 @@ impl Page {
 
     /// Asserts that the console is free of errors.
     pub async fn console_is_clean(&self) -> Result<(), Trouble> {
-        match self.console_errors().await? {
+        self.console_is_clean_without("").await
+    }
+
+    /// Asserts that the console is free of errors that do not speak of `expected`. Browsers write every request that fails
+    /// into the console, also where the page can do without an answer.
+    pub async fn console_is_clean_without(&self, expected: &str) -> Result<(), Trouble> {
+        let mut errors = self.console_errors().await?;
+        errors.retain(|error| expected.is_empty() || !error.contains(expected));
+        match errors {
             errors if errors.is_empty() => Ok(()),
             errors => Err(Trouble::new(format!("the console shows errors:\n{}", errors.join("\n")))),
         }

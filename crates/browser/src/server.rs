@@ -48,8 +48,8 @@ impl Server {
         self.kill()?;
         let said = OpenOptions::new().create(true).append(true).open(self.log())?;
         let process = Command::new(&self.program)
-            .args(["serve", "--listen", &format!("127.0.0.1:{}", self.port)])
-            .env("DATABASE_URL", format!("sqlite://{}", self.folder.join("tables.sqlite").display()))
+            .args(["serve", "--listen", &format!("127.0.0.1:{}", self.port), "--database"])
+            .arg(self.folder.join("tables.sqlite"))
             .stdin(Stdio::null())
             .stdout(said.try_clone()?)
             .stderr(said)
