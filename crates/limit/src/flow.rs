@@ -29,51 +29,46 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn advance_while(&mut self, goes_on: impl Fn(&[Frame]) -> bool) {
         for _ in 0..STEP_LIMIT {
             let board = &self.state.board;
-            if !board.call.is_complete()
-                || matches!(board.frames.top(), Frame::Over)
-                || !goes_on(board.frames.as_slice())
-            {
+            if !board.call.is_complete() || !goes_on(board.frames.as_slice()) {
                 return;
             }
-            self.run();
-        }
-    }
-
-    fn run(&mut self) {
-        match self.state.board.frames.top() {
-            Frame::Over => {}
-            Frame::Step(step) => self.open(step),
-            Frame::ChooseDeck => self.run_choose_deck(),
-            Frame::KeepCards => self.run_keep_cards(),
-            Frame::Discard => self.run_discard(),
-            Frame::Turn { seat, played, .. } => self.run_turn(seat, played),
-            Frame::Funding { seat } => self.run_funding(seat),
-            Frame::Effects { seat, next } => self.run_effects(seat, next),
-            Frame::Resist { .. } => self.run_resist(),
-            Frame::Reform { seat, keep } => self.run_reform(seat, keep),
-            Frame::Trade { seat, left, used } => self.run_trade(seat, left, used),
-            Frame::Spoils { seat } => self.run_spoils(seat),
-            Frame::VictimPlant { seat, left } => self.run_victim_plant(seat, left),
-            Frame::RaiseClass { chooser, owner, left } => self.run_raise_class(chooser, owner, left),
-            Frame::LowerClass { seat, left } => self.run_lower_class(seat, left),
-            Frame::LowerPlant { seat, left } => self.run_lower_plant(seat, left),
-            Frame::Settle { payment, queue } => self.run_settle(payment, queue),
-            Frame::AskHelp { seat, .. } | Frame::Break { seat, .. } => self.ask(seat),
-            Frame::Help { payment, seat } => self.run_help(payment, seat),
-            Frame::Window { harvest_only } => self.run_window(harvest_only),
-            Frame::GrowthChoice { round } => self.run_growth_choice(round),
-            Frame::OrderRaise { round } => self.run_order_raise(round),
-            Frame::FinancialFall { round } => self.run_financial_fall(round),
-            Frame::PeaceRaise { round } => self.run_peace_raise(round),
-            Frame::Alliance { done } => self.run_alliance(done),
-            Frame::OfferTo { to, .. } => self.ask(to),
-            Frame::OfferMembers { pact, from, to } => self.run_offer_members(pact, from, to),
-            Frame::Exclusion { pact, from, who } => self.run_exclusion(pact, from, who),
-            Frame::PayEvent => self.run_pay_event(),
+            match *board.frames.peek() {
+                Frame::Over => return,
+                Frame::Step(step) => self.open(step),
+                Frame::ChooseDeck => self.run_choose_deck(),
+                Frame::KeepCards => self.run_keep_cards(),
+                Frame::Discard => self.run_discard(),
+                Frame::Turn { seat, played, .. } => self.run_turn(seat, played),
+                Frame::Funding { seat } => self.run_funding(seat),
+                Frame::Effects { seat, next } => self.run_effects(seat, next),
+                Frame::Resist { .. } => self.run_resist(),
+                Frame::Reform { seat, keep } => self.run_reform(seat, keep),
+                Frame::Trade { seat, left, used } => self.run_trade(seat, left, used),
+                Frame::Spoils { seat } => self.run_spoils(seat),
+                Frame::VictimPlant { seat, left } => self.run_victim_plant(seat, left),
+                Frame::RaiseClass { chooser, owner, left } => self.run_raise_class(chooser, owner, left),
+                Frame::LowerClass { seat, left } => self.run_lower_class(seat, left),
+                Frame::LowerPlant { seat, left } => self.run_lower_plant(seat, left),
+                Frame::Settle { payment, queue } => self.run_settle(payment, queue),
+                Frame::AskHelp { seat, .. } | Frame::Break { seat, .. } => self.ask(seat),
+                Frame::Help { payment, seat } => self.run_help(payment, seat),
+                Frame::Window { harvest_only } => self.run_window(harvest_only),
+                Frame::GrowthChoice { round } => self.run_growth_choice(round),
+                Frame::OrderRaise { round } => self.run_order_raise(round),
+                Frame::FinancialFall { round } => self.run_financial_fall(round),
+                Frame::PeaceRaise { round } => self.run_peace_raise(round),
+                Frame::Alliance { done } => self.run_alliance(done),
+                Frame::OfferTo { to, .. } => self.ask(to),
+                Frame::OfferMembers { pact, from, to } => self.run_offer_members(pact, from, to),
+                Frame::Exclusion { pact, from, who } => self.run_exclusion(pact, from, who),
+                Frame::PayEvent => self.run_pay_event(),
+            }
         }
     }
 
     /// Opens a step: the next one is put in its place first, so that it follows when everything opened here is done.
+    // Not inlined: the loop runs far more often than a step opens, and stays small without it.
+    #[inline(never)]
     fn open(&mut self, step: Step) {
         let next = match step {
             Step::EndOfGeneration => Frame::Step(Step::Technology),
@@ -118,70 +113,77 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Does an action that [`Limit::check`] has accepted.
-    pub(crate) fn act(&mut self, seat: Seat, action: Action) {
-        let frame = self.state.board.frames.top();
-        if matches!(action, Action::Reconsider) {
-            self.state.secret_mut(seat).sealed = Sealed::Nothing;
-            self.state.board.call.reopen(seat);
-            return;
-        }
-        if let Some(sealed) = Limit::sealing(&frame, &action) {
-            self.seal(seat, sealed);
-            return;
-        }
-        match (frame, action) {
-            (Frame::Discard, Action::Discard(card)) => self.seal_discard(seat, card),
-            (Frame::Window { .. }, Action::Withdraw(card)) => self.seal_withdrawal(seat, card),
-            (Frame::Window { .. }, Action::KeepPermanents) => self.state.board.call.finish(seat),
-            (_, action) => {
-                self.state.board.call = Call::CLOSED;
-                self.act_alone(frame, seat, action);
+    /// Does an action that [`Limit::check`] accepts. Where several seats choose, the choice is only sealed; the action of
+    /// the only seat that is asked takes effect at once.
+    pub(crate) fn act(&mut self, seat: Seat, action: &Action) {
+        match (self.state.board.frames.peek(), action) {
+            (_, Action::Reconsider) => {
+                self.state.secret_mut(seat).sealed = Sealed::Nothing;
+                self.state.board.call.reopen(seat);
             }
-        }
-    }
-
-    /// An action of the only seat that is asked: it takes effect at once.
-    fn act_alone(&mut self, frame: Frame, seat: Seat, action: Action) {
-        match (frame, action) {
-            (Frame::Turn { .. }, Action::Pass) => self.pass(seat),
-            (Frame::Turn { .. }, Action::Play(play)) => self.play(seat, play),
-            (Frame::Turn { .. }, Action::Withdraw(card)) => self.withdraw(seat, card, false),
-            (Frame::Resist { .. }, Action::Resist(resists)) => self.answer_attack(seat, resists),
-            (Frame::Reform { keep, .. }, Action::KeepCards(cards)) => {
-                self.pop();
+            (Frame::ChooseDeck, &Action::ChooseDeck(deck)) => self.seal(seat, Sealed::Deck(deck)),
+            (Frame::KeepCards, &Action::KeepCards(cards)) => self.seal(seat, Sealed::Keep(cards)),
+            (Frame::GrowthChoice { .. }, &Action::ChoosePlant(plant)) => self.seal(seat, Sealed::Plant(plant)),
+            (Frame::OrderRaise { .. } | Frame::PeaceRaise { .. }, &Action::RaiseClass(class))
+            | (Frame::FinancialFall { .. }, &Action::LowerClass(class)) => self.seal(seat, Sealed::Class(class)),
+            (
+                Frame::Funding { .. } | Frame::Help { .. } | Frame::OfferMembers { .. } | Frame::Exclusion { .. },
+                &Action::Answer(yes),
+            ) => self.seal(seat, Sealed::Answer(yes)),
+            (Frame::Discard, &Action::Discard(card)) => self.seal_discard(seat, card),
+            (Frame::Window { .. }, &Action::Withdraw(card)) => self.seal_withdrawal(seat, card),
+            (Frame::Window { .. }, Action::KeepPermanents) => self.state.board.call.finish(seat),
+            (Frame::Turn { .. }, Action::Pass) => self.alone().pass(seat),
+            (Frame::Turn { .. }, Action::Play(play)) => self.alone().play(seat, play),
+            (Frame::Turn { .. }, &Action::Withdraw(card)) => self.alone().withdraw(seat, card, false),
+            (Frame::Resist { .. }, &Action::Resist(resists)) => self.alone().answer_attack(seat, resists),
+            (&Frame::Reform { keep, .. }, Action::KeepCards(cards)) => {
+                self.alone().pop();
                 self.keep_drawn(seat, cards, keep);
             }
-            (Frame::Trade { left, used, .. }, Action::Trade { resource, buy, quantity }) => {
-                self.trade(seat, resource, buy, quantity, left, used);
+            (&Frame::Trade { left, used, .. }, &Action::Trade { resource, buy, quantity }) => {
+                self.alone().trade(seat, resource, buy, quantity, left, used);
             }
-            (Frame::Trade { .. }, Action::DeclineTrade) => self.pop(),
-            (Frame::Spoils { .. }, Action::TakeSpoils(resource)) => self.take_spoils(seat, resource),
-            (Frame::VictimPlant { left, .. }, Action::ChoosePlant(plant)) => self.lower_victim(seat, plant, left),
-            (Frame::RaiseClass { owner, left, chooser }, Action::RaiseClass(class)) => {
-                self.raise_class(owner, class);
+            (Frame::Trade { .. }, Action::DeclineTrade) => self.alone().pop(),
+            (Frame::Spoils { .. }, &Action::TakeSpoils(resource)) => self.alone().take_spoils(seat, resource),
+            (&Frame::VictimPlant { left, .. }, &Action::ChoosePlant(plant)) => {
+                self.alone().lower_victim(seat, plant, left);
+            }
+            (&Frame::RaiseClass { owner, left, chooser }, &Action::RaiseClass(class)) => {
+                self.alone().raise_class(owner, class);
                 self.state.board.frames.replace(Frame::RaiseClass { chooser, owner, left: left.saturating_sub(1) });
             }
-            (Frame::LowerClass { left, .. }, Action::LowerClass(class)) => {
-                self.lower_class(seat, class);
+            (&Frame::LowerClass { left, .. }, &Action::LowerClass(class)) => {
+                self.alone().lower_class(seat, class);
                 self.state.board.frames.replace(Frame::LowerClass { seat, left: left.saturating_sub(1) });
             }
-            (Frame::LowerPlant { left, .. }, Action::ChoosePlant(plant)) => {
-                self.move_plant(seat, plant, -1);
+            (&Frame::LowerPlant { left, .. }, &Action::ChoosePlant(plant)) => {
+                self.alone().move_plant(seat, plant, -1);
                 self.state.board.frames.replace(Frame::LowerPlant { seat, left: left.saturating_sub(1) });
             }
-            (Frame::AskHelp { payment, .. }, Action::AskHelp(shares)) => self.ask_help(payment, seat, shares),
-            (Frame::AskHelp { payment, .. }, Action::GoWithout) => {
-                self.pop();
+            (&Frame::AskHelp { payment, .. }, &Action::AskHelp(shares)) => self.alone().ask_help(payment, seat, shares),
+            (&Frame::AskHelp { payment, .. }, Action::GoWithout) => {
+                self.alone().pop();
                 self.suffer(payment, seat);
             }
-            (Frame::Break { payment, .. }, Action::Break(breaks)) => self.answer_refusal(payment, seat, breaks),
-            (Frame::Alliance { done }, Action::Alliance(action)) => self.alliance_action(seat, action, done),
-            (Frame::OfferTo { pact, from, to }, Action::Answer(yes)) => self.answer_offer(pact, from, to, yes),
-            (Frame::PayEvent, Action::PayEvent(pays)) => self.answer_event(pays),
+            (&Frame::Break { payment, .. }, &Action::Break(breaks)) => {
+                self.alone().answer_refusal(payment, seat, breaks);
+            }
+            (&Frame::Alliance { done }, Action::Alliance(action)) => self.alone().alliance_action(seat, action, done),
+            (&Frame::OfferTo { pact, from, to }, &Action::Answer(yes)) => {
+                self.alone().answer_offer(pact, from, to, yes)
+            }
+            (Frame::PayEvent, &Action::PayEvent(pays)) => self.alone().answer_event(pays),
             // `check` lets no other pair through.
             _ => {}
         }
+    }
+
+    /// Nobody is asked any more: what the only seat asked has chosen takes effect.
+    #[inline]
+    fn alone(&mut self) -> &mut Self {
+        self.state.board.call = Call::CLOSED;
+        self
     }
 
     /// Keeps a choice sealed and notes that its owner has finished.
@@ -227,25 +229,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 }
 
 impl Limit {
-    /// The sealed form of an action that a call keeps until the last choice is in; `None` for an action that takes
-    /// effect at once or is put together from several.
-    fn sealing(frame: &Frame, action: &Action) -> Option<Sealed> {
-        match (frame, *action) {
-            (Frame::ChooseDeck, Action::ChooseDeck(deck)) => Some(Sealed::Deck(deck)),
-            (Frame::KeepCards, Action::KeepCards(cards)) => Some(Sealed::Keep(cards)),
-            (Frame::GrowthChoice { .. }, Action::ChoosePlant(plant)) => Some(Sealed::Plant(plant)),
-            (Frame::OrderRaise { .. } | Frame::PeaceRaise { .. }, Action::RaiseClass(class)) => {
-                Some(Sealed::Class(class))
-            }
-            (Frame::FinancialFall { .. }, Action::LowerClass(class)) => Some(Sealed::Class(class)),
-            (
-                Frame::Funding { .. } | Frame::Help { .. } | Frame::OfferMembers { .. } | Frame::Exclusion { .. },
-                Action::Answer(yes),
-            ) => Some(Sealed::Answer(yes)),
-            _ => None,
-        }
-    }
-
     /// Whether choices at this moment stay sealed until the last one is in.
     pub(crate) fn is_sealed(frame: &Frame) -> bool {
         matches!(

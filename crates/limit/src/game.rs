@@ -1,6 +1,6 @@
 //! The rulebook as a value, and how it keeps the contract of every game.
 
-use crate::cards::living::Move;
+use crate::cards::reach::Reach;
 use crate::cards::traits::Traits;
 use crate::event::Event;
 use crate::flow::Run;
@@ -33,8 +33,11 @@ pub struct Limit {
     withdrawable: CardSet,
     fetching: CardSet,
     open_funding: CardSet,
+    opportunists: CardSet,
     /// What legality has to know of each card.
     traits: [Traits; CardId::LIMIT],
+    /// Which cards are within reach of what a nation owns.
+    reach: Reach,
     /// The set-up, the same for every deal; `None` only while the rulebook is being put together.
     start: Option<Box<State>>,
 }
@@ -48,7 +51,12 @@ impl Limit {
     /// The game under a rulebook and options. Refused: options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<Limit, Fault> {
         options.check()?;
-        let book = book.with_variants(&options.variants).map_err(first_fault)?;
+        // Without variants, which is the usual case, nothing has to be read or copied again.
+        let book = if options.variants.is_empty() {
+            book
+        } else {
+            book.with_variants(&options.variants).map_err(first_fault)?
+        };
         let rules = &book.rules;
         let content = format!("{}\n{options:?}", book.canonical);
         let deck = |deck: Deck| rules.cards_where(|card| card.deck == deck);
@@ -58,6 +66,7 @@ impl Limit {
         }
         let mut game = Limit {
             start: None,
+            reach: Reach::new(rules, &traits[..rules.cards.len().min(CardId::LIMIT)]),
             traits,
             content: fingerprint(content.as_bytes()),
             seats: SeatSet::first(options.nations.into()),
@@ -65,6 +74,7 @@ impl Limit {
             withdrawable: rules.cards_where(|card| card.withdraw.is_some()),
             fetching: rules.cards_where(|card| card.effects.contains(&Effect::Fetch)),
             open_funding: rules.cards_where(|card| card.open_funding),
+            opportunists: rules.cards_where(|card| Traits::of(card).needs_opportunity()),
             book,
             options,
         };
@@ -111,6 +121,17 @@ impl Limit {
         &self.traits[card.index() % CardId::LIMIT]
     }
 
+    #[inline]
+    pub(crate) fn reach(&self) -> &Reach {
+        &self.reach
+    }
+
+    /// Cards that need an opportunity besides their cost.
+    #[inline]
+    pub(crate) fn opportunists(&self) -> CardSet {
+        self.opportunists
+    }
+
     pub(crate) fn withdrawable_cards(&self) -> CardSet {
         self.withdrawable
     }
@@ -121,6 +142,23 @@ impl Limit {
 
     pub(crate) fn open_funding_cards(&self) -> CardSet {
         self.open_funding
+    }
+
+    /// Does an action that `check` accepts and runs the game on to the next decision.
+    fn carry_out(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = Run { game: self, rules: self.rules(), state, luck, log };
+        run.act(seat, action);
+        // Most choices wait for others.
+        if run.state.board.call.is_complete() {
+            run.advance();
+        }
     }
 
     /// Nations that count for the shared pools: the star nation does too.
@@ -182,108 +220,11 @@ impl Game for Limit {
     }
 
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        menu.clear();
-        let call = &state.board.call;
-        if call.finished().contains(seat) {
-            return menu.push(Action::Reconsider);
-        }
-        if !call.missing().contains(seat) {
-            return;
-        }
-        match state.board.frames.top() {
-            Frame::Turn { .. } => self.offer_turn(state, seat, menu),
-            Frame::ChooseDeck => self.offer_choose_deck(state, seat, menu),
-            Frame::KeepCards | Frame::Reform { .. } => self.offer_keep_cards(state, seat, menu),
-            Frame::Discard => self.offer_discard(state, seat, menu),
-            Frame::Funding { .. }
-            | Frame::Help { .. }
-            | Frame::OfferTo { .. }
-            | Frame::OfferMembers { .. }
-            | Frame::Exclusion { .. } => offer_both(menu, Action::Answer),
-            Frame::Resist { .. } => {
-                for resists in [true, false] {
-                    if self.check_resist(state, seat, resists).is_ok() {
-                        menu.push(Action::Resist(resists));
-                    }
-                }
-            }
-            Frame::Trade { .. } => self.offer_trades(state, seat, menu),
-            Frame::Spoils { .. } => self.offer_spoils(state, menu),
-            Frame::VictimPlant { .. } => self.offer_victim_plants(state, menu),
-            Frame::RaiseClass { owner, .. } => self.offer_classes(state.nation(owner), Move::Rise, menu),
-            Frame::OrderRaise { .. } | Frame::PeaceRaise { .. } => {
-                self.offer_classes(state.nation(seat), Move::Rise, menu);
-            }
-            Frame::LowerClass { .. } | Frame::FinancialFall { .. } => {
-                self.offer_classes(state.nation(seat), Move::Fall, menu);
-            }
-            Frame::LowerPlant { .. } => self.offer_falling_plants(state, seat, menu),
-            Frame::AskHelp { payment, .. } => self.offer_help(state, payment, seat, menu),
-            Frame::Break { .. } => offer_both(menu, Action::Break),
-            Frame::Window { .. } => self.offer_window(state, seat, menu),
-            Frame::GrowthChoice { .. } => self.offer_growth(state, seat, menu),
-            Frame::Alliance { .. } => self.offer_alliance(state, seat, menu),
-            Frame::PayEvent => offer_both(menu, Action::PayEvent),
-            Frame::Over | Frame::Step(_) | Frame::Effects { .. } | Frame::Settle { .. } => {}
-        }
+        self.offer_now(state, seat, menu);
     }
 
     fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let call = &state.board.call;
-        if matches!(action, Action::Reconsider) {
-            return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
-        }
-        if !call.missing().contains(seat) {
-            let over = matches!(state.board.frames.top(), Frame::Over);
-            return Err(if over { Refusal::GameOver } else { Refusal::NotAsked });
-        }
-        match (state.board.frames.top(), action) {
-            (Frame::Turn { .. }, Action::Play(play)) => self.check_play(state, seat, play),
-            (Frame::Turn { .. }, Action::Pass) => Ok(()),
-            (Frame::Turn { .. } | Frame::Window { .. }, Action::Withdraw(card)) => {
-                self.check_withdraw(state, seat, *card)
-            }
-            (Frame::ChooseDeck, Action::ChooseDeck(deck)) => self.check_choose_deck(state, seat, *deck),
-            (Frame::KeepCards | Frame::Reform { .. }, Action::KeepCards(cards)) => {
-                self.check_keep_cards(state, seat, cards)
-            }
-            (Frame::Discard, Action::Discard(card)) => self.check_discard(state, seat, *card),
-            (
-                Frame::Funding { .. }
-                | Frame::Help { .. }
-                | Frame::OfferTo { .. }
-                | Frame::OfferMembers { .. }
-                | Frame::Exclusion { .. },
-                Action::Answer(_),
-            )
-            | (Frame::Trade { .. }, Action::DeclineTrade)
-            | (Frame::AskHelp { .. }, Action::GoWithout)
-            | (Frame::Break { .. }, Action::Break(_))
-            | (Frame::Window { .. }, Action::KeepPermanents)
-            | (Frame::PayEvent, Action::PayEvent(_)) => Ok(()),
-            (Frame::Resist { .. }, Action::Resist(resists)) => self.check_resist(state, seat, *resists),
-            (Frame::Trade { .. }, Action::Trade { resource, buy, quantity }) => {
-                self.check_trade(state, seat, *resource, *buy, *quantity)
-            }
-            (Frame::Spoils { .. }, Action::TakeSpoils(kind)) => self.check_spoils(state, *kind),
-            (Frame::VictimPlant { .. }, Action::ChoosePlant(plant)) => self.check_victim_plant(state, *plant),
-            (Frame::RaiseClass { owner, .. }, Action::RaiseClass(class)) => {
-                self.check_class(state.nation(owner), *class, Move::Rise)
-            }
-            (Frame::OrderRaise { .. } | Frame::PeaceRaise { .. }, Action::RaiseClass(class)) => {
-                self.check_class(state.nation(seat), *class, Move::Rise)
-            }
-            (Frame::LowerClass { .. } | Frame::FinancialFall { .. }, Action::LowerClass(class)) => {
-                self.check_class(state.nation(seat), *class, Move::Fall)
-            }
-            (Frame::LowerPlant { .. }, Action::ChoosePlant(plant)) => self.check_falling_plant(state, seat, *plant),
-            (Frame::GrowthChoice { .. }, Action::ChoosePlant(plant)) => self.check_growth(state.nation(seat), *plant),
-            (Frame::AskHelp { payment, .. }, Action::AskHelp(shares)) => {
-                self.check_ask_help(state, payment, seat, shares)
-            }
-            (Frame::Alliance { .. }, Action::Alliance(action)) => self.check_alliance(state, seat, action),
-            _ => Err(Refusal::OtherQuestion),
-        }
+        self.judge(state, seat, action)
     }
 
     fn apply(
@@ -295,10 +236,20 @@ impl Game for Limit {
         log: &mut impl Log<Event>,
     ) -> Result<(), Refusal> {
         self.check(state, seat, &action)?;
-        let mut run = Run { game: self, rules: self.rules(), state, luck, log };
-        run.act(seat, action);
-        run.advance();
+        self.carry_out(state, seat, &action, luck, log);
         Ok(())
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        debug_assert_eq!(self.check(state, seat, action), Ok(()), "offered, but refused: {action:?}");
+        self.carry_out(state, seat, action, luck, log);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -374,11 +325,6 @@ impl Game for Limit {
     fn probe(&self, state: &State, seat: Seat, dice: &mut Dice) -> Action {
         self.probe_action(state, seat, dice)
     }
-}
-
-fn offer_both(menu: &mut Menu<Action>, answer: impl Fn(bool) -> Action) {
-    menu.push(answer(true));
-    menu.push(answer(false));
 }
 
 /// Variants are named on a command line or in options: the first mistake says enough.

@@ -13,6 +13,7 @@
 //! | end of a generation, stress test, score | [`ending`] |
 //! | what stands on the boards | [`state`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
+//! | what a moment offers and accepts | [`legality`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -28,6 +29,7 @@ pub mod frame;
 pub mod game;
 pub mod indicators;
 pub mod international;
+pub mod legality;
 pub mod nation;
 pub mod neutral;
 pub mod options;

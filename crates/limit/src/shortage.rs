@@ -15,6 +15,8 @@ use table::{Log, Luck, Menu, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Makes a payment for everybody who can; the others are queued.
+    // Inlined where the payment is known: nothing has to be told apart then, nation by nation.
+    #[inline(always)]
     pub(crate) fn collect(&mut self, payment: Payment, owing: SeatSet) {
         let mut queue = SeatSet::EMPTY;
         for seat in owing {
@@ -36,9 +38,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return self.pop();
         };
         self.state.board.frames.replace(Frame::Settle { payment, queue: queue.without(seat) });
-        if self.game.gap(self.state, payment, seat) == 0 {
+        let gap = self.game.gap(self.state, payment, seat);
+        if gap == 0 {
             self.pay(payment, seat, self.game.due(self.state, payment, seat));
-        } else if self.game.can_ask(self.state, payment, seat) {
+        } else if self.game.can_ask(self.state, payment, seat, gap) {
             self.push(Frame::AskHelp { payment, seat });
         } else {
             self.suffer(payment, seat);
@@ -83,6 +86,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// Makes a payment that the nation can make in full.
+    #[inline]
     pub(crate) fn pay(&mut self, payment: Payment, seat: Seat, due: u16) {
         match payment {
             Payment::Production(plant) | Payment::Overproduction(plant) => {
@@ -140,6 +144,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
 impl Payment {
     /// The resource that is paid.
+    #[inline]
     pub(crate) fn resource(self) -> Resource {
         match self {
             Payment::Supply => Resource::Renewable,
@@ -157,6 +162,7 @@ impl Payment {
 
 impl Limit {
     /// The rank of the population whose value is due, after all modifiers, on the scale or 0 (chapter 11).
+    #[inline]
     pub(crate) fn due_rank(&self, state: &State, payment: Payment, seat: Seat) -> u8 {
         let nation = state.nation(seat);
         let column = usize::from(nation.column - 1);
@@ -236,11 +242,9 @@ impl Limit {
     }
 
     /// Whether the allies own together what is missing; otherwise no request is possible (R80).
-    fn can_ask(&self, state: &State, payment: Payment, seat: Seat) -> bool {
-        if state.board.allies(payment.pact(), seat).is_empty() {
-            return false;
-        }
-        self.help_means(state, payment, seat).iter().sum::<u32>() >= self.gap(state, payment, seat)
+    fn can_ask(&self, state: &State, payment: Payment, seat: Seat, gap: u32) -> bool {
+        !state.board.allies(payment.pact(), seat).is_empty()
+            && self.help_means(state, payment, seat).iter().sum::<u32>() >= gap
     }
 
     pub(crate) fn check_ask_help(

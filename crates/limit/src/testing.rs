@@ -313,7 +313,7 @@ impl Table {
     pub(crate) fn within(&mut self, seat: u8, action: Action) -> &mut Table {
         assert_eq!(self.game.check(&self.state, Seat(seat), &action), Ok(()), "{action:?} by {seat}");
         let mut run = self.run();
-        run.act(Seat(seat), action);
+        run.act(Seat(seat), &action);
         run.advance_while(|frames| frames.len() > 1);
         self.sound();
         self

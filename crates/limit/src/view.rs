@@ -99,7 +99,7 @@ impl View {
             while state.board.call.missing().contains(seat) {
                 game.offer(state, seat, &mut menu);
                 let Some(action) = menu.pick(&mut dice) else { break };
-                Run { game, rules: game.rules(), state, luck: &mut dice, log: &mut Silent }.act(seat, action);
+                Run { game, rules: game.rules(), state, luck: &mut dice, log: &mut Silent }.act(seat, &action);
             }
         }
     }

@@ -59,10 +59,9 @@ pub fn run<G: Game>(game: &G, plan: &BenchPlan) -> BenchRun {
             }
             game.offer(&state, seat, &mut menu);
             result.lines += menu.lines().len() as u64;
-            let Some(action) = menu.pick(&mut dice) else { break };
-            if game.apply(&mut state, seat, action, &mut luck, &mut Silent).is_err() {
-                break;
-            }
+            let Some(action) = menu.settle(&mut dice) else { break };
+            // Picked from the menu of this very state: it has been judged.
+            game.apply_offered(&mut state, seat, action, &mut luck, &mut Silent);
             result.decisions += 1;
         }
         result.games += 1;

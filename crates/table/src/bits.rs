@@ -34,7 +34,7 @@ macro_rules! bit_set {
             /// Whether the item is in the set. An item beyond the set's reach never is.
             #[inline]
             pub const fn contains(self, item: $item) -> bool {
-                self.0 & $set::only(item).0 != 0
+                (item.0 as u32) < <$bits>::BITS && self.0 >> item.0 & 1 == 1
             }
 
             /// Adds an item.
@@ -75,6 +75,13 @@ macro_rules! bit_set {
             #[must_use]
             pub const fn minus(self, other: $set) -> $set {
                 $set(self.0 & !other.0)
+            }
+
+            /// The set without its lowest item.
+            #[inline]
+            #[must_use]
+            pub const fn without_lowest(self) -> $set {
+                $set(self.0 & self.0.wrapping_sub(1))
             }
 
             /// The lowest item of the set.

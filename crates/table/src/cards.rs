@@ -28,15 +28,24 @@ impl CardSet {
     /// The card in place `nth`, counted from the lowest number.
     #[inline]
     pub fn nth(self, nth: usize) -> Option<CardId> {
-        self.into_iter().nth(nth)
+        let mut left = self;
+        for _ in 0..nth {
+            left = left.without_lowest();
+        }
+        left.lowest()
     }
 
     /// Takes one card out by chance. `None` when the set is empty.
     #[inline]
     pub fn draw(&mut self, stream: Stream, luck: &mut impl Luck) -> Option<CardId> {
+        self.draw_of(self.len(), stream, luck)
+    }
+
+    /// The same where the number of cards in the set is known, which saves counting them.
+    #[inline]
+    pub fn draw_of(&mut self, left: usize, stream: Stream, luck: &mut impl Luck) -> Option<CardId> {
         // What is left counts the draws: each comes at another number, and none has to be stored.
-        let left = self.0.count_ones();
-        let card = if left == 0 { None } else { self.nth(luck.draw(stream, left, left) as usize) };
+        let card = if left == 0 { None } else { self.nth(luck.draw(stream, left as u32, left as u32) as usize) };
         if let Some(card) = card {
             self.remove(card);
         }
@@ -108,6 +117,12 @@ impl<const N: usize> CardList<N> {
             }
         }
         list
+    }
+
+    /// Exchanges the cards in two places.
+    #[inline]
+    pub fn swap(&mut self, one: usize, other: usize) {
+        self.cards.swap(one, other);
     }
 
     /// The cards as a set.

@@ -17,11 +17,29 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
         stack
     }
 
+    /// The place of the innermost frame. Below an empty stack it is the last place, which then holds the default; the
+    /// remainder costs nothing where `N` is a power of two, and spares a test wherever a frame is read or written.
+    #[inline]
+    fn innermost(&self) -> usize {
+        usize::from(self.depth.wrapping_sub(1)) % N
+    }
+
     /// The innermost frame: the moment the game stands at. The default frame when the stack is empty.
     #[inline]
     pub fn top(&self) -> F {
-        let innermost = usize::from(self.depth).wrapping_sub(1);
-        self.frames.get(innermost).copied().unwrap_or_default()
+        *self.peek()
+    }
+
+    /// The same in its place, for whoever reads only a part of it.
+    #[inline]
+    pub fn peek(&self) -> &F {
+        &self.frames[self.innermost()]
+    }
+
+    /// How many frames are on the stack.
+    #[inline]
+    pub fn depth(&self) -> usize {
+        usize::from(self.depth)
     }
 
     /// Puts a frame on top. A full stack keeps its frames: games choose `N` so that this never happens, and the
@@ -37,19 +55,17 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
     /// Takes the top frame away.
     #[inline]
     pub fn pop(&mut self) {
-        if let Some(depth) = self.depth.checked_sub(1) {
-            self.depth = depth;
-            if let Some(place) = self.frames.get_mut(usize::from(depth)) {
-                *place = F::default();
-            }
-        }
+        self.frames[self.innermost()] = F::default();
+        self.depth = self.depth.saturating_sub(1);
     }
 
     /// Puts another frame in the place of the top one.
     #[inline]
     pub fn replace(&mut self, frame: F) {
-        self.pop();
-        self.push(frame);
+        if self.depth == 0 {
+            self.depth = 1;
+        }
+        self.frames[self.innermost()] = frame;
     }
 
     /// The frames, outermost first.

@@ -181,6 +181,22 @@ pub trait Game: Send + Sync + Sized {
         log: &mut impl Log<Self::Event>,
     ) -> Result<(), Self::Refusal>;
 
+    /// Does an action picked from the menu that [`Game::offer`] has just filled for this state and seat, without judging
+    /// it a second time: for bulk play, where every action is such a one. The harness holds it to exactly what `apply`
+    /// does. Any other action belongs to `apply`; here it breaks no memory, but may panic or leave a state `audit`
+    /// refuses.
+    fn apply_offered(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Self::Event>,
+    ) {
+        let done = self.apply(state, seat, *action, luck, log);
+        debug_assert!(done.is_ok(), "offered, but apply refuses {action:?}: {done:?}");
+    }
+
     /// What is visible to `viewer`.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
     /// A full world that fits what the view knows, with everything hidden drawn by luck.

@@ -53,24 +53,30 @@ impl<const N: usize> Shares<N> {
         if total == 0 || *means.get(first.index())? == 0 {
             return None;
         }
-        for place in std::iter::once(first.index()).chain((0..N).filter(|&place| place != first.index())) {
+        let mut give = |place: usize| {
             let part = left.min(means[place]).min(u32::from(u16::MAX));
             shares.0[place] = part as u16;
             left -= part;
-        }
-        (left == 0).then_some(shares)
+            left == 0
+        };
+        let whole = give(first.index()) || (0..N).any(|place| place != first.index() && give(place));
+        whole.then_some(shares)
     }
 
     /// The distinct splits of `total` in which each possible giver in turn leads: what a menu shows of a request that
     /// could be cut in any way. Calls `each` for every split.
     pub fn suggestions(total: u32, means: &[u32; N], mut each: impl FnMut(Shares<N>)) {
-        let mut seen: [Option<Shares<N>>; N] = [None; N];
+        if means.iter().map(|&owned| u64::from(owned)).sum::<u64>() < total.into() {
+            return;
+        }
+        let mut seen = [Shares::NONE; N];
+        let mut count = 0;
         for place in 0..N {
-            let split = Shares::led_by(Seat(place as u8), total, means);
-            if let Some(shares) = split
-                && !seen.contains(&split)
+            if let Some(shares) = Shares::led_by(Seat(place as u8), total, means)
+                && !seen[..count].contains(&shares)
             {
-                seen[place] = split;
+                seen[count] = shares;
+                count += 1;
                 each(shares);
             }
         }

@@ -1,5 +1,6 @@
 //! Whether a card can be paid in full (chapter 5.1). Legality of a play is written here and in `pick.rs`, nowhere else.
 
+use super::reach::Means;
 use super::traits::Traits;
 use crate::Limit;
 use crate::action::{Pick, Play};
@@ -30,27 +31,32 @@ impl Limit {
     }
 
     /// What does not depend on the choices made with the card, money apart.
-    #[inline]
-    pub(crate) fn check_card(&self, state: &State, seat: Seat, traits: &Traits) -> Result<(), Refusal> {
-        let cost = &traits.cost;
-        let board = &state.board;
+    fn check_card(&self, state: &State, seat: Seat, traits: &Traits) -> Result<(), Refusal> {
         let nation = state.nation(seat);
-        let room = self.rules().unrest.top.saturating_sub(nation.unrest);
-        if cost.unrest > room {
-            return Err(Refusal::UnrestTooHigh { needed: cost.unrest, room });
+        let needed = self.needs(nation, traits);
+        let owned = Means::owned(&state.board, nation, self.rules().unrest.top);
+        let lacks = |resource, needed, owned| Err(Refusal::NeedsResource { resource, needed, owned });
+        if needed.unrest > owned.unrest {
+            return Err(Refusal::UnrestTooHigh { needed: needed.unrest, room: owned.unrest });
         }
-        if board.bank < u32::from(cost.bank_to_beyond) {
-            return Err(Refusal::BankTooPoor { needed: cost.bank_to_beyond.into(), owned: board.bank });
+        if needed.bank > owned.bank {
+            return Err(Refusal::BankTooPoor { needed: needed.bank, owned: owned.bank });
         }
-        if cost.industrial_per_population > 0 {
-            let needed = u32::from(cost.industrial_per_population) * u32::from(self.population_value(nation, 0));
-            check_stock(nation, Resource::Industrial, needed)?;
+        if needed.industrial > owned.industrial {
+            return lacks(Resource::Industrial, needed.industrial, owned.industrial);
         }
-        check_stock(nation, Resource::Military, self.military_cost(nation, traits))?;
-        if cost.plant_industrial > 0 && nation.plant(Plant::Industrial) <= cost.plant_industrial {
+        if needed.military > owned.military {
+            return lacks(Resource::Military, needed.military, owned.military);
+        }
+        if needed.plant > owned.plant {
             return Err(Refusal::PlantTooLow);
         }
-        if traits.colonizes && board.colonization == 0 {
+        self.check_opportunity(state, seat, traits)
+    }
+
+    /// Whether a card that can be paid has something to do.
+    pub(crate) fn check_opportunity(&self, state: &State, seat: Seat, traits: &Traits) -> Result<(), Refusal> {
+        if traits.colonizes && state.board.colonization == 0 {
             return Err(Refusal::NothingToColonize);
         }
         // Speculation moves a price first and may always be declined; a card that only trades must be able to.
@@ -60,12 +66,10 @@ impl Limit {
         Ok(())
     }
 
-    /// m that a card costs, at least: an attack may spend more.
+    /// What a card takes from a nation, whatever is chosen with it.
     #[inline]
-    pub(crate) fn military_cost(&self, nation: &Nation, traits: &Traits) -> u32 {
-        let cost = &traits.cost;
-        let of_rank = cost.military_offset.map_or(0, |offset| self.population_value(nation, i32::from(offset)));
-        u32::from(cost.military) + u32::from(of_rank) + u32::from(cost.attack)
+    pub(crate) fn needs(&self, nation: &Nation, traits: &Traits) -> Means {
+        traits.needs(&self.rules().population, nation.population)
     }
 
     /// The nations a card may name: the others, or the star nation in the solo game (R20).
@@ -95,29 +99,39 @@ impl Limit {
             return Err(Refusal::AttackTooSmall { least });
         }
         let nation = state.nation(seat);
-        let beyond = u32::from(amount - least);
-        check_stock(nation, Resource::Military, self.military_cost(nation, traits) + beyond)
+        let needed = self.needs(nation, traits).military + u32::from(amount - least);
+        let owned = u32::from(nation.stock(Resource::Military));
+        if owned >= needed {
+            Ok(())
+        } else {
+            Err(Refusal::NeedsResource { resource: Resource::Military, needed, owned })
+        }
     }
 
     /// The money a play costs its player, whoever pays it (R69).
     #[inline]
     pub(crate) fn money_cost(&self, state: &State, seat: Seat, play: &Play) -> u32 {
-        self.fixed_money_cost(state.nation(seat), self.traits(play.card)) + self.plant_cost(state, seat, play)
-    }
-
-    /// The money a card costs whatever is chosen with it.
-    #[inline]
-    pub(crate) fn fixed_money_cost(&self, nation: &Nation, traits: &Traits) -> u32 {
-        let cost = &traits.cost;
-        let population = u32::from(self.population_value(nation, 0));
-        u32::from(cost.money) + u32::from(cost.money_per_population) * population + u32::from(cost.own_to_beyond)
+        self.needs(state.nation(seat), self.traits(play.card)).money + self.plant_cost(state, seat, play)
     }
 
     /// The part of the cost that is the value of a plant.
     #[inline]
     pub(crate) fn plant_cost(&self, state: &State, seat: Seat, play: &Play) -> u32 {
+        self.plant_price(state, seat, self.traits(play.card), play.pick, play.target)
+    }
+
+    /// The value of the plant that sets the price of a card, with these choices.
+    #[inline]
+    pub(crate) fn plant_price(
+        &self,
+        state: &State,
+        seat: Seat,
+        traits: &Traits,
+        pick: Pick,
+        target: Option<Seat>,
+    ) -> u32 {
         let nation = state.nation(seat);
-        let rank = match (self.traits(play.card).cost.money_plant, play.pick, play.target) {
+        let rank = match (traits.cost.money_plant, pick, target) {
             (MoneyPlant::None, ..) => return 0,
             (MoneyPlant::Chosen, Pick::Plant(plant), _) => nation.plant(plant),
             (MoneyPlant::Renewable, ..) => nation.plant(Plant::Renewable),
@@ -136,10 +150,4 @@ impl Limit {
     pub(crate) fn funding_refused(state: &State) -> bool {
         matches!(state.board.frames.top(), Frame::Turn { refused: true, .. })
     }
-}
-
-#[inline]
-fn check_stock(nation: &Nation, resource: Resource, needed: u32) -> Result<(), Refusal> {
-    let owned = u32::from(nation.stock(resource));
-    if owned >= needed { Ok(()) } else { Err(Refusal::NeedsResource { resource, needed, owned }) }
 }

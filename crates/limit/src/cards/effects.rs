@@ -10,18 +10,25 @@ use crate::terms::{Direction, Plant, Resource};
 use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Does the next effect of the card in play; after the last one the turn goes on.
-    pub(crate) fn run_effects(&mut self, seat: Seat, next: u8) {
+    /// Does the effects of the card in play, one after the other, until one of them opens a moment of its own; after the
+    /// last one the turn goes on.
+    pub(crate) fn run_effects(&mut self, seat: Seat, mut next: u8) {
         let play = self.state.board.play;
-        match self.rules.card(play.card).effects.get(usize::from(next)) {
-            None => self.pop(),
-            Some(&effect) => {
-                self.state.board.frames.replace(Frame::Effects { seat, next: next + 1 });
-                self.effect(seat, &play, effect);
+        let depth = self.state.board.frames.depth();
+        let effects = self.rules.card(play.card).effects.as_slice();
+        while let Some(&effect) = effects.get(usize::from(next)) {
+            next += 1;
+            self.state.board.frames.replace(Frame::Effects { seat, next });
+            self.effect(seat, &play, effect);
+            if self.state.board.frames.depth() > depth {
+                return;
             }
         }
+        self.pop();
     }
 
+    // Not inlined: what all effects prepare would be prepared for each card.
+    #[inline(never)]
     fn effect(&mut self, seat: Seat, play: &Play, effect: Effect) {
         match effect {
             Effect::RaiseLiving(points) => self.push(Frame::RaiseClass { chooser: seat, owner: seat, left: points }),

@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::rules::MoneyPlant;
 use crate::state::{NATIONS, Sealed, State};
 use crate::terms::Pact;
-use table::{CardId, Log, Luck, Seat, SeatSet, Shares};
+use table::{CardId, CardSet, Log, Luck, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Those asked answer together, sealed. The card is shown.
@@ -46,10 +46,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 impl Limit {
     /// Who may be asked to pay a part of a card: any nation where the card says so, economic allies otherwise.
     fn contributors(&self, state: &State, seat: Seat, card: CardId, target: Option<Seat>) -> SeatSet {
-        let definition = self.rules().card(card);
-        let asked =
-            if definition.open_funding { self.all().without(seat) } else { state.board.allies(Pact::Economic, seat) };
-        match (definition.cost.money_plant, target) {
+        let open = self.open_funding_cards().contains(card);
+        let asked = if open { self.all().without(seat) } else { state.board.allies(Pact::Economic, seat) };
+        match (self.traits(card).cost.money_plant, target) {
             // The nation that is paid cannot pay itself (R69).
             (MoneyPlant::TargetIndustrial, Some(target)) => asked.without(target),
             _ => asked,
@@ -88,12 +87,17 @@ impl Limit {
                 || (self.options().nations > 1 && !state.secret(seat).hand.and(self.open_funding_cards()).is_empty()))
     }
 
+    /// The cards that somebody may be asked to pay a part of.
+    pub(crate) fn fundable_cards(&self, state: &State, seat: Seat) -> CardSet {
+        if state.board.allies(Pact::Economic, seat).is_empty() { self.open_funding_cards() } else { CardSet(u64::MAX) }
+    }
+
     /// Suggests requests that cover what the player lacks: each possible giver leads one.
     pub(crate) fn suggest_funding(
         &self,
         state: &State,
         seat: Seat,
-        play: Play,
+        play: &Play,
         cost: u32,
         each: impl FnMut(Shares<NATIONS>),
     ) {

@@ -6,8 +6,10 @@ pub mod effects;
 pub mod funding;
 pub mod living;
 pub mod market;
+pub(crate) mod offer;
 pub mod pick;
 pub mod play;
+pub(crate) mod reach;
 #[cfg(test)]
 mod tests;
 pub mod traits;

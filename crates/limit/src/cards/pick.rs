@@ -20,17 +20,42 @@ pub(crate) struct Options {
 impl Options {
     /// Nothing is chosen: the one option is to play the card as it is.
     const NOTHING: Options = Options { kind: PickKind::Nothing, bits: 1 };
+    /// No option at all.
+    pub(crate) const NONE: Options = Options { kind: PickKind::Nothing, bits: 0 };
+
+    /// The options for which a condition holds.
+    #[inline]
+    pub(crate) fn filter(self, condition: impl Fn(Pick) -> bool) -> Options {
+        let picks = &PICKS[self.kind as usize];
+        let kept = CardSet(self.bits).into_iter().filter(|option| condition(picks[option.index() % CardId::LIMIT]));
+        Options { bits: kept.collect::<CardSet>().0, ..self }
+    }
 
     /// Every option as a choice.
     #[inline]
     pub(crate) fn picks(self) -> impl Iterator<Item = Pick> {
-        CardSet(self.bits).into_iter().map(move |option| pick(self.kind, option.index()))
+        let picks = &PICKS[self.kind as usize];
+        CardSet(self.bits).into_iter().map(move |option| picks[option.index() % CardId::LIMIT])
     }
 }
 
+/// Every option of each kind as a choice: looked up, because a menu needs them by the hundred.
+const PICKS: [[Pick; CardId::LIMIT]; PickKind::ALL.len()] = {
+    let mut picks = [[Pick::Nothing; CardId::LIMIT]; PickKind::ALL.len()];
+    let mut kind = 0;
+    while kind < picks.len() {
+        let mut option = 0;
+        while option < CardId::LIMIT {
+            picks[kind][option] = pick(PickKind::ALL[kind], option);
+            option += 1;
+        }
+        kind += 1;
+    }
+    picks
+};
+
 /// An option as a choice.
-#[inline]
-fn pick(kind: PickKind, option: usize) -> Pick {
+const fn pick(kind: PickKind, option: usize) -> Pick {
     match kind {
         PickKind::Nothing => Pick::Nothing,
         PickKind::Plant => Pick::Plant(Plant::at(option)),

@@ -4,17 +4,14 @@ use crate::action::{Pick, Play};
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, is_star};
-use crate::refusal::Refusal;
-use crate::rules::{Kind, MoneyPlant};
-use crate::state::State;
+use crate::rules::MoneyPlant;
 use crate::terms::{Plant, Resource};
-use crate::{Action, Limit};
-use table::{CardId, Log, Luck, Menu, Seat, SeatSet, Shares};
+use table::{Log, Luck, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// A card is played: at once, or after those asked for money have answered.
-    pub(crate) fn play(&mut self, seat: Seat, play: Play) {
-        self.state.board.play = play;
+    pub(crate) fn play(&mut self, seat: Seat, play: &Play) {
+        self.state.board.play = *play;
         if play.funding.is_none() {
             self.resolve_play(seat);
         } else {
@@ -28,7 +25,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if let Frame::Turn { played, refused, .. } = self.state.board.frames.top() {
             self.state.board.frames.replace(Frame::Turn { seat, played: played.saturating_add(1), refused });
         }
-        let card = self.rules.card(play.card);
+        let traits = self.game.traits(play.card);
         self.state.secret_mut(seat).hand.remove(play.card);
         let nation = self.state.nation_mut(seat);
         nation.known_hand.remove(play.card);
@@ -36,9 +33,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.pay_cost(seat, &play);
         // On the table only now: a permanent changes nothing about its own cost.
         let nation = self.state.nation_mut(seat);
-        match card.kind {
-            Kind::Instant => nation.played.insert(play.card),
-            Kind::Permanent => nation.permanents.insert(play.card),
+        if traits.stays {
+            nation.permanents.insert(play.card);
+        } else {
+            nation.played.insert(play.card);
         }
         if let Some(target) = play.target
             && !is_star(target)
@@ -46,32 +44,32 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.reactivate(target);
         }
         self.push(Frame::Effects { seat, next: 0 });
-        if card.resistible {
+        if traits.resistible {
             self.open_resistance(seat);
         }
     }
 
     fn pay_cost(&mut self, seat: Seat, play: &Play) {
-        let cost = self.rules.card(play.card).cost;
+        let traits = self.game.traits(play.card);
+        let cost = &traits.cost;
         let population = self.game.population_value(self.state.nation(seat), 0);
-        let plant_price = self.game.plant_cost(self.state, seat, play);
-        let per_population = u32::from(cost.money_per_population) * u32::from(population);
-        for giver in play.funding.seats() {
-            let amount = play.funding.of(giver);
-            // Contributions pass through the player's hands: what is paid, and to whom, is the card's to say.
-            self.state.nation_mut(giver).money -= u32::from(amount);
-            self.state.nation_mut(seat).money += u32::from(amount);
-            self.log.tell(Event::Contributed { seat: giver, amount });
+        if !play.funding.is_none() {
+            self.contribute(seat, play);
         }
-        let to_bank = u32::from(cost.money) + per_population;
-        match (cost.money_plant, play.target) {
-            (MoneyPlant::TargetIndustrial, Some(target)) => {
-                self.pay_bank(seat, to_bank);
-                self.take_money(seat, target, plant_price);
+        let to_bank = u32::from(cost.money) + u32::from(cost.money_per_population) * u32::from(population);
+        if traits.priced_by_plant {
+            let plant_price = self.game.plant_cost(self.state, seat, play);
+            match (cost.money_plant, play.target) {
+                (MoneyPlant::TargetIndustrial, Some(target)) => {
+                    self.pay_bank(seat, to_bank);
+                    self.take_money(seat, target, plant_price);
+                }
+                _ => self.pay_bank(seat, to_bank + plant_price),
             }
-            _ => self.pay_bank(seat, to_bank + plant_price),
+        } else {
+            self.pay_bank(seat, to_bank);
         }
-        if self.game.traits(play.card).costs_only_money {
+        if traits.costs_only_money {
             return;
         }
         self.destroy_money(seat, cost.own_to_beyond.into());
@@ -90,94 +88,22 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.move_plant(seat, Plant::Industrial, -i32::from(cost.plant_industrial));
     }
 
+    /// Contributions pass through the player's hands: what is paid, and to whom, is the card's to say.
+    fn contribute(&mut self, seat: Seat, play: &Play) {
+        for giver in play.funding.seats() {
+            let amount = play.funding.of(giver);
+            self.state.nation_mut(giver).money -= u32::from(amount);
+            self.state.nation_mut(seat).money += u32::from(amount);
+            self.log.tell(Event::Contributed { seat: giver, amount });
+        }
+    }
+
     /// Bank money leaves the game.
     fn drain_bank(&mut self, amount: u32) {
         if amount > 0 {
             self.state.board.bank -= amount;
             self.state.board.money_destroyed += amount;
             self.log.tell(Event::BankDrained { amount });
-        }
-    }
-}
-
-impl Limit {
-    /// Offers every card that can be played, with each choice it asks for.
-    pub(crate) fn offer_plays(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        let nation = state.nation(seat);
-        let sharing = self.may_compose_funding(state, seat);
-        if sharing {
-            menu.mark_open();
-        }
-        for card in state.secret(seat).hand {
-            let traits = self.traits(card);
-            if self.check_card(state, seat, traits).is_err() {
-                continue;
-            }
-            let fixed = self.fixed_money_cost(nation, traits);
-            if nation.money < fixed && !sharing {
-                continue;
-            }
-            if traits.is_plain && nation.money >= fixed {
-                menu.push(Action::Play(Play::of(card)));
-                continue;
-            }
-            // `check_card` has made sure of the least m of an attack; whatever is left over can be added.
-            let arms = u32::from(nation.stock(Resource::Military));
-            let more = if traits.cost.attack > 0 { arms - self.military_cost(nation, traits) } else { 0 };
-            self.each_play(state, seat, card, |play| {
-                let cost = if traits.priced_by_plant { fixed + self.plant_cost(state, seat, &play) } else { fixed };
-                if nation.money >= cost {
-                    menu.push_range(Action::Play(play), more as u16);
-                } else if sharing {
-                    self.suggest_funding(state, seat, play, cost, |funding| {
-                        menu.push(Action::Play(Play { funding, ..play }));
-                    });
-                }
-            });
-        }
-    }
-
-    /// Calls `each` for every combination of choice and target, with the least m of an attack.
-    #[inline]
-    fn each_play(&self, state: &State, seat: Seat, card: CardId, mut each: impl FnMut(Play)) {
-        let traits = self.traits(card);
-        let targets = if traits.targets { self.targets(seat) } else { SeatSet::EMPTY };
-        let bare = Play { card, target: None, pick: Pick::Nothing, amount: traits.cost.attack, funding: Shares::NONE };
-        for pick in self.pick_options(state, seat, traits).picks() {
-            let mut left = targets;
-            loop {
-                let target = left.lowest();
-                each(Play { pick, target, ..bare });
-                // A card without a target is played once, one with targets once for each of them.
-                left = target.map_or(left, |target| left.without(target));
-                if left.is_empty() {
-                    break;
-                }
-            }
-        }
-    }
-
-    /// Cards of the hand that cannot be played now, each with its reason.
-    pub(crate) fn hindered_plays(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
-        for card in state.secret(seat).hand {
-            let mut reason = None;
-            let mut playable = false;
-            self.each_play(state, seat, card, |play| match self.check_play(state, seat, &play) {
-                Ok(()) => playable = true,
-                Err(refusal) => {
-                    if let Refusal::NeedsMoney { needed, .. } = refusal {
-                        // What others could pay for can be played.
-                        self.suggest_funding(state, seat, play, needed, |_| playable = true);
-                    }
-                    reason.get_or_insert(refusal);
-                }
-            });
-            // A card without any choice left says so itself.
-            let bare = Play { amount: self.rules().card(card).cost.attack, ..Play::of(card) };
-            let reason = reason.or_else(|| self.check_play(state, seat, &bare).err());
-            if let (false, Some(reason)) = (playable, reason) {
-                out.push((Action::Play(bare), reason));
-            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What legality has to know of a card again and again, worked out once for each rulebook.
 
-use crate::rules::{Card, Cost, Effect, MoneyPlant};
+use crate::rules::{Card, Cost, Effect, Kind, MoneyPlant};
 
 /// What kind of choice a card asks for together with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -13,6 +13,19 @@ pub(crate) enum PickKind {
     Deck,
     Card,
     Price,
+}
+
+impl PickKind {
+    /// Every kind, in order.
+    pub(crate) const ALL: [PickKind; 7] = [
+        PickKind::Nothing,
+        PickKind::Plant,
+        PickKind::Resource,
+        PickKind::Class,
+        PickKind::Deck,
+        PickKind::Card,
+        PickKind::Price,
+    ];
 }
 
 /// A card as legality sees it: small, flat, and close to its neighbours in memory.
@@ -30,6 +43,10 @@ pub(crate) struct Traits {
     pub(crate) choices: u8,
     /// Names another nation.
     pub(crate) targets: bool,
+    /// The target may resist.
+    pub(crate) resistible: bool,
+    /// Stays on the table.
+    pub(crate) stays: bool,
     /// A part of the price is the value of a plant.
     pub(crate) priced_by_plant: bool,
     /// Takes territory from the colonization tile.
@@ -41,6 +58,11 @@ pub(crate) struct Traits {
 }
 
 impl Traits {
+    /// Whether the card can be unplayable although it is paid for.
+    pub(crate) fn needs_opportunity(&self) -> bool {
+        self.colonizes || self.only_trades
+    }
+
     pub(crate) fn of(card: &Card) -> Traits {
         let has = |wanted: fn(&Effect) -> bool| card.effects.iter().any(wanted);
         let moves_price = has(|effect| matches!(effect, Effect::MovePrice(1..)));
@@ -72,6 +94,8 @@ impl Traits {
                 == Cost::default(),
             choices: plants | resources,
             targets: card.targets,
+            resistible: card.resistible,
+            stays: card.kind == Kind::Permanent,
             priced_by_plant: card.cost.money_plant != MoneyPlant::None,
             colonizes: has(|effect| matches!(effect, Effect::Colonize(_))),
             only_trades: pick == PickKind::Nothing && has(|effect| matches!(effect, Effect::Trade(_))),

@@ -31,9 +31,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    pub(crate) fn alliance_action(&mut self, seat: Seat, action: AllianceAction, done: u8) {
+    pub(crate) fn alliance_action(&mut self, seat: Seat, action: &AllianceAction, done: u8) {
         self.state.board.frames.replace(Frame::Alliance { done: done + 1 });
-        match action {
+        match *action {
             AllianceAction::Nothing => {}
             AllianceAction::Offer { pact, to, fee } => {
                 self.state.board.request = fee;
@@ -134,16 +134,19 @@ impl Limit {
     pub(crate) fn offer_alliance(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.push(Action::Alliance(AllianceAction::Nothing));
         for &pact in Pact::ALL {
-            for to in self.all().without(seat) {
-                if self.check_parties(state, seat, pact, to).is_ok() {
-                    self.offer_fees(state, seat, pact, to, menu);
-                }
+            for to in self.partners(state, seat, pact) {
+                self.offer_fees(state, seat, pact, to, menu);
+            }
+            let allies = state.board.allies(pact, seat);
+            // A nation on its own leaves nobody and excludes nobody.
+            if allies.is_empty() {
+                continue;
             }
             let leave = AllianceAction::Leave { pact };
             if self.check_alliance(state, seat, &leave).is_ok() {
                 menu.push(Action::Alliance(leave));
             }
-            for who in state.board.allies(pact, seat) {
+            for who in allies {
                 let exclude = AllianceAction::Exclude { pact, who };
                 if self.check_alliance(state, seat, &exclude).is_ok() {
                     menu.push(Action::Alliance(exclude));

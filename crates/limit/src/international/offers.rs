@@ -90,20 +90,27 @@ impl Limit {
         Ok(())
     }
 
-    /// Who may offer to whom: somebody outside one's own group, both tokens showing Negotiation (R61, R82).
-    pub(crate) fn check_parties(&self, state: &State, seat: Seat, pact: Pact, to: Seat) -> Result<(), Refusal> {
-        if !self.all().without(seat).contains(to) {
-            return Err(Refusal::NotATarget { seat: to });
+    /// To whom a nation may offer: somebody outside its own group, both tokens showing Negotiation (R61, R82).
+    pub(crate) fn partners(&self, state: &State, seat: Seat, pact: Pact) -> SeatSet {
+        let agreed = state.board.agreed[pact.index()];
+        if agreed.contains(seat) {
+            return SeatSet::EMPTY;
         }
-        if state.board.allies(pact, seat).contains(to) {
-            return Err(Refusal::AlreadyAllied);
+        self.all().without(seat).minus(state.board.allies(pact, seat)).minus(agreed)
+    }
+
+    fn check_partner(&self, state: &State, seat: Seat, pact: Pact, to: Seat) -> Result<(), Refusal> {
+        if self.partners(state, seat, pact).contains(to) {
+            return Ok(());
         }
-        for party in [seat, to] {
-            if state.board.agreed[pact.index()].contains(party) {
-                return Err(Refusal::TokenShowsAgreement { seat: party });
-            }
-        }
-        Ok(())
+        Err(if !self.all().without(seat).contains(to) {
+            Refusal::NotATarget { seat: to }
+        } else if state.board.allies(pact, seat).contains(to) {
+            Refusal::AlreadyAllied
+        } else {
+            let agreed = state.board.agreed[pact.index()];
+            Refusal::TokenShowsAgreement { seat: if agreed.contains(seat) { seat } else { to } }
+        })
     }
 
     fn check_offer(
@@ -114,7 +121,7 @@ impl Limit {
         to: Seat,
         fee: &Shares<NATIONS>,
     ) -> Result<(), Refusal> {
-        self.check_parties(state, seat, pact, to)?;
+        self.check_partner(state, seat, pact, to)?;
         let group = self.future_group(state, pact, seat, to);
         for payer in fee.seats() {
             if !group.contains(payer) {

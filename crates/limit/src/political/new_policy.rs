@@ -48,7 +48,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         for seat in self.close_call() {
             if let Sealed::Keep(cards) = self.unseal(seat) {
-                self.keep_drawn(seat, cards, self.rules.political.keep[self.level_a(seat)]);
+                self.keep_drawn(seat, &cards, self.rules.political.keep[self.level_a(seat)]);
             }
         }
         self.pop();
@@ -60,18 +60,24 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let stream = DECK_STREAMS[deck.index()].of(seat.0);
         let secret = &mut self.state.secrets[seat.index()];
         let mut unseen = secret.unseen.and(of_deck);
-        for _ in 0..count {
-            let card = unseen.draw(stream, self.luck).or_else(|| secret.under[deck.index()].take_first());
-            let Some(card) = card else { break };
-            secret.unseen.remove(card);
+        let on_top = unseen.len();
+        let from_top = on_top.min(count.into());
+        for left in (on_top - from_top + 1..=on_top).rev() {
+            if let Some(card) = unseen.draw_of(left, stream, self.luck) {
+                secret.drawn.push(card);
+            }
+        }
+        for _ in from_top..count.into() {
+            let Some(card) = secret.under[deck.index()].take_first() else { break };
             secret.drawn.push(card);
         }
+        secret.unseen = secret.unseen.minus(of_deck).union(unseen);
         secret.drawn_from = deck;
         self.log.tell(Event::CardsDrawn { seat, cards: secret.drawn });
     }
 
     /// Keeps the first cards of the list and puts the others under their deck.
-    pub(crate) fn keep_drawn(&mut self, seat: Seat, cards: CardList<DRAW>, keep: u8) {
+    pub(crate) fn keep_drawn(&mut self, seat: Seat, cards: &CardList<DRAW>, keep: u8) {
         let secret = &mut self.state.secrets[seat.index()];
         let deck = secret.drawn_from;
         let drawn = secret.drawn.len() as u8;
@@ -98,7 +104,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let drawn = self.state.secret(seat).drawn;
         if drawn.len() <= usize::from(keep) {
             self.pop();
-            self.keep_drawn(seat, drawn, keep);
+            self.keep_drawn(seat, &drawn, keep);
         } else {
             self.ask(seat);
         }
@@ -125,7 +131,9 @@ impl Limit {
     }
 
     pub(crate) fn check_choose_deck(&self, state: &State, seat: Seat, deck: Deck) -> Result<(), Refusal> {
-        if self.deck_size(state.secret(seat), deck) > 0 { Ok(()) } else { Err(Refusal::DeckEmpty) }
+        let secret = state.secret(seat);
+        let empty = secret.unseen.and(self.cards_of(deck)).is_empty() && secret.under[deck.index()].is_empty();
+        if empty { Err(Refusal::DeckEmpty) } else { Ok(()) }
     }
 
     pub(crate) fn offer_choose_deck(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
@@ -155,7 +163,7 @@ impl Limit {
     pub(crate) fn offer_keep_cards(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let drawn = &state.secret(seat).drawn;
         let keep = self.cards_to_keep(state, seat).min(drawn.len());
-        offer_combinations(drawn, keep, 0, drawn.len(), menu);
+        offer_combinations(*drawn, keep, 0, drawn.len(), menu);
         if drawn.len() - keep > 1 || keep > 1 {
             menu.mark_open();
         }
@@ -175,13 +183,20 @@ impl Limit {
 
 /// Every way to keep `keep` of the cards drawn, each once: the kept ones first, then the rest as drawn. `list` has its
 /// first `chosen` cards settled; the next one to keep comes from a place before `before`.
-fn offer_combinations(list: &CardList<DRAW>, keep: usize, chosen: usize, before: usize, menu: &mut Menu<Action>) {
+fn offer_combinations(mut list: CardList<DRAW>, keep: usize, chosen: usize, before: usize, menu: &mut Menu<Action>) {
     if keep == 0 {
-        return menu.push(Action::KeepCards(*list));
+        return menu.push(Action::KeepCards(list));
     }
     // From the back to the front: each card moved pushes those before it one place back.
+    list = list.led_by(before - 1);
     for place in (chosen + keep - 1..before).rev() {
-        offer_combinations(&list.led_by(place), keep - 1, chosen + 1, place + 1, menu);
+        if keep == 1 {
+            menu.push(Action::KeepCards(list));
+        } else {
+            offer_combinations(list, keep - 1, chosen + 1, place + 1, menu);
+        }
+        // The card before it leads instead, and it goes back to its place.
+        list.swap(0, place);
     }
 }
 

@@ -72,7 +72,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 impl Limit {
     pub(crate) fn offer_turn(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         self.offer_plays(state, seat, menu);
-        if !state.nation(seat).permanents.is_empty() {
+        if self.can_withdraw(state, seat) {
             for card in self.withdrawable(state, seat) {
                 menu.push(Action::Withdraw(card));
             }

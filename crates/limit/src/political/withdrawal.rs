@@ -103,15 +103,14 @@ impl Limit {
     /// The permanents a nation can take back now.
     pub(crate) fn withdrawable(&self, state: &State, seat: Seat) -> CardSet {
         let candidates = state.nation(seat).permanents.and(self.withdrawable_cards());
-        // Most of the time there is nothing to look at.
-        if candidates.is_empty() {
-            return candidates;
-        }
         candidates.into_iter().filter(|&card| self.check_withdraw(state, seat, card).is_ok()).collect()
     }
 
+    #[inline]
     pub(crate) fn can_withdraw(&self, state: &State, seat: Seat) -> bool {
-        !self.withdrawable(state, seat).is_empty()
+        // Most of the time there is nothing to look at.
+        !state.nation(seat).permanents.and(self.withdrawable_cards()).is_empty()
+            && !self.withdrawable(state, seat).is_empty()
     }
 
     pub(crate) fn offer_window(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {

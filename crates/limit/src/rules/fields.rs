@@ -25,7 +25,7 @@ impl<'a> Fields<'a> {
 
     /// The path of a value in this table.
     pub(super) fn at(&self, key: &str) -> String {
-        if self.path.is_empty() { key.to_owned() } else { format!("{}.{key}", self.path) }
+        if self.path.is_empty() { key.to_owned() } else { [self.path.as_str(), ".", key].concat() }
     }
 
     /// A value, if it is there.
@@ -73,17 +73,19 @@ impl<'a> Fields<'a> {
     /// A number that must be there.
     pub(super) fn number<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.required(key) else { return T::default() };
-        let number = self.reader.number(node, &self.at(key), bounds);
-        self.reader.note(&self.at(key), number);
+        let at = self.at(key);
+        let number = self.reader.number(node, &at, bounds);
+        self.reader.note(&at, number);
         T::try_from(number).unwrap_or_default()
     }
 
     /// A number that is 0 when it is left out.
     pub(super) fn number_or_zero<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.value(key) else { return T::default() };
-        let number = self.reader.number(node, &self.at(key), bounds);
+        let at = self.at(key);
+        let number = self.reader.number(node, &at, bounds);
         if number != 0 {
-            self.reader.note(&self.at(key), number);
+            self.reader.note(&at, number);
         }
         T::try_from(number).unwrap_or_default()
     }

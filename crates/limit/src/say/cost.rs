@@ -24,7 +24,7 @@ pub(super) fn costs(game: &Limit, state: &State, seat: Seat, play: &Play) -> Vec
     }
     // An attack spends what its player chose, which may be more than the least.
     let beyond = u32::from(play.amount.saturating_sub(cost.attack));
-    let military = game.military_cost(state.nation(seat), game.traits(play.card)) + beyond;
+    let military = game.needs(state.nation(seat), game.traits(play.card)).military + beyond;
     if military > 0 {
         costs.push(units(Resource::Military, military));
     }

@@ -1,6 +1,6 @@
-//! Property: what is offered is accepted, and offered once.
+//! Property: what is offered is accepted, offered once, and done alike whether it is judged again or not.
 
-use super::moment::{Moment, Verdict, amounts, ensure};
+use super::moment::{Broken, Moment, Verdict, amounts, bytes_of, ensure};
 use crate::forms::Forms;
 use crate::luck::Dice;
 use crate::menu::{Amount, Line, Menu};
@@ -37,7 +37,7 @@ pub(super) fn offered_is_accepted_and_unique<G: Forms>(moment: &Moment<'_, G>, d
 }
 
 /// Those with something to decide or to change are offered something; others are not.
-fn invited<G: Forms>(moment: &Moment<'_, G>) -> Result<(), super::moment::Broken> {
+fn invited<G: Forms>(moment: &Moment<'_, G>) -> Result<(), Broken> {
     let beyond = moment.active().minus(moment.table());
     ensure!(beyond.is_empty(), None, "waits for {beyond:?} beyond the table");
     let both = moment.waiting.and(moment.may_act);
@@ -56,7 +56,7 @@ fn invited<G: Forms>(moment: &Moment<'_, G>) -> Result<(), super::moment::Broken
     Ok(())
 }
 
-fn unique<A: Amount + Ord + std::fmt::Debug>(seat: Seat, menu: &Menu<A>) -> Result<(), super::moment::Broken> {
+fn unique<A: Amount + Ord + std::fmt::Debug>(seat: Seat, menu: &Menu<A>) -> Result<(), Broken> {
     let total: usize = menu.lines().iter().map(|line| usize::from(line.more) + 1).sum();
     let mut actions: Vec<A> = if total <= EXPANDED {
         menu.lines().iter().flat_map(|line| (0..=line.more).map(|more| line.action.raised(more))).collect()
@@ -77,12 +77,20 @@ fn accepted<G: Forms>(
     seat: Seat,
     line: &Line<G::Action>,
     dice: &mut Dice,
-) -> Result<(), super::moment::Broken> {
+) -> Result<(), Broken> {
     for more in amounts(line, dice) {
         let action = line.action.raised(more);
-        if let Err(refusal) = moment.after(moment.state, seat, action) {
-            ensure!(false, seat, "offered, but apply refuses {action:?}: {refusal:?}");
-        }
+        let (state, events) = match moment.after_told(moment.state, seat, action) {
+            Ok(told) => told,
+            Err(refusal) => {
+                return Err(Broken::new(seat, format!("offered, but apply refuses {action:?}: {refusal:?}")));
+            }
+        };
+        let (mut unjudged, mut told) = (moment.state.clone(), Vec::new());
+        moment.game.apply_offered(&mut unjudged, seat, &action, &mut moment.luck.clone(), &mut told);
+        let same = bytes_of(&unjudged) == bytes_of(&state) && unjudged == state;
+        ensure!(same, seat, "apply and apply_offered make different positions of {action:?}");
+        ensure!(told == events, seat, "apply and apply_offered tell different events of {action:?}");
     }
     Ok(())
 }

@@ -3,8 +3,8 @@
 /// A property every game keeps. Findings carry its name, and a plan may ask for some of them only.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
-    /// What is offered is accepted by `check` and by `apply`; no two lines stand for the same action; whoever is
-    /// awaited or may reconsider has something to choose, and nobody else has.
+    /// What is offered is accepted by `check` and by `apply`, and `apply_offered` does exactly the same; no two lines
+    /// stand for the same action; whoever is awaited or may reconsider has something to choose, and nobody else has.
     OfferedIsAcceptedAndUnique,
     /// `check` and `apply` judge every action alike. What is accepted stands in the menu or the menu is open; what is
     /// refused leaves the state bit for bit as it was and tells no event. Seats beyond the table can do nothing.

@@ -12,6 +12,8 @@ pub(in crate::harness) enum Defect {
     OffersFinishedNothing,
     InvitesEverybody,
     ApplyRefusesOffered,
+    OfferedIsDoneOtherwise,
+    OfferedIsToldOtherwise,
     AcceptsUnlistedStake,
     CheckIsLax,
     RefusalLeavesTrace,
@@ -62,7 +64,7 @@ pub(in crate::harness) enum Defect {
 
 impl Defect {
     /// Each defect, and a property that must find it on its own.
-    pub(in crate::harness) const ALL: [(Defect, Property); 56] = [
+    pub(in crate::harness) const ALL: [(Defect, Property); 58] = [
         (Defect::OffersTooHighStake, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersLineTwice, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersOverlappingAmounts, Property::OfferedIsAcceptedAndUnique),
@@ -70,6 +72,8 @@ impl Defect {
         (Defect::OffersFinishedNothing, Property::OfferedIsAcceptedAndUnique),
         (Defect::InvitesEverybody, Property::OfferedIsAcceptedAndUnique),
         (Defect::ApplyRefusesOffered, Property::OfferedIsAcceptedAndUnique),
+        (Defect::OfferedIsDoneOtherwise, Property::OfferedIsAcceptedAndUnique),
+        (Defect::OfferedIsToldOtherwise, Property::OfferedIsAcceptedAndUnique),
         (Defect::AcceptsUnlistedStake, Property::NotOfferedIsRefused),
         (Defect::CheckIsLax, Property::NotOfferedIsRefused),
         (Defect::RefusalLeavesTrace, Property::NotOfferedIsRefused),

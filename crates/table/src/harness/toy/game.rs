@@ -97,6 +97,23 @@ impl Game for Toy {
         Ok(())
     }
 
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let done = self.apply(state, seat, *action, luck, log);
+        if self.has(Defect::OfferedIsDoneOtherwise) && done.is_ok() {
+            state.early ^= 1;
+        }
+        if self.has(Defect::OfferedIsToldOtherwise) {
+            log.tell(Event::Passed(seat));
+        }
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         self.see(state, viewer)
     }
