@@ -46,7 +46,9 @@ async fn round(store: &Store, tables: &mut Vec<(TableId, u64)>) {
     let play = async |store: Store, (table, mut last): (TableId, u64)| {
         for _ in 0..APPENDS {
             let entries = vec![entry(last + 1)];
-            let append = Append { table, expected: last, entries, projection: Projection::default(), snapshot: None };
+            let brief = Some(format!("{{\"waiting\":\"{last:0180}\"}}"));
+            let projection = Projection { brief, ..Projection::default() };
+            let append = Append { table, expected: last, entries, projection, snapshot: None };
             last += 1;
             assert_eq!(store.append(append).await, Ok(Appended::Stored { last }));
         }

@@ -84,7 +84,9 @@ fn entry(sequence: u64) -> NewEntry {
 
 async fn append(store: &Store, table: TableId, expected: u64) {
     let entries = vec![entry(expected + 1)];
-    let append = Append { table, expected, entries, projection: Projection::default(), snapshot: None };
+    let projection =
+        Projection { brief: Some(format!("{{\"waiting\":\"{expected:0180}\"}}")), ..Projection::default() };
+    let append = Append { table, expected, entries, projection, snapshot: None };
     assert_eq!(store.append(append).await, Ok(Appended::Stored { last: expected + 1 }));
 }
 

@@ -23,11 +23,13 @@ CREATE TABLE entries (
     PRIMARY KEY (table_number, sequence)
 ) STRICT, WITHOUT ROWID;
 
--- The latest entries as they came, those of one commit in one row: [[table_number, sequence, request, at, body], ...]. They are
--- sorted into `entries` within seconds, many of a table at once; a row goes when the last of its entries is there.
+-- The latest commits as they came, one in a row: entries [[table_number, sequence, request, at, body], ...] and briefs
+-- [[table_number, brief], ...]. They are sorted into `entries` and `tables` within a minute, many of a table at once; a row goes
+-- when nothing of it is left to be sorted in.
 CREATE TABLE commits (
     number INTEGER PRIMARY KEY,
-    entries TEXT NOT NULL
+    entries TEXT NOT NULL,
+    briefs TEXT NOT NULL
 ) STRICT;
 
 -- All of them, sorted or not.

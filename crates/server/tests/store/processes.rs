@@ -4,7 +4,7 @@
 
 use crate::place::{Place, run};
 use crate::samples::{append, bodies, entry, stored, table};
-use server::store::{Address, Durability, Storage, Store, StoreError, TableId};
+use server::store::{Address, Append, Durability, Projection, Storage, Store, StoreError, TableId};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -82,7 +82,9 @@ async fn every_answered_append_survives_kill_nine() {
                 let bodies = bodies(&store, *table).await;
                 let wanted = (2..=bodies.len()).map(|sequence| format!("{table} {sequence}"));
                 assert!(bodies[1..].iter().cloned().eq(wanted), "round {round}: {bodies:?}");
-                assert_eq!(store.table(*table).await.unwrap().unwrap().last, bodies.len() as u64);
+                let record = store.table(*table).await.unwrap().unwrap();
+                assert_eq!(record.last, bodies.len() as u64);
+                assert_eq!(&record.brief, bodies.last().unwrap());
                 // One append was under way; it is stored or not.
                 let stored = bodies.len() as u64;
                 assert!(stored == *answered || stored == *answered + 1, "round {round}: {stored} of {answered}");
@@ -128,7 +130,8 @@ async fn append_until_killed(path: &str) {
             let mut last = table.last;
             loop {
                 let body = format!("{} {}", table.id, last + 1);
-                last = stored(&store, append(table.id, last, vec![entry(&body)])).await;
+                let projection = Projection { brief: Some(body.clone()), ..Projection::default() };
+                last = stored(&store, Append { projection, ..append(table.id, last, vec![entry(&body)]) }).await;
                 println!("\nstored {} {last}.", table.id);
             }
         }));

@@ -2,7 +2,7 @@
 
 use crate::place::{Place, run};
 use crate::samples::{append, bodies, entry, requested, stored, table};
-use server::store::{Address, Appended, Durability, Storage, Store, StoreError};
+use server::store::{Address, Append, Appended, Durability, Projection, Storage, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Executor};
 use std::path::PathBuf;
@@ -58,7 +58,11 @@ async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
             let (store, table) = (store.clone(), table(&store).await);
             running.push(tokio::spawn(async move {
                 for last in 1..=appends {
-                    stored(&store, append(table, last, vec![entry(&format!("{table} {}", last + 1))])).await;
+                    let brief = Some(format!("{table} {}", last + 1));
+                    let entries = vec![entry(&format!("{table} {}", last + 1))];
+                    let projection = Projection { brief: brief.clone(), ..Projection::default() };
+                    stored(&store, Append { projection, ..append(table, last, entries) }).await;
+                    assert_eq!(store.table(table).await.unwrap().map(|table| table.brief), brief);
                 }
             }));
         }
@@ -74,6 +78,8 @@ async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
         let misplaced = "SELECT count(*) FROM entries JOIN tables ON number = table_number \
             WHERE sequence > 1 AND body <> id || ' ' || sequence";
         assert_eq!(count(misplaced).await, 0);
+        let stale = "SELECT count(*) FROM table_records WHERE brief <> id || ' ' || last";
+        assert_eq!(count(stale).await, 0);
     })
     .await;
 }

@@ -1,14 +1,14 @@
 //! The statements of one commit, filled in and run.
 
 use super::plan::{self, Verdict, Waiting};
-use super::statements::{self, padded};
-use super::values::{Values, number};
+use super::statements;
+use super::values::number;
 use crate::store::names::GuestId;
 use crate::store::records::{Append, Status};
 use crate::store::storage::KEPT_SNAPSHOTS;
+use serde::{Serialize, Serializer};
 use sqlx::Executor;
 use sqlx::sqlite::SqliteConnection;
-use std::collections::BTreeMap;
 
 /// Writes everything that the verdicts say, in one transaction.
 pub(super) async fn write(
@@ -17,18 +17,20 @@ pub(super) async fn write(
     verdicts: &[Verdict],
     waiting: &[Waiting],
 ) -> Result<(), sqlx::Error> {
-    let entries = entries_as_json(verdicts, waiting)?;
-    // A commit of entries alone, as most are, is one statement.
+    // A commit of entries and briefs, as most are, is one statement.
     let alone = plan::writes(verdicts, waiting).all(|(_, append)| is_plain(append));
     if !alone {
         open.execute("BEGIN IMMEDIATE").await?;
     }
-    if let Some(entries) = entries {
-        let query = sqlx::query(statements::INSERT_COMMIT).bind(commit).bind(entries);
-        query.execute(&mut *open).await?;
-    }
+    let query = sqlx::query(statements::INSERT_COMMIT)
+        .bind(commit)
+        .bind(json(entries(verdicts, waiting))?)
+        .bind(json(briefs(verdicts, waiting))?);
+    query.execute(&mut *open).await?;
     if !alone {
-        write_projections(open, verdicts, waiting).await?;
+        for (table_number, append) in plan::writes(verdicts, waiting) {
+            write_aside(open, table_number, append).await?;
+        }
         open.execute("COMMIT").await?;
     }
     Ok(())
@@ -37,56 +39,42 @@ pub(super) async fn write(
 fn is_plain(append: &Append) -> bool {
     let projection = &append.projection;
     append.snapshot.is_none()
-        && projection.brief.is_none()
         && projection.status.is_none()
         && projection.listed.is_none()
         && projection.holders.is_empty()
 }
 
-/// `[[table_number, sequence, request, at, body], …]`
-fn entries_as_json(verdicts: &[Verdict], waiting: &[Waiting]) -> Result<Option<String>, sqlx::Error> {
-    let rows: Vec<_> = plan::writes(verdicts, waiting)
-        .flat_map(|(table_number, append)| {
-            let numbered = (append.expected + 1..).zip(&append.entries);
-            numbered.map(move |(sequence, entry)| (table_number, sequence, &entry.request, entry.at, &entry.body))
-        })
-        .collect();
-    if rows.is_empty() {
-        return Ok(None);
-    }
-    serde_json::to_string(&rows).map(Some).map_err(|error| sqlx::Error::Encode(error.into()))
+/// `[table_number, sequence, request, at, body]`
+fn entries<'w>(verdicts: &[Verdict], waiting: &'w [Waiting]) -> impl Iterator<Item = impl Serialize + use<'w>> {
+    plan::writes(verdicts, waiting).flat_map(|(table_number, append)| {
+        let numbered = (append.expected + 1..).zip(&append.entries);
+        numbered.map(move |(sequence, entry)| (table_number, sequence, &entry.request, entry.at, &entry.body))
+    })
 }
 
-async fn write_projections(
-    open: &mut SqliteConnection,
-    verdicts: &[Verdict],
-    waiting: &[Waiting],
-) -> Result<(), sqlx::Error> {
-    let writes = plan::writes(verdicts, waiting);
-    // Of several briefs for one table the last word counts.
-    let briefs: BTreeMap<i64, &str> = writes
-        .clone()
-        .filter_map(|(table_number, append)| Some((table_number, append.projection.brief.as_deref()?)))
-        .collect();
-    if !briefs.is_empty() {
-        let mut values = Values::default();
-        values.add_rows(briefs.iter(), 2, |values, (table_number, brief)| {
-            values.add(*table_number)?;
-            values.add(*brief)
-        })?;
-        values.run(open, &statements::update_briefs(padded(briefs.len()))).await?;
+/// `[table_number, brief]`
+fn briefs<'w>(verdicts: &[Verdict], waiting: &'w [Waiting]) -> impl Iterator<Item = impl Serialize + use<'w>> {
+    plan::writes(verdicts, waiting)
+        .filter_map(|(table_number, append)| append.projection.brief.as_ref().map(|brief| (table_number, brief)))
+}
+
+fn json<R: Serialize>(rows: impl Iterator<Item = R>) -> Result<String, sqlx::Error> {
+    let mut text = Vec::with_capacity(1024);
+    serde_json::Serializer::new(&mut text).collect_seq(rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
+    String::from_utf8(text).map_err(|error| sqlx::Error::Encode(error.into()))
+}
+
+/// Writes what is neither an entry nor a brief.
+async fn write_aside(open: &mut SqliteConnection, table_number: i64, append: &Append) -> Result<(), sqlx::Error> {
+    let projection = &append.projection;
+    if projection.status.is_some() || projection.listed.is_some() {
+        set_place_in_lists(open, table_number, projection.status, projection.listed).await?;
     }
-    for (table_number, append) in writes {
-        let projection = &append.projection;
-        if projection.status.is_some() || projection.listed.is_some() {
-            set_place_in_lists(open, table_number, projection.status, projection.listed).await?;
-        }
-        for (seat, guest) in &projection.holders {
-            set_holder(open, table_number, *seat, *guest).await?;
-        }
-        if let Some(bytes) = &append.snapshot {
-            put_snapshot(open, table_number, append.expected + append.entries.len() as u64, bytes).await?;
-        }
+    for (seat, guest) in &projection.holders {
+        set_holder(open, table_number, *seat, *guest).await?;
+    }
+    if let Some(bytes) = &append.snapshot {
+        put_snapshot(open, table_number, append.expected + append.entries.len() as u64, bytes).await?;
     }
     Ok(())
 }

@@ -20,15 +20,17 @@ pub(super) struct Remembered {
     pub(super) number: i64,
     /// For each entry, in order, the fingerprint of its request.
     requests: Vec<Fingerprint>,
+    /// The fingerprint of what lists show.
+    brief: Fingerprint,
 }
 
-/// Eight bytes that stand for a request; zero for an entry that nobody requested. The key is drawn at the start, so nobody
-/// can make two requests that look alike, and by chance two of a table's do once in 2^64.
+/// Eight bytes that stand for a text, zero for none. The key is drawn at the start, so nobody can make two texts that look alike,
+/// and by chance two of them do once in 2^64.
 type Fingerprint = u64;
 
 impl Remembered {
     pub(super) fn new(number: i64) -> Self {
-        Remembered { number, requests: Vec::new() }
+        Remembered { number, requests: Vec::new(), brief: 0 }
     }
 
     /// Sequence of the last entry.
@@ -83,9 +85,14 @@ impl Memory {
         }
     }
 
-    /// What stands for a request.
-    pub(super) fn fingerprint(&self, request: Option<&str>) -> Fingerprint {
-        request.map_or(0, |request| self.key.hash_one(request).max(1))
+    fn fingerprint(&self, text: Option<&str>) -> Fingerprint {
+        text.map_or(0, |text| self.key.hash_one(text).max(1))
+    }
+
+    /// Takes note of what lists show of a table. Whether it is something else than before.
+    pub(super) fn show(&mut self, table: TableId, brief: &str) -> bool {
+        let brief = self.fingerprint(Some(brief));
+        self.table(table).is_some_and(|remembered| std::mem::replace(&mut remembered.brief, brief) != brief)
     }
 
     /// Sequence of the first of a table's entries that has the same request as one of these.
@@ -131,6 +138,13 @@ mod tests {
         assert_eq!(memory.repeated(TABLE, &[entry(Some("c"))]), None);
         assert_eq!(memory.repeated(TABLE, &[entry(None)]), None);
         assert_eq!(memory.repeated(TableId(2), &[entry(Some("a"))]), None);
+    }
+
+    #[test]
+    fn a_brief_is_told_when_it_changes() {
+        let mut memory = memory();
+        assert_eq!(["a", "a", "b", "a"].map(|brief| memory.show(TABLE, brief)), [true, false, true, true]);
+        assert!(!memory.show(TableId(2), "a"));
     }
 
     #[test]

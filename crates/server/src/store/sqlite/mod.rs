@@ -122,7 +122,7 @@ impl Storage for Sqlite {
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        let head = self.tails.get(id).and_then(|tail| tail.head());
+        let head = self.tails.get(id).map(|tail| tail.head());
         let mut found = shared::table(&self.readers, "id", id.to_string()).await?;
         if let (Some(head), Some(found)) = (head, &mut found) {
             head.complete(found);

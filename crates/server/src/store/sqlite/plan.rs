@@ -51,11 +51,11 @@ impl Verdict {
 
 /// Judges appends in order of arrival, so that a second one for the same table counts from the end of the first. The memory
 /// follows; if nothing comes of the plan, it has to be cleared.
-pub(super) fn judge(memory: &mut Memory, waiting: &[Waiting]) -> Vec<Verdict> {
-    waiting.iter().map(|waiting| judge_one(memory, &waiting.append)).collect()
+pub(super) fn judge(memory: &mut Memory, waiting: &mut [Waiting]) -> Vec<Verdict> {
+    waiting.iter_mut().map(|waiting| judge_one(memory, &mut waiting.append)).collect()
 }
 
-fn judge_one(memory: &mut Memory, append: &Append) -> Verdict {
+fn judge_one(memory: &mut Memory, append: &mut Append) -> Verdict {
     if let Some(sequence) = memory.repeated(append.table, &append.entries) {
         return Verdict::Repeated { sequence };
     }
@@ -65,6 +65,8 @@ fn judge_one(memory: &mut Memory, append: &Append) -> Verdict {
         Some(table) => {
             let table_number = table.number;
             memory.follow(append.table, append.entries.iter().map(|entry| entry.request.as_deref()));
+            // What lists show already need not be written again.
+            append.projection.brief.take_if(|brief| !memory.show(append.table, brief));
             Verdict::Write { table_number }
         }
     }
@@ -103,7 +105,7 @@ mod tests {
     }
 
     /// Judges with a table that has three entries, the last of them requested as `old`.
-    fn check(waiting: &[Waiting], wanted: &[Verdict], last: u64) {
+    fn check(waiting: &mut [Waiting], wanted: &[Verdict], last: u64) {
         let mut memory = Memory::new();
         memory.insert(TABLE, Remembered::new(7));
         memory.follow(TABLE, [None, None, Some("old")].into_iter());
@@ -113,24 +115,24 @@ mod tests {
 
     #[test]
     fn the_second_for_the_same_number_is_late() {
-        check(&[waiting(TABLE, 3, &[""]), waiting(TABLE, 3, &[""])], &[WRITE, Verdict::Late { last: 4 }], 4);
+        check(&mut [waiting(TABLE, 3, &[""]), waiting(TABLE, 3, &[""])], &[WRITE, Verdict::Late { last: 4 }], 4);
     }
 
     #[test]
     fn the_next_one_counts_from_the_end_of_the_first() {
-        check(&[waiting(TABLE, 3, &["", ""]), waiting(TABLE, 5, &[""])], &[WRITE, WRITE], 6);
+        check(&mut [waiting(TABLE, 3, &["", ""]), waiting(TABLE, 5, &[""])], &[WRITE, WRITE], 6);
     }
 
     #[test]
     fn a_request_counts_once_also_within_one_commit() {
         let repeated = |sequence| Verdict::Repeated { sequence };
-        check(&[waiting(TABLE, 3, &["", "old"])], &[repeated(3)], 3);
-        check(&[waiting(TABLE, 3, &["", "new"]), waiting(TABLE, 5, &["new"])], &[WRITE, repeated(5)], 5);
-        check(&[waiting(TABLE, 1, &["old"])], &[repeated(3)], 3);
+        check(&mut [waiting(TABLE, 3, &["", "old"])], &[repeated(3)], 3);
+        check(&mut [waiting(TABLE, 3, &["", "new"]), waiting(TABLE, 5, &["new"])], &[WRITE, repeated(5)], 5);
+        check(&mut [waiting(TABLE, 1, &["old"])], &[repeated(3)], 3);
     }
 
     #[test]
     fn an_unknown_table_concerns_nobody_else() {
-        check(&[waiting(TableId(2), 0, &["old"]), waiting(TABLE, 3, &[""])], &[Verdict::NoTable, WRITE], 4);
+        check(&mut [waiting(TableId(2), 0, &["old"]), waiting(TABLE, 3, &[""])], &[Verdict::NoTable, WRITE], 4);
     }
 }

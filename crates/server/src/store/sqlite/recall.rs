@@ -29,13 +29,14 @@ pub(super) async fn recall(
         let mut values = Values::default();
         values.add_rows(chunk.iter(), 1, |values, table| values.add(table.to_string()))?;
         let sql = statements::find_tables(padded(chunk.len()));
-        let found: Vec<(String, i64, i64)> =
+        let found: Vec<(String, i64, i64, String)> =
             sqlx::query_as_with(&sql, values.into_inner()).fetch_all(&mut *open).await?;
-        for (id, number, last) in found {
+        for (id, number, last, brief) in found {
             let table = rows::table_id(&id)?;
             recall_one(open, memory, table, number, rows::unsigned(last)?).await?;
-            let unsorted = tails.get(table).map_or(Vec::new(), |tail| tail.entries);
-            memory.follow(table, unsorted.iter().map(|(_, entry)| entry.request.as_deref()));
+            let unsorted = tails.get(table).unwrap_or_default();
+            memory.follow(table, unsorted.entries.iter().map(|entry| entry.request.as_deref()));
+            memory.show(table, unsorted.brief.as_deref().unwrap_or(&brief));
         }
     }
     Ok(())

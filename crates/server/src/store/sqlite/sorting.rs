@@ -10,7 +10,7 @@ use super::tails::{Tail, Tails};
 use super::values::Values;
 use crate::store::error::StoreError;
 use crate::store::names::TableId;
-use crate::store::records::{Entry, NewEntry};
+use crate::store::records::{Append, Entry};
 use sqlx::Executor;
 use sqlx::sqlite::SqliteConnection;
 use std::collections::{HashMap, VecDeque};
@@ -32,7 +32,7 @@ pub(super) struct Sorter {
     ripe_entries: usize,
     /// Whether to sort in what is ripe, however little it is.
     hurry: bool,
-    /// How many unsorted entries each commit has.
+    /// How many appends of each commit are not sorted in.
     unsorted: HashMap<i64, usize>,
     /// Number of the next commit, and what it was a while ago.
     next: i64,
@@ -52,17 +52,13 @@ impl Sorter {
         self.next
     }
 
-    /// Takes over the entries of the commit that has just been made, one append after the other.
-    pub(super) fn add(&mut self, table: TableId, table_number: i64, after: u64, entries: Vec<NewEntry>) {
-        let added = entries.len();
-        if added == 0 {
-            return;
-        }
-        *self.unsorted.entry(self.next).or_default() += added;
-        let waiting = self.tails.add(table, table_number, self.next, after, entries);
-        if waiting >= RIPE && waiting - added < RIPE {
-            self.ripe.push_back(table);
-            self.ripe_entries += waiting;
+    /// Takes over what the commit that has just been made holds, one append after the other.
+    pub(super) fn add(&mut self, table_number: i64, append: &mut Append) {
+        *self.unsorted.entry(self.next).or_default() += 1;
+        let (before, now) = self.tails.add(table_number, self.next, append);
+        if before < RIPE && now >= RIPE {
+            self.ripe.push_back(append.table);
+            self.ripe_entries += now;
         }
     }
 
@@ -89,7 +85,7 @@ impl Sorter {
         let mut count = 0;
         while count <= MOST_ROWS - RIPE {
             let Some(table) = self.ripe.pop_front() else { break };
-            count += self.tails.get(table).map_or(0, |tail| tail.entries.len());
+            count += self.tails.get(table).map_or(0, |tail| tail.length());
             tables.push(table);
         }
         self.ripe_entries = self.ripe_entries.saturating_sub(count);
@@ -127,11 +123,11 @@ impl Sorter {
             return Ok(());
         }
         let mut left = HashMap::new();
-        for (commit, _) in tails.iter().flat_map(|tail| &tail.entries) {
-            *left.entry(*commit).or_insert_with(|| self.unsorted.get(commit).copied().unwrap_or(0)) -= 1;
+        for commit in tails.iter().flat_map(|tail| &tail.commits) {
+            *left.entry(*commit).or_insert_with(|| self.unsorted.get(commit).copied().unwrap_or(1)) -= 1;
         }
         let done: Vec<i64> = left.iter().filter(|(_, left)| **left == 0).map(|(commit, _)| *commit).collect();
-        if let Err(error) = move_entries(connection.get().await?, &tails, &done).await {
+        if let Err(error) = put_in_place(connection.get().await?, &tails, &done).await {
             connection.rollback().await;
             return Err(error.into());
         }
@@ -146,24 +142,23 @@ impl Sorter {
     }
 }
 
-async fn move_entries(open: &mut SqliteConnection, tails: &[Tail], done: &[i64]) -> Result<(), sqlx::Error> {
-    let entries = tails.iter().flat_map(|tail| tail.entries.iter().map(|(_, entry)| (tail.table_number, &**entry)));
+async fn put_in_place(open: &mut SqliteConnection, tails: &[Tail], done: &[i64]) -> Result<(), sqlx::Error> {
+    let entries = tails.iter().flat_map(|tail| tail.entries.iter().map(|entry| (tail.table_number, &**entry)));
     let entries: Vec<(i64, &Entry)> = entries.collect();
-    let at_once = entries.len() <= 2 * MOST_ROWS && done.len() <= 2 * MOST_ROWS;
-    if at_once {
-        let mut values = Values::default();
-        values.add_entries(&entries)?;
-        values.add_rows(done.iter(), 1, |values, commit| values.add(*commit))?;
-        return values.run(open, &statements::sort(padded(entries.len()), padded(done.len()))).await;
-    }
+    let briefs = tails.iter().filter_map(|tail| Some((tail.table_number, tail.brief.as_deref()?)));
+    let briefs: Vec<(i64, &str)> = briefs.collect();
+    // Imported tables come with more entries than go into one statement.
+    let (most, rest) = entries.split_at(entries.len().saturating_sub(MOST_ROWS));
     open.execute("BEGIN IMMEDIATE").await?;
-    insert_entries(open, &entries).await?;
-    for chunk in done.chunks(MOST_ROWS) {
-        let mut values = Values::default();
-        values.add_rows(chunk.iter(), 1, |values, commit| values.add(*commit))?;
-        values.run(open, &statements::delete_commits(padded(chunk.len()))).await?;
-    }
-    open.execute("COMMIT").await.map(drop)
+    insert_entries(open, most).await?;
+    let mut values = Values::default();
+    values.add_entries(rest)?;
+    values.add_rows(briefs.iter(), 2, |values, (table_number, brief)| {
+        values.add(*table_number)?;
+        values.add(*brief)
+    })?;
+    values.add_rows(done.iter(), 1, |values, commit| values.add(*commit))?;
+    values.run(open, &statements::sort(padded(rest.len()), padded(briefs.len()), padded(done.len()))).await
 }
 
 /// Puts entries in their places, inside a transaction.

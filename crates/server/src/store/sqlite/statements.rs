@@ -11,24 +11,35 @@ pub(super) fn padded(rows: usize) -> usize {
     if rows == 0 { 0 } else { rows.next_power_of_two() }
 }
 
-/// A commit of entries, as they came: `(number, entries)`.
-pub(super) const INSERT_COMMIT: &str = "INSERT INTO commits (number, entries) VALUES (?, ?)";
+/// A commit, as it came: `(number, entries, briefs)`.
+pub(super) const INSERT_COMMIT: &str = "INSERT INTO commits (number, entries, briefs) VALUES (?, ?, ?)";
 
 /// Sorts in whatever is there. Entries of tables that have been deleted since are passed over, as are those sorted in already.
 pub(super) const SORT_ALL: &str = "BEGIN IMMEDIATE; \
     INSERT OR IGNORE INTO entries (table_number, sequence, request, at, body) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 \
     FROM commits, json_each(commits.entries) JOIN tables ON tables.number = value ->> 0; \
+    UPDATE tables SET brief = latest.brief FROM \
+    (SELECT value ->> 0 AS table_number, value ->> 1 AS brief, max(commits.number) \
+    FROM commits, json_each(commits.briefs) GROUP BY table_number) AS latest WHERE tables.number = latest.table_number; \
     DELETE FROM commits; COMMIT";
 
-/// One transaction that sorts in entries and removes commits that have none left.
-pub(super) fn sort(entries: usize, commits: usize) -> String {
-    let (entries, commits) = (insert_entries(entries), delete_commits(commits));
-    format!("BEGIN IMMEDIATE; {entries}; {commits}; COMMIT")
+/// The rest of a transaction that sorts in entries and briefs and removes commits that have nothing left.
+pub(super) fn sort(entries: usize, briefs: usize, commits: usize) -> String {
+    let mut sql = String::new();
+    for (count, statement) in
+        [(entries, insert_entries as fn(usize) -> String), (briefs, update_briefs), (commits, delete_commits)]
+    {
+        if count > 0 {
+            sql += &statement(count);
+            sql.push(';');
+        }
+    }
+    sql + "COMMIT"
 }
 
 /// Removes commits: `number`.
-pub(super) fn delete_commits(commits: usize) -> String {
+fn delete_commits(commits: usize) -> String {
     format!("DELETE FROM commits WHERE number IN ({})", rows(commits, "?"))
 }
 
@@ -42,14 +53,14 @@ pub(super) fn insert_entries(entries: usize) -> String {
 }
 
 /// What lists show: `(number, brief)`.
-pub(super) fn update_briefs(briefs: usize) -> String {
+fn update_briefs(briefs: usize) -> String {
     let rows = rows(briefs, "(?,?)");
     format!("UPDATE tables SET brief = new.column2 FROM (VALUES {rows}) AS new WHERE number = new.column1")
 }
 
-/// Where tables are, and how many entries they have: `(id, number, last)`.
+/// Where tables are, how many entries they have and what lists show of them: `(id, number, last, brief)`.
 pub(super) fn find_tables(tables: usize) -> String {
-    format!("SELECT id, number, last FROM table_records WHERE id IN ({})", rows(tables, "?"))
+    format!("SELECT id, number, last, brief FROM table_records WHERE id IN ({})", rows(tables, "?"))
 }
 
 fn rows(count: usize, row: &str) -> String {

@@ -4,17 +4,21 @@
 //! is ever missed.
 
 use crate::store::names::TableId;
-use crate::store::records::{Entry, NewEntry, TableRecord};
+use crate::store::records::{Append, Entry, TableRecord};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// The end of one table's list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Tail {
     /// The table's number in the database.
     pub(super) table_number: i64,
-    /// The entries, in order, each with the number of its commit.
-    pub(super) entries: Vec<(i64, Arc<Entry>)>,
+    /// The entries, in order.
+    pub(super) entries: Vec<Arc<Entry>>,
+    /// What lists show, if that has changed.
+    pub(super) brief: Option<Arc<str>>,
+    /// Where all this came from: the number of its commit for each append.
+    pub(super) commits: Vec<i64>,
 }
 
 /// The ends of all lists. The writer adds and removes; everybody reads.
@@ -27,20 +31,16 @@ impl Tails {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds the entries of a commit that follow `after`. How many the tail has now.
-    pub(super) fn add(
-        &self,
-        table: TableId,
-        table_number: i64,
-        commit: i64,
-        after: u64,
-        entries: Vec<NewEntry>,
-    ) -> usize {
+    /// Adds an append that has been committed. How long the tail was, and is now.
+    pub(super) fn add(&self, table_number: i64, commit: i64, append: &mut Append) -> (usize, usize) {
         let mut tails = self.lock();
-        let tail = tails.entry(table).or_insert_with(|| Tail { table_number, entries: Vec::new() });
-        let stored = (after + 1..).zip(entries).map(|(sequence, new)| new.at_sequence(sequence));
-        tail.entries.extend(stored.map(|entry| (commit, Arc::new(entry))));
-        tail.entries.len()
+        let tail = tails.entry(append.table).or_insert_with(|| Tail { table_number, ..Tail::default() });
+        let before = tail.length();
+        let entries = (append.expected + 1..).zip(append.entries.drain(..));
+        tail.entries.extend(entries.map(|(sequence, new)| Arc::new(new.at_sequence(sequence))));
+        tail.brief = append.projection.brief.take().map(Arc::from).or(tail.brief.take());
+        tail.commits.push(commit);
+        (before, tail.length())
     }
 
     /// The end of a table's list.
@@ -50,7 +50,7 @@ impl Tails {
 
     /// The tables whose end began in this commit or before.
     pub(super) fn since(&self, commit: i64) -> Vec<TableId> {
-        let begun = |tail: &Tail| tail.entries.first().is_some_and(|(first, _)| *first <= commit);
+        let begun = |tail: &Tail| tail.commits.first().is_some_and(|first| *first <= commit);
         self.lock().iter().filter(|(_, tail)| begun(tail)).map(|(table, _)| *table).collect()
     }
 
@@ -62,51 +62,69 @@ impl Tails {
     /// Adds to what the database knows of a table's entries, between two sequences, what stands here.
     pub(super) fn complete_entries(tail: Option<Tail>, mut found: Vec<Entry>, after: u64, up_to: u64) -> Vec<Entry> {
         let known = found.last().map_or(after, |entry| entry.sequence);
-        let unsorted = tail.into_iter().flat_map(|tail| tail.entries).map(|(_, entry)| entry);
+        let unsorted = tail.into_iter().flat_map(|tail| tail.entries);
         let wanted = unsorted.filter(|entry| entry.sequence > known && entry.sequence <= up_to);
         found.extend(wanted.map(Arc::unwrap_or_clone));
         found
     }
 
-    /// How far each list goes that has its end here.
+    /// What stands here of all tables.
     pub(super) fn heads(&self) -> HashMap<TableId, Head> {
-        let head = |(table, tail): (&TableId, &Tail)| tail.head().map(|head| (*table, head));
-        self.lock().iter().filter_map(head).collect()
+        self.lock().iter().map(|(table, tail)| (*table, tail.head())).collect()
     }
 }
 
-/// How far a list goes, and since when.
-#[derive(Clone, Copy, Debug)]
+/// What a tail adds to what the database knows of a table.
+#[derive(Clone, Debug)]
 pub(super) struct Head {
-    last: u64,
-    touched_at: u64,
+    latest: Option<(u64, u64)>,
+    brief: Option<Arc<str>>,
 }
 
 impl Head {
-    /// Adds this to what the database knows of a table.
-    pub(super) fn complete(self, record: &mut TableRecord) {
-        if self.last > record.last {
-            record.last = self.last;
-            record.touched_at = self.touched_at;
+    /// Adds it, unless the database knows more by now.
+    pub(super) fn complete(&self, record: &mut TableRecord) {
+        if self.latest.is_some_and(|(last, _)| last < record.last) {
+            return;
+        }
+        if let Some((last, at)) = self.latest {
+            (record.last, record.touched_at) = (last, at);
+        }
+        if let Some(brief) = &self.brief {
+            record.brief = String::from(&**brief);
         }
     }
 }
 
 impl Tail {
-    /// How far the list goes.
-    pub(super) fn head(&self) -> Option<Head> {
-        self.entries.last().map(|(_, entry)| Head { last: entry.sequence, touched_at: entry.at })
+    /// Entries, or appends if more of them came without any.
+    pub(super) fn length(&self) -> usize {
+        self.entries.len().max(self.commits.len())
+    }
+
+    /// What this adds to what the database knows of the table.
+    pub(super) fn head(&self) -> Head {
+        let latest = self.entries.last().map(|entry| (entry.sequence, entry.at));
+        Head { latest, brief: self.brief.clone() }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::records::{NewEntry, Projection, Status};
 
     const TABLE: TableId = TableId(1);
 
-    fn new(body: &str) -> NewEntry {
-        NewEntry { request: None, at: 5, body: body.to_owned() }
+    fn append(expected: u64, entries: u64, brief: Option<&str>) -> Append {
+        let entry = |sequence: u64| NewEntry { request: None, at: 5, body: sequence.to_string() };
+        Append {
+            table: TABLE,
+            expected,
+            entries: (expected + 1..=expected + entries).map(entry).collect(),
+            projection: Projection { brief: brief.map(str::to_owned), ..Projection::default() },
+            snapshot: None,
+        }
     }
 
     fn entry(sequence: u64) -> Entry {
@@ -115,8 +133,8 @@ mod tests {
 
     fn tails() -> Tails {
         let tails = Tails::default();
-        assert_eq!(tails.add(TABLE, 7, 20, 3, vec![new("4")]), 1);
-        assert_eq!(tails.add(TABLE, 7, 21, 4, vec![new("5"), new("6")]), 3);
+        assert_eq!(tails.add(7, 20, &mut append(3, 1, Some("new"))), (0, 1));
+        assert_eq!(tails.add(7, 21, &mut append(4, 2, None)), (1, 3));
         tails
     }
 
@@ -131,6 +149,27 @@ mod tests {
             assert_eq!(complete(0, u64::MAX), (1..=6).map(entry).collect::<Vec<_>>());
             assert_eq!(complete(4, 5), [entry(5)]);
             assert_eq!(complete(6, u64::MAX), []);
+        }
+    }
+
+    #[test]
+    fn a_record_is_completed_unless_the_database_knows_more() {
+        let head = tails().get(TABLE).unwrap().head();
+        for (sorted, wanted) in [(3, (6, "new")), (6, (6, "new")), (7, (7, "old"))] {
+            let mut record = TableRecord {
+                number: 7,
+                id: TABLE,
+                code: "BCDFGH".parse().unwrap(),
+                game: String::new(),
+                status: Status::Playing,
+                listed: true,
+                brief: "old".to_owned(),
+                created_at: 0,
+                touched_at: 0,
+                last: sorted,
+            };
+            head.complete(&mut record);
+            assert_eq!((record.last, &*record.brief), wanted);
         }
     }
 

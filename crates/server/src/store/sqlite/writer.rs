@@ -149,8 +149,7 @@ impl Writer {
         }
         for (verdict, Waiting { append, .. }) in verdicts.iter().zip(waiting) {
             if let Verdict::Write { table_number } = verdict {
-                let entries = std::mem::take(&mut append.entries);
-                self.sorter.add(append.table, *table_number, append.expected, entries);
+                self.sorter.add(*table_number, append);
             }
         }
         self.sorter.turn_page();
