@@ -1,6 +1,6 @@
 //! A chart with everything around it: claim, reading, the same figures as a table, and as a file.
 
-use super::chart::{Chart, written};
+use super::chart::{chart, written};
 use super::csv;
 use super::curves::Curves;
 use super::reading;
@@ -39,9 +39,9 @@ pub fn ChartCard(
     let body = move || {
         let (subject, curves) = (subject.get(), curves.get());
         if as_table.get() {
-            view! { <FigureTable model subject lines=lines() edges /> }.into_any()
+            figure_table(model, &subject, &lines(), &edges)
         } else {
-            view! { <Chart model subject curves edges small /> }.into_any()
+            chart(model, &subject, &curves, &edges, small)
         }
     };
     let save = move |_| {
@@ -108,8 +108,7 @@ fn rows(model: TableModel, subject: &Subject, lines: &[Line]) -> Vec<Vec<String>
 }
 
 /// The figures of a chart as a table.
-#[component]
-fn FigureTable(model: TableModel, subject: Subject, lines: Vec<Line>, edges: Edges) -> impl IntoView {
+fn figure_table(model: TableModel, subject: &Subject, lines: &[Line], edges: &Edges) -> AnyView {
     let lang = settings().lang.get();
     let count = lines.first().map_or(0, |line| line.values.len());
     let heads = heads(count).into_iter().enumerate().map(|(at, head)| {
@@ -117,17 +116,18 @@ fn FigureTable(model: TableModel, subject: Subject, lines: Vec<Line>, edges: Edg
     });
     let heads = heads.collect_view();
     let rows = lines.iter().map(|line| {
-        let cells = line.values.iter().map(|&value| view! { <td>{written(&subject, value, lang)}</td> });
+        let cells = line.values.iter().map(|&value| view! { <td>{written(subject, value, lang)}</td> });
         view! { <tr><th scope="row">{owner_name(model, &line.owner)}</th>{cells.collect_view()}</tr> }
     });
     let rows = rows.collect_view();
     view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=told::subject_name(model, &subject)>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=told::subject_name(model, subject)>
             <table class="figures">
-                <caption class="sr">{told::subject_name(model, &subject)}</caption>
+                <caption class="sr">{told::subject_name(model, subject)}</caption>
                 <thead><tr><td></td>{heads}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
     }
+    .into_any()
 }

@@ -11,7 +11,6 @@ use crate::table::TableModel;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
 use shelf::words::Lang;
-use std::sync::Arc;
 
 /// The drawing of a line: the class that colours it, and the shape of its points.
 fn dress(owner: &Owner) -> (String, String) {
@@ -54,35 +53,25 @@ pub fn crisis_icon(crisis: &str) -> &'static str {
     }
 }
 
-/// A chart with its names beside the lines on wide windows and in a list below it on phones.
-#[component]
-pub fn Chart(
-    /// The table.
-    model: TableModel,
-    /// What it is about.
-    subject: Subject,
-    /// The figures, by generation.
-    curves: Arc<Curves>,
-    /// The rulebook's numbers.
-    edges: Edges,
-    /// A small chart among others.
-    #[prop(optional)]
-    small: bool,
-) -> impl IntoView {
-    let lines = subject.lines(&curves);
-    let told = description(model, &subject, &lines);
+/// A chart with its names beside the lines on wide windows and in a list below it on phones; `small` for one among others.
+/// To be called inside a view, so that it follows the language.
+pub fn chart(model: TableModel, subject: &Subject, curves: &Curves, edges: &Edges, small: bool) -> AnyView {
+    let lines = subject.lines(curves);
+    let told = description(model, subject, &lines);
     if small {
-        return view! { <Drawing model subject curves edges frame=Frame::SMALL told /> }.into_any();
+        return drawing(model, subject, curves, edges, Frame::SMALL, told);
     }
     let legend = lines.iter().map(|line| {
         let (colour, shape) = dress(&line.owner);
         view! { <li><Icon name=shape class=colour />{owner_name(model, &line.owner)}</li> }
     });
     let legend = legend.collect_view();
+    let wide = drawing(model, subject, curves, edges, Frame::WIDE, told.clone());
+    let narrow = drawing(model, subject, curves, edges, Frame::PHONE, told);
     view! {
-        <div class="chart wide"><Drawing model subject=subject.clone() curves=curves.clone() edges frame=Frame::WIDE told=told.clone() /></div>
+        <div class="chart wide">{wide}</div>
         <div class="chart narrow">
-            <Drawing model subject curves edges frame=Frame::PHONE told />
+            {narrow}
             <ul class="legend" aria-hidden="true">{legend}</ul>
         </div>
     }
@@ -102,18 +91,17 @@ fn description(model: TableModel, subject: &Subject, lines: &[Line]) -> String {
     lines.iter().map(line).collect::<Vec<_>>().join(" ")
 }
 
-#[component]
-fn Drawing(
+fn drawing(
     model: TableModel,
-    subject: Subject,
-    curves: Arc<Curves>,
-    edges: Edges,
+    subject: &Subject,
+    curves: &Curves,
+    edges: &Edges,
     frame: Frame,
     told: String,
-) -> impl IntoView {
+) -> AnyView {
     let lang = settings().lang.get();
-    let lines = subject.lines(&curves);
-    let edge = subject.edge(&edges);
+    let lines = subject.lines(curves);
+    let edge = subject.edge(edges);
     let count = curves.points.len();
     let layout = Layout::new(frame, axis(&lines, edge, subject.scale()), count);
     let (left, right) = layout.sides();
@@ -126,7 +114,7 @@ fn Drawing(
     });
     let marks = layout.axis().marks.iter().map(|&mark| {
         let y = layout.y(mark);
-        let text = written(&subject, mark as i64, lang);
+        let text = written(subject, mark as i64, lang);
         view! {
             <path class="gr" d=format!("M{left} {y:.1}H{right}")></path>
             <text class="ax e" x=left - 8.0 y=y + 4.0>{text}</text>
@@ -137,8 +125,8 @@ fn Drawing(
         let y = layout.y(edge.at as f64);
         view! { <path class="limit-line" d=format!("M{left} {y:.1}H{right}")></path> }
     });
-    let generations = generation_marks(&layout, frame, count, &edges, lang);
-    let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, &curves, top, bottom));
+    let generations = generation_marks(&layout, frame, count, edges, lang);
+    let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, curves, top, bottom));
     let names = layout.names(&lines, 17.0);
     let drawn = lines.iter().zip(names).map(|(line, name_y)| {
         let (colour, shape) = dress(&line.owner);
@@ -190,6 +178,7 @@ fn Drawing(
             {drawn}
         </svg>
     }
+    .into_any()
 }
 
 /// The generations below the plot, with their years where there is room.

@@ -23,20 +23,23 @@ pub struct Curves {
 }
 
 impl Curves {
-    /// The beginning, then the last position of each generation; the present one counts as the end of its generation.
+    /// The beginning, then the end of each generation; the present counts as the end of the last one. The decision that
+    /// ends a generation runs on into the next, so its end is the first position of the one that follows.
     pub fn by_generation(&self) -> Curves {
         let Some(place) = self.world_names.iter().position(|name| name == "generation") else { return self.clone() };
         let generation = |point: &Point| point.world.get(place).copied().unwrap_or(0);
-        let last_of_its = |at: &usize| {
-            let next = self.points.get(at + 1);
-            next.is_none_or(|next| generation(next) != generation(&self.points[*at]))
-        };
-        let ends = (0..self.points.len()).filter(last_of_its).filter(|&at| at > 0);
-        let chosen = (!self.points.is_empty()).then_some(0).into_iter().chain(ends);
+        let ended = |at: &usize| generation(&self.points[*at]) != generation(&self.points[*at - 1]);
+        let mut chosen: Vec<usize> = (1..self.points.len()).filter(ended).collect();
+        if !self.points.is_empty() {
+            chosen.insert(0, 0);
+            chosen.push(self.points.len() - 1);
+            // A generation in which nobody has decided anything yet has no end of its own.
+            chosen.dedup();
+        }
         Curves {
             seat_names: self.seat_names.clone(),
             world_names: self.world_names.clone(),
-            points: chosen.map(|at| self.points[at].clone()).collect(),
+            points: chosen.into_iter().map(|at| self.points[at].clone()).collect(),
         }
     }
 
@@ -117,14 +120,23 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn generations_are_told_by_their_last_position() {
+    fn generations_are_told_by_their_ends() {
         let curves = played(2, 11);
         let ends = curves.by_generation();
         let generations = ends.world("generation");
-        assert_eq!(generations[..2], [1, 1], "the set-up, then the end of the first generation");
-        assert!(generations[1..].windows(2).all(|pair| pair[0] + 1 == pair[1]));
+        let last = generations.len() as i64 - 1;
+        let expected: Vec<i64> = (1..=last).chain([last]).collect();
+        assert_eq!(generations, expected, "the set-up, the first position of each next generation, the end");
         assert_eq!(ends.points.last(), curves.points.last());
         assert_eq!(ends.points.first(), curves.points.first());
+    }
+
+    #[test]
+    fn a_generation_that_has_just_begun_has_no_end_yet() {
+        let mut curves = played(2, 11);
+        let second = curves.world("generation").iter().position(|&generation| generation == 2).unwrap();
+        curves.points.truncate(second + 1);
+        assert_eq!(curves.by_generation().points.len(), 2);
     }
 
     #[test]

@@ -79,7 +79,8 @@ pub fn Standings(
         let cells = row.parts.iter().map(|&points| view! { <td>{number(points.into(), lang)}</td> }).collect_view();
         let (zero, pieces) = bar(row, all, 240.0);
         let pieces = pieces.into_iter().map(|(part, from, size)| {
-            view! { <rect class=format!("part-{}", PARTS[part]) x=from y="3" width=size height="16"></rect> }
+            let fill = (PARTS[part] == "history").then_some("url(#score-hatch)");
+            view! { <rect class=format!("part-{}", PARTS[part]) fill=fill x=from y="3" width=size height="16"></rect> }
         });
         let pieces = pieces.collect_view();
         let name = seat_name(model, row.seat.index());
@@ -109,6 +110,14 @@ pub fn Standings(
         PARTS.iter().map(head).collect_view()
     };
     view! {
+        <svg class="sprite" aria-hidden="true">
+            <defs>
+                <pattern id="score-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+                    <rect class="hatch-paper" width="6" height="6"></rect>
+                    <rect class="hatch-full" width="3" height="6"></rect>
+                </pattern>
+            </defs>
+        </svg>
         <div class="table-scroll" tabindex="0" role="group" aria-label=move || say("debrief.standings")>
             <table class="standings">
                 <caption class="sr">{move || say("debrief.standings")}</caption>

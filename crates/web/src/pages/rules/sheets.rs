@@ -6,7 +6,6 @@ use crate::words::{say, say_with};
 use leptos::prelude::*;
 use limit::rules::sources::Row;
 use limit::rules::{Rulebook, Source};
-use std::sync::Arc;
 
 /// What the columns of a sheet are.
 pub fn columns(path: &str) -> &'static str {
@@ -31,14 +30,8 @@ pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
 }
 
 /// A scale or a table by level.
-#[component]
-pub fn Scale(
-    /// The rulebook.
-    book: Arc<Rulebook>,
-    /// The path of the sheet.
-    path: String,
-) -> impl IntoView {
-    let sheet = book.sheets().into_iter().find(|sheet| sheet.path == path)?;
+pub fn scale(book: &Rulebook, path: &str) -> AnyView {
+    let Some(sheet) = book.sheets().into_iter().find(|sheet| sheet.path == path) else { return ().into_any() };
     let longest = sheet.lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
     let heads = (1..=longest).map(|number| view! { <th scope="col">{number}</th> }).collect_view();
     let rows = sheet.lines.into_iter().map(|(name, cells)| {
@@ -47,22 +40,19 @@ pub fn Scale(
         view! { <tr><th scope="row">{say(&format!("reading.row.{name}"))}</th>{cells}</tr> }
     });
     let rows = rows.collect_view();
-    Some(view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=say(&format!("reading.columns.{}", columns(&path)))>
+    view! {
+        <div class="table-scroll" tabindex="0" role="group" aria-label=say(&format!("reading.columns.{}", columns(path)))>
             <table class="figures">
-                <thead><tr><th scope="col">{say(&format!("reading.columns.{}", columns(&path)))}</th>{heads}</tr></thead>
+                <thead><tr><th scope="col">{say(&format!("reading.columns.{}", columns(path)))}</th>{heads}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
-    })
+    }
+    .into_any()
 }
 
 /// The scoring variants; those the table plays by are marked.
-#[component]
-pub fn Variants(
-    /// The rulebook.
-    book: Arc<Rulebook>,
-) -> impl IntoView {
+pub fn variants(book: &Rulebook) -> AnyView {
     let lang = settings().lang.get();
     let items = book.variants.iter().map(|variant| {
         let chosen = book.chosen_variants.contains(&variant.id);
@@ -75,29 +65,21 @@ pub fn Variants(
             </li>
         }
     });
-    view! { <ul class="values">{items.collect_view()}</ul> }
+    view! { <ul class="values">{items.collect_view()}</ul> }.into_any()
 }
 
 /// The events of the solo game.
-#[component]
-pub fn Events(
-    /// The rulebook.
-    book: Arc<Rulebook>,
-) -> impl IntoView {
+pub fn events(book: &Rulebook) -> AnyView {
     let lang = settings().lang.get();
     let items = book.event_words.iter().map(|words| {
         let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
     });
-    view! { <ul class="rule-cards">{items.collect_view()}</ul> }
+    view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
 }
 
 /// Every value of the rulebook with its source; ours first, the others on demand.
-#[component]
-pub fn Sources(
-    /// The rulebook.
-    book: Arc<Rulebook>,
-) -> impl IntoView {
+pub fn sources(book: &Rulebook) -> AnyView {
     let rows = book.sources();
     let group = |rows: Vec<Row>, label: String, open: bool| {
         (!rows.is_empty()).then(|| {
@@ -120,4 +102,5 @@ pub fn Sources(
             .map(|source| group(of(source), say(&format!("reading.source.{}", source.name())), source == Source::House))
             .collect_view()}
     }
+    .into_any()
 }

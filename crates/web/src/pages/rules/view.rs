@@ -1,10 +1,10 @@
 //! The page: contents, search, chapters. Texts become nodes; nothing is ever read as HTML.
 
 use super::book::{self, anchor, element_id};
-use super::cards::Cards;
+use super::cards::cards;
 use super::figures::{Figure, figures};
 use super::search::{holds, text};
-use super::sheets::{Events, Scale, Sources, Variants, cell};
+use super::sheets::{cell, events, scale, sources, variants};
 use super::text::{Block, Inline, Line};
 use crate::browser;
 use crate::route::Route;
@@ -80,9 +80,9 @@ pub fn RulesPage(
     };
     let (title, by) = (book.about.title.clone(), say_by(&book));
     let name = game.clone();
-    let contents = move || view! { <Contents game=name.clone() searched show /> };
+    let contents = move || contents(&name, searched, show);
     let (body_game, body_book, body_name) = (made.clone(), book.clone(), game);
-    let body = move || view! { <Body game=body_game.clone() book=body_book.clone() name=body_name.clone() searched /> };
+    let body = move || body(&*body_game, &body_book, &body_name, searched);
     view! {
         <main class="rules" data-screen="rules" data-ready="true" data-game="limit">
             <header class="rules-head">
@@ -149,12 +149,11 @@ fn scroll_to(anchor: &str) {
 }
 
 /// The table of contents.
-#[component]
-fn Contents(game: String, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> impl IntoView {
-    let blocks = book::text(&game, settings().lang.get()).unwrap_or_default();
+fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
+    let blocks = book::text(game, settings().lang.get()).unwrap_or_default();
     let items = blocks.into_iter().filter_map(|block| match block {
         Block::Heading { level, anchor: Some(anchor), words } => {
-            let href = Route::Rules(game.clone(), Some(anchor.clone())).href();
+            let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
             let jump = anchor.clone();
             let go = move |_| {
                 searched.set(String::new());
@@ -177,21 +176,21 @@ fn Contents(game: String, searched: RwSignal<String>, show: WriteSignal<Option<S
             </details>
         </nav>
     }
+    .into_any()
 }
 
 /// The chapters.
-#[component]
-fn Body(game: Arc<dyn AnyGame>, book: Arc<Rulebook>, name: String, searched: RwSignal<String>) -> impl IntoView {
+fn body(game: &dyn AnyGame, book: &Rulebook, name: &str, searched: RwSignal<String>) -> AnyView {
     let lang = settings().lang.get();
-    let blocks = book::text(&name, lang).unwrap_or_default();
-    let values = Arc::new(figures(&book));
+    let blocks = book::text(name, lang).unwrap_or_default();
+    let values = figures(book);
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks
         .iter()
         .map(|block| {
             let mut text = text(block);
             if let Block::Insert { kind, subject } = block {
-                text = insert_text(&book, kind, subject, lang.code());
+                text = insert_text(book, kind, subject, lang.code());
             }
             Signal::derive(move || searched.with(|searched| holds(&text, searched)))
         })
@@ -199,7 +198,7 @@ fn Body(game: Arc<dyn AnyGame>, book: Arc<Rulebook>, name: String, searched: RwS
     let all = shown.clone();
     Effect::new(move |_| count.set(all.iter().filter(|shown| shown.get()).count()));
     let nodes = blocks.iter().zip(shown).map(|(block, shown)| {
-        view! { <div class="rule-block" hidden=move || !shown.get()>{node(block, &name, &game, &book, &values)}</div> }
+        view! { <div class="rule-block" hidden=move || !shown.get()>{node(block, name, game, book, &values)}</div> }
     });
     let nodes = nodes.collect_view();
     let found = move || {
@@ -213,6 +212,7 @@ fn Body(game: Arc<dyn AnyGame>, book: Arc<Rulebook>, name: String, searched: RwS
             {nodes}
         </div>
     }
+    .into_any()
 }
 
 /// What can be searched in something that is drawn from the rulebook.
@@ -229,13 +229,7 @@ fn insert_text(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String
     }
 }
 
-fn node(
-    block: &Block,
-    name: &str,
-    game: &Arc<dyn AnyGame>,
-    book: &Arc<Rulebook>,
-    values: &Arc<BTreeMap<String, Figure>>,
-) -> AnyView {
+fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Rulebook, values: &BTreeMap<String, Figure>) -> AnyView {
     let id = anchor(block).map(element_id);
     let said = |line: &Line| line.iter().map(|part| inline(part, name, values)).collect_view();
     match block {
@@ -277,16 +271,13 @@ fn node(
             }
             .into_any()
         }
-        Block::Insert { kind, subject } => {
-            let (book, game, subject) = (book.clone(), game.clone(), subject.clone());
-            match kind.as_str() {
-                "sheet" => view! { <Scale book path=subject /> }.into_any(),
-                "cards" => view! { <Cards game book deck=subject /> }.into_any(),
-                "variants" => view! { <Variants book /> }.into_any(),
-                "events" => view! { <Events book /> }.into_any(),
-                _ => view! { <Sources book /> }.into_any(),
-            }
-        }
+        Block::Insert { kind, subject } => match kind.as_str() {
+            "sheet" => scale(book, subject),
+            "cards" => cards(game, book, subject),
+            "variants" => variants(book),
+            "events" => events(book),
+            _ => sources(book),
+        },
     }
 }
 

@@ -1,0 +1,87 @@
+//! Every text that history, debrief, guide, rules and About ask for is there, and none lies idle.
+
+use shelf::words::{Lang, Words};
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// The tables of the language files that this test answers for.
+const TABLES: [&str; 4] = ["debrief", "history", "guide", "reading"];
+
+fn sources(folder: &Path, found: &mut String) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push_str(&std::fs::read_to_string(path).unwrap());
+        }
+    }
+}
+
+/// Keys that stand in the code as they are.
+fn literal() -> BTreeSet<String> {
+    let mut code = String::new();
+    sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut code);
+    let of_a_table = |text: &&str| {
+        let plain =
+            text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._".contains(&byte));
+        plain && text.split_once('.').is_some_and(|(table, rest)| TABLES.contains(&table) && !rest.is_empty())
+    };
+    code.split('"').filter(of_a_table).map(str::to_owned).collect()
+}
+
+/// Keys that the code puts together.
+fn composed() -> BTreeSet<String> {
+    let book = limit::rules::Rulebook::printed();
+    let mut keys = Vec::new();
+    keys.extend(web::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(web::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    keys.extend(web::debrief::standings::PARTS.map(|part| format!("debrief.part.{part}")));
+    for hint in web::guide::hints::HINTS {
+        keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
+    }
+    keys.extend(web::pages::rules::cards::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
+    for sheet in book.sheets() {
+        keys.push(format!("reading.columns.{}", web::pages::rules::sheets::columns(sheet.path)));
+        keys.extend(sheet.lines.iter().map(|(name, _)| format!("reading.row.{name}")));
+    }
+    keys.into_iter().collect()
+}
+
+/// The keys of the files.
+fn written() -> BTreeSet<String> {
+    let files = ["debrief", "guide", "reading"];
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/words/");
+    let mut keys = BTreeSet::new();
+    for file in files {
+        let mut table = String::new();
+        for line in std::fs::read_to_string(format!("{folder}{file}.en.toml")).unwrap().lines() {
+            if let Some(name) = line.strip_prefix("[page.").and_then(|rest| rest.strip_suffix(']')) {
+                table = name.to_owned();
+            } else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+                keys.insert(format!("{table}.{key}"));
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn no_text_is_missing_and_none_lies_idle() {
+    let wanted: BTreeSet<String> = literal().union(&composed()).cloned().collect();
+    let written = written();
+    assert!(written.len() > 200);
+    assert_eq!(wanted.difference(&written).collect::<Vec<_>>(), Vec::<&String>::new(), "missing");
+    assert_eq!(written.difference(&wanted).collect::<Vec<_>>(), Vec::<&String>::new(), "idle");
+}
+
+#[test]
+fn both_languages_know_every_text() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang, "page");
+        for key in written() {
+            assert!(words.knows(&format!("page.{key}")), "{key} in {}", lang.code());
+        }
+    }
+}
