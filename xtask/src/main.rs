@@ -39,7 +39,11 @@ struct Task {
 }
 
 const TASKS: &[Task] = &[
-    Task { word: "play", line: "play Limit in the terminal (also: cargo play [game and options])", run: simple::play },
+    Task {
+        word: "play",
+        line: "play in a browser; play --terminal in the terminal (also: cargo play)",
+        run: simple::play,
+    },
     Task { word: "verify", line: "run every check (also: cargo verify [--only fmt,clippy,…])", run: verify::run },
     Task { word: "page", line: "write the page to dist/: page [--release]", run: page::page },
     Task { word: "site", line: "write the page as a static site for any web host: site [folder]", run: page::site },

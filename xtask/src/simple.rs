@@ -2,32 +2,37 @@
 
 use std::fs;
 
+use crate::page;
 use crate::place::{Place, hand_over};
 use crate::{Outcome, Stop};
 
-/// What `cargo play` plays when nothing else is asked for.
+/// What `cargo play --terminal` plays when nothing else is asked for.
 const DEFAULT_GAME: &[&str] = &["limit", "--seats", "me,random,random"];
 
 /// How `finitude` is built for playing: fast enough to play, quick enough to wait for.
 pub(crate) const RUN_FINITUDE: &[&str] = &["run", "--profile", "play", "-p", "finitude"];
 
-/// Builds Finitude and opens a game in the terminal.
+/// Builds the page and Finitude, then opens the page in a browser; or, with `--terminal`, opens a game in the terminal.
 pub(crate) fn play(place: &Place, args: &[String]) -> Outcome {
     let words = play_words(args);
     eprintln!("Building Finitude (the first time takes some minutes), then: finitude {}", words.join(" "));
+    if words.first() == Some(&"serve") {
+        page::write(place, page::Build::Play)?;
+    }
     let mut command = place.cargo(RUN_FINITUDE);
     command.arg("--").args(&words);
     hand_over(&mut command)
 }
 
+/// Words that begin with the name of a game, or with `--terminal`, mean the terminal; all others go to `finitude serve`.
 fn play_words(args: &[String]) -> Vec<&str> {
-    let mut words = vec!["play"];
-    if args.is_empty() {
-        words.extend(DEFAULT_GAME);
-    } else {
-        words.extend(args.iter().map(String::as_str));
+    let given = args.iter().map(String::as_str);
+    match args.first().map(String::as_str) {
+        Some("--terminal") if args.len() == 1 => ["play"].into_iter().chain(DEFAULT_GAME.iter().copied()).collect(),
+        Some("--terminal") => ["play"].into_iter().chain(given.skip(1)).collect(),
+        Some(game) if !game.starts_with('-') => ["play"].into_iter().chain(given).collect(),
+        _ => ["serve", "--open"].into_iter().chain(given).collect(),
     }
-    words
 }
 
 /// Writes the golden playthroughs anew.
@@ -59,14 +64,16 @@ mod tests {
     }
 
     #[test]
-    fn play_alone_means_limit_against_two_random_players() {
-        assert_eq!(play_words(&[]).join(" "), "play limit --seats me,random,random");
+    fn play_alone_opens_the_page_and_options_go_to_the_server() {
+        assert_eq!(play_words(&[]).join(" "), "serve --open");
+        assert_eq!(play_words(&strings("--listen 0.0.0.0:80")).join(" "), "serve --open --listen 0.0.0.0:80");
     }
 
     #[test]
-    fn play_with_words_passes_them_on_instead() {
-        let given = strings("limit --seats me,me --seed 7");
-        assert_eq!(play_words(&given).join(" "), "play limit --seats me,me --seed 7");
+    fn a_game_or_the_word_for_it_means_the_terminal() {
+        assert_eq!(play_words(&strings("--terminal")).join(" "), "play limit --seats me,random,random");
+        assert_eq!(play_words(&strings("--terminal limit --seats me")).join(" "), "play limit --seats me");
+        assert_eq!(play_words(&strings("limit --seats me,me --seed 7")).join(" "), "play limit --seats me,me --seed 7");
     }
 
     #[test]

@@ -337,10 +337,18 @@ pub(crate) struct Rules {
 #[command(after_help = "Examples:
   finitude bench limit
   finitude bench limit --seats 6 --alliances on --threads 2
+  finitude bench server
+  finitude bench server --part latency
   valgrind --tool=callgrind finitude bench limit --decisions 200000")]
 pub(crate) struct Bench {
-    /// The game.
+    /// The game; or server, for what `finitude serve` can do on this machine.
     pub(crate) game: String,
+    /// With server: only this part.
+    #[arg(long, value_enum)]
+    pub(crate) part: Option<ServerPart>,
+    /// With server: how many tables; otherwise what the part is meant for.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) tables: Option<u32>,
     /// How many seats.
     #[arg(long, default_value_t = 4)]
     pub(crate) seats: u8,
@@ -358,6 +366,23 @@ pub(crate) struct Bench {
     pub(crate) threads: usize,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+}
+
+/// What of a server is measured.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum ServerPart {
+    /// Decisions for each second of the server's processor time.
+    Throughput,
+    /// How long a decision waits for its answer at a steady rate.
+    Latency,
+    /// Memory of a live table with a socket on each seat.
+    Memory,
+    /// Memory of a table nobody looks at.
+    Sleeping,
+    /// Ten thousand sockets at once.
+    Sockets,
+    /// Opening a long game again.
+    Reopen,
 }
 
 /// Check every promise of the engine.

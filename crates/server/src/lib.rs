@@ -7,6 +7,7 @@
 //! | `sockets` | one task for each connected client |
 //! | `http` | the addresses, and the page |
 
+pub mod client;
 mod http;
 mod limits;
 mod metrics;

@@ -50,6 +50,11 @@ impl Metrics {
         self.sockets.fetch_sub(1, Relaxed);
     }
 
+    /// How many sockets are connected.
+    pub(crate) fn sockets(&self) -> i64 {
+        self.sockets.load(Relaxed)
+    }
+
     pub(crate) fn slow(&self) {
         self.slow.fetch_add(1, Relaxed);
     }

@@ -74,11 +74,21 @@ impl Server {
             let _ = stream.set_nodelay(true);
         });
         let serving = axum::serve(listener, service).with_graceful_shutdown(stop).into_future();
+        let patience = async {
+            let _ = gone.changed().await;
+            tokio::time::sleep(FAREWELL).await;
+        };
         tokio::select! {
             _ = serving => {}
             // Connections that stay open without asking for anything do not hold the server up.
-            () = async { let _ = gone.changed().await; tokio::time::sleep(FAREWELL).await } => {}
+            () = patience => {}
         }
+        let quiet = async {
+            while house.metrics.sockets() > 0 {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        let _ = tokio::time::timeout(FAREWELL, quiet).await;
         house.store.close().await
     }
 }

@@ -2,6 +2,7 @@
 
 mod apply;
 mod bench;
+mod bench_server;
 mod check;
 mod golden;
 mod inspect;
@@ -31,6 +32,7 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(args, voice),
         Command::Inspect(args) => inspect::run(args, voice),
         Command::Rules(args) => rules::run(args, voice),
+        Command::Bench(args) if args.game == "server" => bench_server::run(args, voice),
         Command::Bench(args) => bench::run(args, voice),
         Command::Check(args) => check::run(args, voice),
         Command::Golden(args) => golden::run(args, voice),

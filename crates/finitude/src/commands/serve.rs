@@ -21,6 +21,8 @@ pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
+    // Every window is an open file; systems begin with about a thousand and allow more to whoever asks.
+    let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(&error))?;
     runtime.block_on(Box::pin(serve(args, voice, &address)))

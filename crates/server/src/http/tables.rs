@@ -3,8 +3,9 @@
 use super::App;
 use super::answer::{Failed, read};
 use super::visitor::Visitor;
-use crate::limits::{BODY_BYTES, JOURNAL_BYTES, LISTED, MESSAGE_MOST, TABLE_BYTES};
+use crate::limits::{BODY_BYTES, JOURNAL_BYTES, LISTED, TABLE_BYTES};
 use crate::refusal::{self, Refusal};
+use crate::sockets::line::Upgrade;
 use crate::sockets::session::Session;
 use crate::store::{Handover, ListQuery, Status, Storage, TableCode, TableId};
 use crate::tables::history::Exported;
@@ -14,7 +15,7 @@ use crate::tables::sight::Form;
 use crate::tables::wish::Wish;
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Path, Query, State, WebSocketUpgrade};
+use axum::extract::{Path, Query, Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
@@ -27,8 +28,6 @@ use wire::http::{ChangeSeat, HandoverCode, Import, Join, Leave, NewTable, Seated
 const HANDOVER: u64 = 15 * 60 * 1000;
 /// Its letters and digits: none that looks like another. Eight of them are 32^8 possibilities.
 const HANDOVER_LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// What tungstenite takes from the network at once. Messages are small, and ten thousand sockets have such a buffer.
-const READ_BUFFER: usize = 1024;
 
 /// The table an address names, by its id or by its code. Only codes can be guessed, so wrong ones are counted.
 async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<TableId, Refusal> {
@@ -339,12 +338,12 @@ pub(super) async fn socket(
     visitor: Visitor,
     Path(name): Path<String>,
     asked: Asked<Looking>,
-    upgrade: Result<WebSocketUpgrade, axum::extract::ws::rejection::WebSocketUpgradeRejection>,
+    request: Request,
 ) -> Result<Response, Failed> {
     let ready = async {
         let Looking { seat, views, since } = query(asked)?;
-        let upgrade =
-            upgrade.map_err(|error| Refusal::new(Code::Unreadable, "unreadable").with("detail", error.body_text()))?;
+        let (mut parts, _) = request.into_parts();
+        let upgrade = Upgrade::find(&mut parts).ok_or_else(|| Refusal::new(Code::Unreadable, "not_socket"))?;
         let id = table(&app, &visitor, &name).await?;
         let place = app.visitors.socket(visitor.address).ok_or_else(|| {
             app.house.metrics.limited();
@@ -355,10 +354,5 @@ pub(super) async fn socket(
         Ok((upgrade, Session { house: app.house.clone(), table: id, eyes, messages_per_second, place }))
     };
     let (upgrade, session) = ready.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
-    let upgrade = upgrade
-        .read_buffer_size(READ_BUFFER)
-        .write_buffer_size(0)
-        .max_message_size(MESSAGE_MOST)
-        .max_frame_size(MESSAGE_MOST);
-    Ok(upgrade.on_upgrade(move |socket| session.run(socket)))
+    Ok(upgrade.serve(move |line| session.run(line)))
 }

@@ -1,4 +1,6 @@
 //! Sockets: one task for each, between a client and the owner of its table.
 
+mod frames;
+pub(crate) mod line;
 pub(crate) mod outbox;
 pub(crate) mod session;

@@ -1,6 +1,6 @@
 //! What waits to be sent on one socket. A table puts things in and never waits; the socket's own task takes them out.
 
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use table::Viewer;
@@ -13,7 +13,7 @@ const MOST_WAITING: usize = 64;
 /// Something to send.
 pub(crate) enum Item {
     /// A message, ready and shared with others who see the same.
-    Text(Utf8Bytes),
+    Text(Bytes),
     /// Everything needed to go on. The history in it is still to be read from the store.
     Sync(Box<(Sync, Viewer)>),
 }
@@ -92,11 +92,11 @@ mod tests {
         let outbox = Outbox::default();
         for number in 0..=MOST_WAITING {
             assert_eq!(outbox.take_closing(), None, "{number}");
-            outbox.push(Item::Text(Utf8Bytes::from_static("x")));
+            outbox.push(Item::Text(Bytes::from_static(b"x")));
         }
         assert_eq!(outbox.take_closing(), Some(Closing::Slow));
         assert!(outbox.take().0.is_empty());
-        outbox.push(Item::Text(Utf8Bytes::from_static("x")));
+        outbox.push(Item::Text(Bytes::from_static(b"x")));
         assert!(outbox.take().0.is_empty(), "nothing more is kept for it");
     }
 

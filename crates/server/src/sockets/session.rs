@@ -1,5 +1,7 @@
 //! One client's socket: messages in, messages out, and a ping now and then.
 
+use super::frames::{Broken, Kind, Received};
+use super::line::{self, Line};
 use super::outbox::{Closing, Item, Outbox};
 use crate::limits::{Bucket, MESSAGE_BYTES, SocketPlace};
 use crate::refusal::Refusal;
@@ -7,8 +9,7 @@ use crate::store::TableId;
 use crate::tables::command::Command;
 use crate::tables::house::{Door, Eyes, House};
 use crate::tables::sockets::{SocketId, text};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket};
-use futures_util::SinkExt;
+use axum::body::Bytes;
 use shelf::words::Lang;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -35,7 +36,7 @@ struct Ended;
 
 /// Everything a running session holds.
 struct Running {
-    socket: WebSocket,
+    line: Line,
     outbox: Arc<Outbox>,
     house: Arc<House>,
     door: Door,
@@ -50,24 +51,24 @@ struct Running {
 
 impl Session {
     /// Serves the socket until one side ends it.
-    pub(crate) async fn run(self, mut socket: WebSocket) {
+    pub(crate) async fn run(self, mut line: Line) {
         let Session { house, table, eyes, messages_per_second, place } = self;
         let outbox = Arc::new(Outbox::default());
         let (door, id) = match Box::pin(house.connect(table, eyes, &outbox)).await {
             Ok(connected) => connected,
             Err(refusal) => {
                 let problem = refusal.problem(eyes.lang, None);
-                let refused = text(&ToClient::Refused { id: None, version: 0, problem });
-                let _ = socket.send(Message::Text(refused)).await;
+                line.queue(Kind::Text, text(&ToClient::Refused { id: None, version: 0, problem }));
                 let closing = if refusal.code == Code::NotYours { Closing::NotYours } else { Closing::Broken };
-                let _ = socket.send(close(closing)).await;
+                line.queue(Kind::Close, close(closing));
+                let _ = patiently(line.flush()).await;
                 return;
             }
         };
         house.metrics.connected();
         let bucket = Bucket::new(2 * messages_per_second, Duration::from_secs(2));
         let mut running = Box::new(Running {
-            socket,
+            line,
             outbox,
             house: house.clone(),
             door: door.clone(),
@@ -91,10 +92,10 @@ impl Running {
         let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
         loop {
             let going_on = tokio::select! {
-                message = self.socket.recv() => match message {
-                    Some(Ok(message)) => self.receive(message).await,
-                    Some(Err(error)) => self.unreceived(&error).await,
-                    None => Err(Ended),
+                message = self.line.next() => match message {
+                    Ok(message) => self.receive(message).await,
+                    Err(line::Ended::Broken(broken)) => self.unreceived(broken).await,
+                    Err(line::Ended::Gone) => Err(Ended),
                 },
                 () = self.outbox.ready() => Box::pin(self.send_waiting()).await,
                 _ = ping.tick() => self.ping().await,
@@ -105,13 +106,17 @@ impl Running {
         }
     }
 
-    async fn receive(&mut self, message: Message) -> Result<(), Ended> {
+    async fn receive(&mut self, message: Received) -> Result<(), Ended> {
         self.heard = true;
         let text = match message {
-            Message::Text(text) => text,
-            Message::Binary(_) => return self.refuse(None, Refusal::new(Code::Unreadable, "not_text")).await,
-            Message::Close(_) => return Err(Ended),
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Received::Text(text) => text,
+            Received::Binary => return self.refuse(None, Refusal::new(Code::Unreadable, "not_text")).await,
+            Received::Close => {
+                let _ = self.write(Kind::Close, Bytes::new()).await;
+                return Err(Ended);
+            }
+            Received::Ping(payload) => return self.write(Kind::Pong, payload.into()).await,
+            Received::Pong => return Ok(()),
         };
         if !self.bucket.take(Instant::now()) {
             self.house.metrics.limited();
@@ -134,24 +139,25 @@ impl Running {
         }
     }
 
-    /// A frame that breaks the protocol or its limits.
-    async fn unreceived(&mut self, error: &axum::Error) -> Result<(), Ended> {
-        if error.to_string().contains("too long") {
-            let refusal = Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES);
-            let _ = self.refuse(None, refusal).await;
-            let _ = self.close(Closing::Broken).await;
-        }
-        Err(Ended)
+    /// Bytes that break the protocol or its limits: nothing after them can be read.
+    async fn unreceived(&mut self, broken: Broken) -> Result<(), Ended> {
+        let refusal = match broken {
+            Broken::TooLarge => Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES),
+            Broken::Protocol => Refusal::new(Code::Unreadable, "not_frames"),
+        };
+        self.refuse(None, refusal).await?;
+        self.close(Closing::Broken).await
     }
 
     async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), Ended> {
         self.house.metrics.refused();
         let problem = refusal.problem(self.lang, None);
-        self.write(Message::Text(text(&ToClient::Refused { id, version: 0, problem }))).await
+        self.write(Kind::Text, text(&ToClient::Refused { id, version: 0, problem })).await
     }
 
-    async fn write(&mut self, message: Message) -> Result<(), Ended> {
-        patiently(self.socket.send(message)).await
+    async fn write(&mut self, kind: Kind, payload: Bytes) -> Result<(), Ended> {
+        self.line.queue(kind, payload);
+        patiently(self.line.flush()).await
     }
 
     /// Sends everything that waits, with one write to the network where it fits.
@@ -169,9 +175,9 @@ impl Running {
                     text(&ToClient::Sync(Box::new(sync)))
                 }
             };
-            patiently(self.socket.feed(Message::Text(text))).await?;
+            self.line.queue(Kind::Text, text);
         }
-        patiently(self.socket.flush()).await?;
+        patiently(self.line.flush()).await?;
         match closing {
             Some(closing) => self.close(closing).await,
             None => Ok(()),
@@ -182,34 +188,34 @@ impl Running {
         if !std::mem::replace(&mut self.heard, false) {
             return Err(Ended);
         }
-        self.write(Message::Ping(Default::default())).await
+        self.write(Kind::Ping, Bytes::new()).await
     }
 
     async fn close(&mut self, closing: Closing) -> Result<(), Ended> {
         if closing == Closing::Slow {
             self.house.metrics.slow();
         }
-        let _ = self.write(close(closing)).await;
+        let _ = self.write(Kind::Close, close(closing)).await;
         Err(Ended)
     }
 }
 
-async fn patiently(write: impl Future<Output = Result<(), axum::Error>>) -> Result<(), Ended> {
+async fn patiently(write: impl Future<Output = Result<(), line::Ended>>) -> Result<(), Ended> {
     match tokio::time::timeout(PATIENCE, write).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(Ended),
     }
 }
 
-/// Codes of RFC 6455: 1001 going away, 1008 policy, 1011 error, 1013 try again later.
-fn close(closing: Closing) -> Message {
-    let (code, reason) = match closing {
+/// The payload of a closing frame. Codes of RFC 6455: 1001 going away, 1008 policy, 1011 error, 1013 try again later.
+fn close(closing: Closing) -> Bytes {
+    let (code, reason): (u16, &str) = match closing {
         Closing::Slow => (1013, "slow"),
         Closing::NotYours => (1008, "not_yours"),
         Closing::Broken => (1011, "broken"),
         Closing::GoingAway => (1001, "going_away"),
     };
-    Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::from_static(reason) }))
+    [&code.to_be_bytes(), reason.as_bytes()].concat().into()
 }
 
 /// The id of a message that is otherwise not understood, so that its author knows which one.

@@ -155,7 +155,7 @@ impl Course {
             Entry::Made(_) => (None, What::Made),
             Entry::Sat { seat, name, .. } => (Some(*seat), What::Sat { name: name.clone() }),
             Entry::BotSat { seat, bot } => (Some(*seat), What::BotSat { bot: bot.clone() }),
-            Entry::Left { seat } => (Some(*seat), What::Left),
+            Entry::Left { seat, .. } => (Some(*seat), What::Left),
             Entry::Moved { seat, .. } => (Some(*seat), What::Moved),
             Entry::Began { .. } => {
                 let events = self.game.as_ref().map(|game| game.told_beginning(viewer)).unwrap_or_default();

@@ -18,7 +18,11 @@ pub(crate) enum Entry {
     /// The seat was given to a bot.
     BotSat { seat: u8, bot: String },
     /// The seat was left, or opened again by the host.
-    Left { seat: u8 },
+    Left {
+        seat: u8,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_host: bool,
+    },
     /// The person on the seat goes on from another device.
     Moved { seat: u8, guest: Holder },
     /// The game began. The header holds the seed: it never leaves the server before the end.
@@ -115,7 +119,7 @@ mod tests {
         let act = Act { seat: 2, action: "pass".into(), chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
         let entries = [
             Entry::Sat { seat: 1, name: "Ada".to_owned(), guest },
-            Entry::Left { seat: 1 },
+            Entry::Left { seat: 1, by_host: true },
             Entry::Act(act),
             Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
             Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },

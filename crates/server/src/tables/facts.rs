@@ -109,10 +109,10 @@ impl Facts {
             }
             Entry::BotSat { seat, bot } => self
                 .set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, name: String::new(), guest: None }),
-            Entry::Left { seat } => {
-                let gone = self.seat(*seat).and_then(|seat| seat.guest);
+            Entry::Left { seat, by_host } => {
+                let gone = self.guest(*seat);
                 self.set(*seat, SeatFacts::OPEN);
-                if self.status == Status::Lobby && gone == Some(self.host) {
+                if !by_host && gone == Some(self.host) && self.held(gone).is_empty() {
                     self.pass_host_on();
                 }
                 true

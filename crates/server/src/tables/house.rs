@@ -221,8 +221,10 @@ async fn listen(house: Arc<House>) {
             Change::Missed => house.live().values().cloned().collect(),
         };
         for door in doors {
-            // A table with a full queue will meet the change when it stores something itself.
-            let _ = door.try_send(Command::Changed);
+            if let Err(mpsc::error::TrySendError::Full(command)) = door.try_send(Command::Changed) {
+                // A busy table must not keep the others from their news.
+                tokio::spawn(async move { door.send(command).await });
+            }
         }
     }
 }

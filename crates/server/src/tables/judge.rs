@@ -64,7 +64,7 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, present: &[bool]) -> Resul
         Wish::Join { guest, name, seat } => join(facts, *guest, name, *seat),
         Wish::Leave { guest, seat } => {
             own_seat(facts, *guest, *seat)?;
-            one(Entry::Left { seat: *seat })
+            one(Entry::Left { seat: *seat, by_host: false })
         }
         Wish::Change { guest, seat, wish } => change(facts, *guest, *seat, wish),
         Wish::Start { guest, seed } => start(course, *guest, *seed),
@@ -237,7 +237,7 @@ fn change(facts: &Facts, guest: Option<GuestId>, seat: u8, wish: &SeatWish) -> R
     if facts.seat(seat).is_none() {
         return Err(Refusal::new(Code::NotFound, "no_seat_there"));
     }
-    one(seated(seat, wish, guest)?.unwrap_or(Entry::Left { seat }))
+    one(seated(seat, wish, guest)?.unwrap_or(Entry::Left { seat, by_host: true }))
 }
 
 /// The entry that seats somebody as wished; none for an open seat.

@@ -19,6 +19,7 @@ use crate::text;
 use shelf::AnyTable;
 use std::collections::VecDeque;
 use std::sync::Arc;
+use table::SeatSet;
 use table::luck::Dice;
 use tokio::sync::mpsc;
 use wire::{Code, Status, ToClient, ToServer};
@@ -209,7 +210,8 @@ impl Owner {
                     (first.into_iter().chain([undone]).collect(), Some(game))
                 }
             };
-            match self.store(&entries, request, played).await {
+            let after = waiting_after(&self.course, &entries, replaced.as_deref());
+            match self.store(&entries, request, (before.waiting, after)).await {
                 Ok(Appended::Stored { last }) => {
                     self.stored(entries, last, before, replaced);
                     return Ok(last);
@@ -241,7 +243,7 @@ impl Owner {
         &mut self,
         entries: &[Entry],
         request: Option<&str>,
-        played: bool,
+        waiting: (SeatSet, SeatSet),
     ) -> Result<Appended, store::StoreError> {
         let last = entries.len().saturating_sub(1);
         let now = self.house.now();
@@ -255,7 +257,7 @@ impl Owner {
             table: self.id,
             expected: self.course.facts.version,
             entries: entries.iter().enumerate().map(new).collect(),
-            projection: projection::after(&self.course, entries, played),
+            projection: projection::after(&self.course.facts, entries, waiting),
             snapshot: None,
         };
         self.pending_at = now;
@@ -351,6 +353,19 @@ impl Owner {
 
     pub(super) fn is_playing(&self) -> bool {
         self.course.facts.status == Status::Playing
+    }
+}
+
+/// Whom the game waits for after these entries. An act has been played already; a game that begins or goes back has not.
+fn waiting_after(course: &Course, entries: &[Entry], replaced: Option<&dyn AnyTable>) -> SeatSet {
+    let begun = entries.iter().find_map(|entry| match entry {
+        Entry::Began { header } => u128::from_str_radix(&header.seed, 16).ok(),
+        _ => None,
+    });
+    match (begun, replaced) {
+        (Some(seed), _) => course.book.deal(seed).waiting().unwrap_or(SeatSet::EMPTY),
+        (None, Some(game)) => game.waiting().unwrap_or(SeatSet::EMPTY),
+        (None, None) => course.asked().waiting,
     }
 }
 

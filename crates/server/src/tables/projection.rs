@@ -77,32 +77,28 @@ pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {
     (0..).zip(&facts.seats).filter_map(|(at, seat)| Some((at, seat.guest?))).collect()
 }
 
-/// What changes in the lists with these entries. `played`: the game stands at the position after them already.
-pub(crate) fn after(course: &Course, entries: &[Entry], played: bool) -> Projection {
+/// What changes in the lists with these entries. `waiting` tells whom the game waited for before them and waits for after.
+pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet)) -> Projection {
+    let (before, after) = waiting;
     let mut projection = Projection::default();
-    let facts = &course.facts;
     let mut folded = None;
     for entry in entries {
         match entry {
             Entry::Sat { seat, guest, .. } | Entry::Moved { seat, guest } => {
                 projection.holders.push((*seat, Some(guest.0)));
             }
-            Entry::BotSat { seat, .. } | Entry::Left { seat } => projection.holders.push((*seat, None)),
-            Entry::Began { .. } => projection.status = Some(store::Status::Playing),
-            Entry::Undone { .. } => projection.status = Some(store::Status::Playing),
-            Entry::Act(_) if course.asked().waiting == SeatSet::EMPTY => {
-                projection.status = Some(store::Status::Finished);
-            }
+            Entry::BotSat { seat, .. } | Entry::Left { seat, .. } => projection.holders.push((*seat, None)),
+            Entry::Began { .. } | Entry::Undone { .. } => projection.status = Some(store::Status::Playing),
+            Entry::Act(_) if after == SeatSet::EMPTY => projection.status = Some(store::Status::Finished),
             _ => continue,
         }
-        if !matches!(entry, Entry::Act(_) | Entry::Undone { .. }) {
+        if !projection.holders.is_empty() {
             folded.get_or_insert_with(|| facts.clone()).fold(facts.version, facts.touched_at, entry);
         }
     }
-    // Whom the game waits for is told where it changed; a decision that leaves it as it was costs no further bytes.
-    let waiting = course.asked().waiting;
-    if played || folded.is_some() || projection.status.is_some() {
-        projection.brief = Some(Shown::of(folded.as_ref().unwrap_or(facts), waiting).text());
+    // A decision that leaves everybody waiting as before costs no further bytes.
+    if before != after || folded.is_some() || projection.status.is_some() {
+        projection.brief = Some(Shown::of(folded.as_ref().unwrap_or(facts), after).text());
     }
     projection
 }

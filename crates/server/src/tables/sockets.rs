@@ -5,7 +5,7 @@ use super::sight::{self, Form};
 use crate::refusal::Refusal;
 use crate::sockets::outbox::{Closing, Item, Outbox};
 use crate::store::GuestId;
-use axum::extract::ws::Utf8Bytes;
+use axum::body::Bytes;
 use shelf::words::Lang;
 use std::sync::Arc;
 use table::Viewer;
@@ -47,9 +47,9 @@ pub(crate) struct Sockets {
 }
 
 /// A message as it goes over the wire.
-pub(crate) fn text(message: &ToClient) -> Utf8Bytes {
+pub(crate) fn text(message: &ToClient) -> Bytes {
     // Messages are plain structs of numbers and texts: they always have a JSON form.
-    Utf8Bytes::from(serde_json::to_string(message).unwrap_or_default())
+    Bytes::from(serde_json::to_vec(message).unwrap_or_default())
 }
 
 impl Sockets {
@@ -119,7 +119,7 @@ impl Sockets {
 
     /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes.
     pub(crate) fn broadcast(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed) {
-        let mut made: Vec<(Viewer, Form, Utf8Bytes)> = Vec::new();
+        let mut made: Vec<(Viewer, Form, Bytes)> = Vec::new();
         for socket in &self.all {
             // What the table looks like depends on who holds what: it changes seldom and is written for each.
             let known = (!changed.table)

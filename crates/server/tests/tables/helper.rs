@@ -1,0 +1,311 @@
+//! A server of the test's own, and players who answer from what they see.
+
+use serde_json::{Value, json};
+use server::client::{Answer, Client, Frame, Line};
+use server::store::{Address, Durability, Store};
+use server::{Config, Limits, Server};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Nothing in these tests takes so long: a test that waits for ever should say so.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
+
+/// A folder that goes with the test.
+pub(crate) struct Folder(pub(crate) PathBuf);
+
+impl Folder {
+    pub(crate) fn new() -> Folder {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let number = NEXT.fetch_add(1, Ordering::Relaxed);
+        let path = std::env::temp_dir().join(format!("finitude-tables-{}-{number}", std::process::id()));
+        std::fs::create_dir_all(&path).unwrap();
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A running server.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    running: JoinHandle<()>,
+}
+
+/// Limits that no test meets by accident.
+pub(crate) fn generous() -> Config {
+    let limits = Limits {
+        tables_per_hour: 10_000,
+        sockets_per_address: 10_000,
+        messages_per_second: 100_000,
+        wrong_codes_per_hour: 10_000,
+    };
+    Config { limits, ..Config::default() }
+}
+
+impl House {
+    pub(crate) async fn open(folder: &Path) -> House {
+        House::with(&file(folder), generous()).await
+    }
+
+    pub(crate) async fn with(address: &Address, config: Config) -> House {
+        let store = Store::open(address).await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = tokio::spawn(async move {
+            let stop = async {
+                let _ = stopped.await;
+            };
+            Server::new(store, config).run(listener, stop).await.unwrap();
+        });
+        House { address, stop: Some(stop), running }
+    }
+
+    /// Goes down in order.
+    pub(crate) async fn close(mut self) {
+        let _ = self.stop.take().unwrap().send(());
+        tokio::time::timeout(PATIENCE, self.running).await.unwrap().unwrap();
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        Client::new(self.address)
+    }
+}
+
+pub(crate) fn file(folder: &Path) -> Address {
+    Address::File { path: folder.join("tables.sqlite"), durability: Durability::EachSecond }
+}
+
+/// Sends a request that has to succeed.
+pub(crate) async fn ask(client: &mut Client, method: &str, path: &str, body: Value) -> Value {
+    let answer = send(client, method, path, &body).await;
+    assert!(answer.status < 300, "{method} {path}: {} {}", answer.status, answer.body);
+    serde_json::from_str(&answer.body).unwrap_or(Value::Null)
+}
+
+/// Sends a request that has to be refused; the stable name of the refusal.
+pub(crate) async fn refused(client: &mut Client, method: &str, path: &str, body: Value) -> (u16, String) {
+    let answer = send(client, method, path, &body).await;
+    let problem: Value = serde_json::from_str(&answer.body).unwrap_or_else(|_| panic!("{path}: {}", answer.body));
+    assert!(!problem["message"].as_str().unwrap().is_empty());
+    (answer.status, problem["code"].as_str().unwrap().to_owned())
+}
+
+async fn send(client: &mut Client, method: &str, path: &str, body: &Value) -> Answer {
+    let body = (!body.is_null()).then(|| body.to_string());
+    tokio::time::timeout(PATIENCE, client.request(method, path, body.as_deref())).await.unwrap().unwrap()
+}
+
+/// A client of the test at a table.
+pub(crate) struct Player {
+    pub(crate) client: Client,
+    pub(crate) table: String,
+    pub(crate) seat: Option<u8>,
+    pub(crate) line: Line,
+    pub(crate) version: u64,
+    pub(crate) standing: Value,
+    pub(crate) seen: Value,
+    pub(crate) status: String,
+    pub(crate) log: Vec<Value>,
+    /// Every message as it came.
+    pub(crate) frames: Vec<String>,
+    requests: u32,
+}
+
+impl Player {
+    /// Connects and takes the first message.
+    pub(crate) async fn connect(client: &Client, table: &str, seat: Option<u8>, views: &str) -> Player {
+        let line = open(client, table, seat, views, 0).await;
+        let mut player = Player {
+            client: client.clone(),
+            table: table.to_owned(),
+            seat,
+            line,
+            version: 0,
+            standing: Value::Null,
+            seen: Value::Null,
+            status: String::new(),
+            log: Vec::new(),
+            frames: Vec::new(),
+            requests: 0,
+        };
+        player.until("sync").await;
+        player
+    }
+
+    /// Connects again, and catches up from what is known.
+    pub(crate) async fn reconnect(&mut self, client: &Client) {
+        self.client = client.clone();
+        self.line = open(client, &self.table, self.seat, "open", self.version).await;
+        self.until("sync").await;
+    }
+
+    /// The next message, taken note of.
+    pub(crate) async fn next(&mut self) -> Value {
+        let frame = tokio::time::timeout(PATIENCE, self.line.next()).await.expect("a message in time").unwrap();
+        let Frame::Text(text) = frame else { panic!("{:?}: the server ended the socket: {frame:?}", self.seat) };
+        let message: Value = serde_json::from_str(&text).unwrap();
+        self.frames.push(text);
+        if matches!(message["type"].as_str(), Some("sync" | "update")) {
+            self.version = message["version"].as_u64().unwrap();
+            self.standing = message["standing"].clone();
+            if !message["seen"].is_null() {
+                self.seen = message["seen"].clone();
+            }
+            if let Some(status) = message["table"]["status"].as_str() {
+                self.status = status.to_owned();
+            }
+            // A sync tells everything after `since`, also what was known already.
+            if let Some(since) = message["since"].as_u64() {
+                self.log.retain(|entry| entry["sequence"].as_u64() <= Some(since));
+            }
+            self.log.extend(message["log"].as_array().unwrap().iter().cloned());
+        }
+        message
+    }
+
+    /// The next message of a kind.
+    pub(crate) async fn until(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.next().await;
+            if message["type"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Waits until the table is so far.
+    pub(crate) async fn until_version(&mut self, version: u64) {
+        while self.version < version {
+            self.next().await;
+        }
+    }
+
+    /// Waits until this seat is asked, or the game is over. Whether it is asked.
+    pub(crate) async fn until_asked(&mut self) -> bool {
+        while !self.is_asked() && self.status != "finished" {
+            self.next().await;
+        }
+        self.is_asked()
+    }
+
+    pub(crate) fn is_asked(&self) -> bool {
+        let waiting = self.standing["waiting"].as_array();
+        self.status == "playing" && waiting.is_some_and(|waiting| waiting.iter().any(|seat| *seat == json!(self.seat)))
+    }
+
+    /// Sends a request and waits for its answer.
+    pub(crate) async fn request(&mut self, mut message: Value) -> Value {
+        self.requests += 1;
+        let id = format!("{}-{}", self.seat.unwrap_or(9), self.requests);
+        message["id"] = json!(id);
+        self.line.send(&message.to_string()).await.unwrap();
+        loop {
+            let answer = self.next().await;
+            if answer["id"] == json!(id) {
+                return answer;
+            }
+        }
+    }
+
+    /// Does the line of its open view that a number leads to.
+    pub(crate) async fn act(&mut self, number: usize) -> Value {
+        let message = self.act_message(number);
+        self.request(message).await
+    }
+
+    pub(crate) fn act_message(&self, number: usize) -> Value {
+        let choices = self.seen["choices"].as_array().unwrap();
+        let action = &choices[number % choices.len()]["action"];
+        json!({ "type": "act", "version": self.version, "seat": self.seat, "action": action })
+    }
+
+    /// Plays until the game is over, choosing by a simple rule. How many decisions were accepted.
+    pub(crate) async fn play(mut self, salt: usize) -> (Player, usize) {
+        let mut done = 0;
+        while self.until_asked().await {
+            let answer = self.act(salt + 7 * done).await;
+            match answer["type"].as_str() {
+                Some("done") => {
+                    done += 1;
+                    let version = answer["version"].as_u64().unwrap();
+                    self.until_version(version).await;
+                }
+                // Somebody else was faster and the question changed: look again.
+                Some("refused") if answer["problem"]["code"] == "stale" => drop(self.until("sync").await),
+                _ => panic!("{answer}"),
+            }
+        }
+        (self, done)
+    }
+}
+
+async fn open(client: &Client, table: &str, seat: Option<u8>, views: &str, since: u64) -> Line {
+    let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
+    let path = format!("/api/tables/{table}/socket?views={views}&since={since}{seat}");
+    let opened = tokio::time::timeout(PATIENCE, client.socket(&path)).await.unwrap().unwrap();
+    opened.unwrap_or_else(|answer| panic!("{path}: {} {}", answer.status, answer.body))
+}
+
+/// The wish for a table of so many open seats.
+pub(crate) fn wish(seats: u8) -> Value {
+    json!({ "setup": { "game": "limit", "seats": seats }, "seats": vec![json!({ "kind": "open" }); seats.into()] })
+}
+
+/// A table with a guest on each seat, started. The guests and the table's id.
+pub(crate) async fn started(houses: &[&House], wish: Value) -> (Vec<Client>, String) {
+    let seats = wish["seats"].as_array().unwrap().len();
+    let mut clients: Vec<Client> = (0..seats).map(|seat| houses[seat % houses.len()].client()).collect();
+    let made = ask(&mut clients[0], "POST", "/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap().to_owned();
+    for (seat, client) in clients.iter_mut().enumerate() {
+        let name = format!("Player {seat}");
+        let seated = ask(client, "POST", &format!("/api/tables/{id}/join"), json!({ "name": name })).await;
+        assert_eq!(seated["seat"], json!(seat));
+    }
+    ask(&mut clients[0], "POST", &format!("/api/tables/{id}/start"), Value::Null).await;
+    (clients, id)
+}
+
+/// A PostgreSQL database of the test's own.
+pub(crate) struct Database {
+    pub(crate) url: String,
+    admin: String,
+    name: String,
+}
+
+/// Makes one where `FINITUDE_TEST_POSTGRES` allows it; see `tests/store/main.rs`.
+pub(crate) async fn postgres() -> Option<Database> {
+    use sqlx::{ConnectOptions, Executor};
+    let Ok(admin) = std::env::var("FINITUDE_TEST_POSTGRES") else {
+        eprintln!("\n**** PostgreSQL IS LEFT OUT: FINITUDE_TEST_POSTGRES is not set ****\n");
+        assert!(std::env::var_os("CI").is_none(), "a build server has to test PostgreSQL");
+        return None;
+    };
+    static NEXT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("finitude_tables_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
+    let server: sqlx::postgres::PgConnectOptions = admin.parse().unwrap();
+    let mut open = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
+    open.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
+    let (front, _) = admin.rsplit_once('/').unwrap();
+    Some(Database { url: format!("{front}/{name}"), admin, name })
+}
+
+impl Database {
+    pub(crate) async fn drop(self) {
+        use sqlx::{ConnectOptions, Executor};
+        let server: sqlx::postgres::PgConnectOptions = self.admin.parse().unwrap();
+        let mut open = server.connect().await.unwrap();
+        let _ = open.execute(format!("DROP DATABASE {} WITH (FORCE)", self.name).as_str()).await;
+    }
+}

@@ -1,0 +1,13 @@
+//! Whole tables over HTTP and sockets, as clients see them.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod bad_messages;
+mod examples;
+mod guests;
+mod helper;
+mod history;
+mod lasting;
+mod secrets;
+mod together;
+mod undo;

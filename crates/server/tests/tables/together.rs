@@ -1,0 +1,104 @@
+//! Whole games with everybody on a socket.
+
+use crate::helper::{Folder, House, Player, ask, file, generous, started, wish};
+use serde_json::{Value, json};
+use server::client::Client;
+use server::store::Address;
+
+/// Plays a whole game with a client on each seat; they all see the same end.
+async fn play_a_game(clients: &[Client], id: &str) {
+    let mut playing = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        let player = Player::connect(client, id, Some(seat as u8), "open").await;
+        playing.push(tokio::spawn(player.play(seat)));
+    }
+    let mut ends = Vec::new();
+    let mut decisions = 0;
+    for player in playing {
+        let (player, done) = player.await.unwrap();
+        decisions += done;
+        ends.push(player);
+    }
+    let moves = ends[0].standing["moves"].as_u64().unwrap();
+    assert_eq!(moves, decisions as u64, "every acknowledged decision is in force, and no other");
+    for player in &ends {
+        assert_eq!(player.standing["moves"], json!(moves));
+        assert_eq!(player.status, "finished");
+        let sequences: Vec<u64> = player.log.iter().map(|entry| entry["sequence"].as_u64().unwrap()).collect();
+        assert!(sequences.windows(2).all(|pair| pair[0] + 1 == pair[1]), "no entry is missed or told twice");
+        assert_eq!(sequences.first(), Some(&1));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_people_play_a_whole_game_over_sockets() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let (clients, id) = started(&[&house], wish(4)).await;
+    play_a_game(&clients, &id).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_and_bots_play_a_whole_game() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let mut client = house.client();
+    let mut wish = wish(3);
+    wish["seats"] = json!([{ "kind": "bot", "bot": "random" }, { "kind": "here", "name": "Ada" }, { "kind": "bot", "bot": "random" }]);
+    let made = ask(&mut client, "POST", "/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap();
+    ask(&mut client, "POST", &format!("/api/tables/{id}/start"), Value::Null).await;
+    let (player, done) = Player::connect(&client, id, Some(1), "open").await.play(3).await;
+    assert!(done > 0);
+    let by_bots = player.log.iter().filter(|entry| entry["by"] == "bot").count();
+    assert_eq!(player.standing["moves"].as_u64().unwrap() as usize, done + by_bots);
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_processes_over_one_postgres_serve_one_table() {
+    let Some(database) = crate::helper::postgres().await else { return };
+    let address = Address::Postgres { url: database.url.clone() };
+    let houses = [House::with(&address, generous()).await, House::with(&address, generous()).await];
+    let (clients, id) = started(&[&houses[0], &houses[1]], wish(4)).await;
+    play_a_game(&clients, &id).await;
+    let [first, second] = houses;
+    first.close().await;
+    second.close().await;
+    database.drop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restarted_server_goes_on_where_it_was() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let (clients, id) = started(&[&house], wish(2)).await;
+    let mut players = Vec::new();
+    for (seat, client) in clients.iter().enumerate() {
+        players.push(Player::connect(client, &id, Some(seat as u8), "open").await);
+    }
+    for turn in 0..20 {
+        let player = &mut players[turn % 2];
+        if player.is_asked() {
+            player.act(turn).await;
+        }
+        let version = players[turn % 2].version.max(players[(turn + 1) % 2].version);
+        for player in &mut players {
+            player.until_version(version).await;
+        }
+    }
+    house.close().await;
+    let house = House::with(&file(&folder.0), generous()).await;
+    for (player, client) in players.iter_mut().zip(&clients) {
+        let client = Client { address: house.address, ..client.clone() };
+        let (version, moves) = (player.version, player.standing["moves"].clone());
+        player.reconnect(&client).await;
+        assert_eq!((player.version, player.standing["moves"].clone()), (version, moves));
+    }
+    let ends: Vec<_> = players.into_iter().enumerate().map(|(at, player)| tokio::spawn(player.play(at))).collect();
+    for end in ends {
+        assert_eq!(end.await.unwrap().0.status, "finished");
+    }
+    house.close().await;
+}
