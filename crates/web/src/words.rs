@@ -2,6 +2,7 @@
 
 use crate::settings::settings;
 use leptos::prelude::*;
+use leptos::reactive::graph::Observer;
 use shelf::words::{Lang, Value, Words};
 use std::sync::{Arc, LazyLock};
 
@@ -10,9 +11,16 @@ static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::
 static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
 static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
 
+/// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
+/// is said in the language of that moment.
+pub fn lang() -> Lang {
+    let lang = settings().lang;
+    if Observer::get().is_some() { lang.get() } else { lang.get_untracked() }
+}
+
 /// The page's words in the reader's language. Read inside a view, it follows the language switch.
 pub fn page_words() -> Arc<Words> {
-    match settings().lang.get() {
+    match lang() {
         Lang::En => ENGLISH.clone(),
         Lang::Fr => FRENCH.clone(),
     }
@@ -20,7 +28,7 @@ pub fn page_words() -> Arc<Words> {
 
 /// A game's words in the reader's language; they follow the language switch too.
 pub fn game_words(game: &str) -> Arc<Words> {
-    match (game, settings().lang.get()) {
+    match (game, lang()) {
         ("limit", Lang::En) => LIMIT_ENGLISH.clone(),
         ("limit", Lang::Fr) => LIMIT_FRENCH.clone(),
         (_, lang) => Arc::new(Words::of(lang, game)),

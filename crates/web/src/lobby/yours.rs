@@ -43,7 +43,7 @@ pub fn Yours() -> impl IntoView {
     };
     let any = move || local.with(|local| !local.is_empty()) || remote.with(|remote| !remote.is_empty());
     view! {
-        <section class="panel yours" aria-labelledby="yours-title">
+        <section class="panel yours" class:some=any aria-labelledby="yours-title">
             <h2 id="yours-title">
                 <Icon name="bell" />
                 {move || say("lobby.yours")}
