@@ -10,7 +10,8 @@ start({ module_or_path: new URL("./{wasm}", import.meta.url) }).catch((error) =>
   document.body.append(note);
 });
 
-// Offline play: the worker keeps the page's files. Without it the page works the same, as long as there is a connection.
+// Offline play: the worker keeps the page's files, once they have been loaded for this visit. Without it the page works
+// the same, as long as there is a connection.
 if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register("./sw.js").catch(() => {});
+  addEventListener("load", () => navigator.serviceWorker.register("./sw.js").catch(() => {}));
 }

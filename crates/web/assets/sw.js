@@ -3,9 +3,11 @@
 const CACHE = "finitude-{version}";
 const FILES = ["{files}"];
 
-// A new page: fetch all its files before it takes over, so that no half of it is ever used.
+// A new page: fetch all its files before it takes over, so that no half of it is ever used. `no-cache` asks the host
+// whether what the browser has is still right.
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
+  const requests = FILES.map((file) => new Request(file, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)).then(() => self.skipWaiting()));
 });
 
 // The new page is complete: forget the old one.

@@ -40,5 +40,6 @@ use leptos::prelude::*;
 
 /// Shows the page.
 pub fn start() {
+    browser::crash::tell_of_crashes();
     mount_to_body(app::App);
 }

@@ -3,6 +3,8 @@
 use crate::browser::{self, storage};
 use leptos::prelude::*;
 use shelf::words::Lang;
+use wasm_bindgen::JsCast;
+use wasm_bindgen::closure::Closure;
 
 /// Light, dark, or whatever the system says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,11 +95,12 @@ impl Settings {
 
     /// Tells the document: `<html lang class data-theme>` follow the choices.
     pub fn follow(self) {
+        let system = system_is_dark();
         Effect::new(move |_| {
             let Some(root) = browser::root() else { return };
             let theme = self.theme.get();
             let dark = match theme {
-                Theme::System => prefers("(prefers-color-scheme: dark)"),
+                Theme::System => system.get(),
                 theme => theme == Theme::Dark,
             };
             let class = if theme == Theme::System { "" } else { theme.name() };
@@ -107,6 +110,20 @@ impl Settings {
             let _ = root.set_attribute("data-theme", if dark { "dark" } else { "light" });
         });
     }
+}
+
+/// Whether the system asks for dark, also when that changes while the page is open.
+fn system_is_dark() -> RwSignal<bool> {
+    const DARK: &str = "(prefers-color-scheme: dark)";
+    let dark = RwSignal::new(prefers(DARK));
+    let list = browser::window().and_then(|window| window.match_media(DARK).ok().flatten());
+    if let Some(list) = list {
+        let changed = Closure::<dyn FnMut()>::new(move || dark.set(prefers(DARK)));
+        list.set_onchange(Some(changed.as_ref().unchecked_ref()));
+        // Listened to as long as the page is open.
+        changed.forget();
+    }
+    dark
 }
 
 /// The reader's choices. [`crate::app::App`] provides them to every view.

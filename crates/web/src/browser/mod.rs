@@ -2,6 +2,7 @@
 
 pub mod chance;
 pub mod clock;
+pub mod crash;
 pub mod files;
 pub mod marks;
 pub mod storage;

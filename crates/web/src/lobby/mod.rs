@@ -35,6 +35,7 @@ pub fn Lobby(
 ) -> impl IntoView {
     let form = RwSignal::new(Form::default());
     provide_context(form);
+    yours::provide_tables();
     view! {
         <TopBar />
         <main class="lobby" data-screen="lobby" data-ready="true">
@@ -42,6 +43,7 @@ pub fn Lobby(
                 <join::JoinPanel />
                 <yours::Yours />
                 <games::Games />
+                <yours::NoneYet />
                 <listed::OpenTables />
                 <import::ImportPanel open=importing />
                 <install::InstallHint />

@@ -12,28 +12,46 @@ use leptos::task::spawn_local;
 use table::Seat;
 use wire::{Brief, SeatWish, Status};
 
-/// Both kinds in one list, the ones that wait for the reader first.
-#[component]
-pub fn Yours() -> impl IntoView {
-    let local = RwSignal::new(store::list());
-    let remote = RwSignal::new(Vec::<Brief>::new());
+/// The reader's tables.
+#[derive(Clone, Copy)]
+struct Tables {
+    local: RwSignal<Vec<About>>,
+    remote: RwSignal<Vec<Brief>>,
+}
+
+impl Tables {
+    fn any(self) -> bool {
+        self.local.with(|local| !local.is_empty()) || self.remote.with(|remote| !remote.is_empty())
+    }
+}
+
+/// Looks for the reader's tables, for [`Yours`] and [`NoneYet`].
+pub fn provide_tables() {
+    let tables = Tables { local: RwSignal::new(store::list()), remote: RwSignal::default() };
+    provide_context(tables);
     let known = server::server();
     if known.get_untracked() != server::Server::None {
         spawn_local(async move {
-            if let Ok(tables) = server::note(known, api::mine().await) {
+            if let Ok(found) = server::note(known, api::mine().await) {
                 // The lobby may be gone when the answer arrives.
-                let _ = remote.try_set(tables.tables);
+                let _ = tables.remote.try_set(found.tables);
             }
         });
     }
+}
+
+/// Both kinds in one list, the ones that wait for the reader first; nothing while there are none.
+#[component]
+pub fn Yours() -> impl IntoView {
+    let tables = expect_context::<Tables>();
     let rows = move || {
         let mut rows: Vec<(bool, f64, AnyView)> = Vec::new();
-        for about in local.get() {
+        for about in tables.local.get() {
             let waits = waits_here(&about);
             let touched = about.touched_at;
-            rows.push((waits, touched, view! { <LocalRow about list=local /> }.into_any()));
+            rows.push((waits, touched, view! { <LocalRow about list=tables.local /> }.into_any()));
         }
-        for brief in remote.get() {
+        for brief in tables.remote.get() {
             let waits = brief.waiting.iter().any(|seat| brief.mine.contains(seat));
             let touched = brief.touched_at as f64;
             rows.push((waits, touched, view! { <RemoteRow brief /> }.into_any()));
@@ -41,17 +59,33 @@ pub fn Yours() -> impl IntoView {
         rows.sort_by(|one, other| other.0.cmp(&one.0).then(other.1.total_cmp(&one.1)));
         rows.into_iter().map(|(_, _, row)| row).collect_view()
     };
-    let any = move || local.with(|local| !local.is_empty()) || remote.with(|remote| !remote.is_empty());
     view! {
-        <section class="panel yours" class:some=any aria-labelledby="yours-title">
-            <h2 id="yours-title">
-                <Icon name="bell" />
-                {move || say("lobby.yours")}
-            </h2>
-            <Show when=any fallback=|| view! { <p class="empty">{move || say("lobby.yours_empty")}</p> }>
+        <Show when=move || tables.any()>
+            <section class="panel yours" aria-labelledby="yours-title">
+                <h2 id="yours-title">
+                    <Icon name="bell" />
+                    {move || say("lobby.yours")}
+                </h2>
                 <ul>{rows}</ul>
-            </Show>
-        </section>
+            </section>
+        </Show>
+    }
+}
+
+/// What will be there once the reader has a table.
+#[component]
+pub fn NoneYet() -> impl IntoView {
+    let tables = expect_context::<Tables>();
+    view! {
+        <Show when=move || !tables.any()>
+            <section class="panel yours">
+                <h2>
+                    <Icon name="bell" />
+                    {move || say("lobby.yours")}
+                </h2>
+                <p class="empty">{move || say("lobby.yours_empty")}</p>
+            </section>
+        </Show>
     }
 }
 

@@ -37,6 +37,8 @@ pub struct RemoteHands {
     heard: Cell<f64>,
     /// A decision that was refused because the table had moved on is sent once more if the question is still the same.
     again: RefCell<Option<ToServer>>,
+    /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
+    watching: Cell<bool>,
     own: Weak<RemoteHands>,
 }
 
@@ -67,6 +69,7 @@ pub fn open(id: &str) -> TableModel {
         attempts: Cell::new(0),
         heard: Cell::new(js_sys::Date::now()),
         again: RefCell::new(None),
+        watching: Cell::new(false),
         own: own.clone(),
     });
     hands.connect();
@@ -239,12 +242,24 @@ impl RemoteHands {
 
     fn go_on(&self, next: Next) {
         match next {
-            Next::Show => self.show(),
+            Next::Show => {
+                self.show();
+                self.look_through_own_seat();
+            }
             Next::Resync(since) => self.transmit(&ToServer::Resync { since }),
             Next::OtherVersion => {
                 *self.socket.borrow_mut() = None;
                 self.model.connection.set(Connection::OtherVersion);
             }
+        }
+    }
+
+    /// Whoever has just sat down still looks with a spectator's eyes.
+    fn look_through_own_seat(&self) {
+        let inbox = self.inbox.borrow();
+        let own = inbox.table.as_ref().and_then(|table| table.seats.iter().find(|seat| seat.mine));
+        if let (None, Some(own), false) = (inbox.viewer, own, self.watching.get()) {
+            self.transmit(&ToServer::Look { seat: Some(own.seat) });
         }
     }
 
@@ -390,6 +405,7 @@ impl Hands for RemoteHands {
             Viewer::Seat(seat) => Some(seat.0),
             _ => None,
         };
+        self.watching.set(seat.is_none());
         self.transmit(&ToServer::Look { seat });
     }
 

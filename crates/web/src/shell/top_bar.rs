@@ -5,6 +5,8 @@ use super::icon::Icon;
 use super::link::LinkState;
 use crate::route::Route;
 use crate::settings::settings;
+use crate::table::deadline::Deadline;
+use crate::table::menu::TableMenu;
 use crate::table::{Home, TableModel};
 use crate::words::{say, say_with};
 use leptos::prelude::*;
@@ -29,11 +31,16 @@ pub fn TopBar(
             {table.map(|model| view! { <TableName model /> })}
             <span class="grow"></span>
             {match table {
-                Some(model) => view! { <LinkState model /> }.into_any(),
+                Some(model) => view! {
+                    <Deadline model />
+                    <LinkState model />
+                }
+                .into_any(),
                 None => view! { <Places /> }.into_any(),
             }}
             <LanguageSwitch />
             <ThemeSwitch />
+            {table.map(|model| view! { <TableMenu model /> })}
             <button
                 class="ib"
                 data-act="keys"

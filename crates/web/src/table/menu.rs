@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Seat;
 use wire::http::HandoverCode;
+use wire::{Proposal, SeatInfo, SeatKind};
 
 /// The link that leads others to a table of the server.
 pub fn link_to(model: TableModel) -> String {
@@ -85,6 +86,7 @@ pub fn TableMenu(
                 </button>
                 <Show when=remote>
                     <OwnSeats model />
+                    <AbsentSeats model />
                 </Show>
             </div>
         </Dialog>
@@ -150,4 +152,40 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
         model.seats.with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.seat).collect::<Vec<_>>())
     };
     view! { <ul>{move || mine().into_iter().map(row).collect_view()}</ul> }
+}
+
+/// People who are not connected: a bot may take over for them, if the others agree.
+#[component]
+fn AbsentSeats(model: TableModel) -> impl IntoView {
+    let absent = move || {
+        model.seats.with(|seats| {
+            let away = |seat: &&SeatInfo| seat.kind == SeatKind::Person && !seat.present && !seat.mine;
+            seats.iter().filter(away).map(|seat| seat.seat).collect::<Vec<_>>()
+        })
+    };
+    let propose = move |seat: u8| {
+        if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
+            hands.propose(own, Proposal::Bot { seat, bot: bots::Bot::Random.name().to_owned() });
+        }
+    };
+    let row = move |seat: u8| {
+        view! {
+            <li class="own-seat">
+                <SeatMark seat=Seat(seat) />
+                <b>{move || model.name(Seat(seat))}</b>
+                <small>{move || say("room.seat.away")}</small>
+                <button
+                    class="btn sm"
+                    data-act="bots-take-over"
+                    data-seat=seat.to_string()
+                    disabled=move || model.my_seat().is_none()
+                    on:click=move |_| propose(seat)
+                >
+                    <Icon name="bot" />
+                    {move || say("table.seat_to_bot")}
+                </button>
+            </li>
+        }
+    };
+    view! { <ul>{move || absent().into_iter().map(row).collect_view()}</ul> }
 }

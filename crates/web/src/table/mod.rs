@@ -9,11 +9,14 @@
 //! | [`room`] | before the start: who sits where, the link to share |
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
+//! | [`news`] | "your turn", in the title and to screen readers |
+//! | [`deadline`] | the clock |
 //! | [`menu`] | what can be done with a table besides playing it |
 //! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
 //! | [`missing`] | a table that cannot be shown |
 
 pub mod chat;
+pub mod deadline;
 pub mod handover;
 pub mod hands;
 pub mod log;
@@ -21,6 +24,7 @@ pub mod log_groups;
 pub mod menu;
 pub mod missing;
 pub mod model;
+pub mod news;
 pub mod notices;
 pub mod position;
 pub mod room;

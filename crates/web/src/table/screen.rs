@@ -99,6 +99,7 @@ pub fn TableScreen(
     model: TableModel,
 ) -> impl IntoView {
     provide_context(model);
+    super::news::tell_the_turn(model);
     let stage = Memo::new(move |_| stage(model));
     let show = move || match stage.get() {
         Stage::Opening => view! { <Opening model /> }.into_any(),
