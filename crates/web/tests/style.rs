@@ -1,6 +1,8 @@
 //! What `tokens.css` promises: text and graphics stand out on every ground they are used on, in both themes; and the page
 //! uses no colour besides.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

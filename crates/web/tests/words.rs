@@ -1,5 +1,7 @@
 //! Every text the page asks for is in both language files, and none lies idle there.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
+
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
