@@ -104,7 +104,7 @@ fn at(table: &Route, show: impl FnOnce(TableModel) -> AnyView) -> AnyView {
 fn Missing() -> impl IntoView {
     view! {
         <TopBar />
-        <main class="page" data-screen="missing" data-ready="true">
+        <main id="main" class="page" data-screen="missing" data-ready="true">
             <h1 class="disp" tabindex="-1">{move || say("missing.title")}</h1>
             <p>{move || say("missing.screen")}</p>
             <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>

@@ -96,3 +96,66 @@ fn text(path: &Path) -> Result<String, String> {
 fn bytes(path: &Path) -> Result<Vec<u8>, String> {
     fs::read(path).map_err(|error| failed(path, &error))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The real assets around a program of a few letters.
+    fn page(site: bool) -> Files {
+        let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web/assets");
+        let order = Order { assets, site, ..Order::default() };
+        assemble(&order, &Program { script: b"script".to_vec(), wasm: b"wasm".to_vec() }).unwrap()
+    }
+
+    fn text_of(files: &Files, name: &str) -> String {
+        String::from_utf8(files[name].clone()).unwrap()
+    }
+
+    /// The names between quotes that begin with `./`.
+    fn named(text: &str) -> Vec<&str> {
+        text.split('"').filter_map(|part| part.strip_prefix("./")).collect()
+    }
+
+    #[test]
+    fn every_file_that_is_named_is_there() {
+        let files = page(false);
+        let index = text_of(&files, "index.html");
+        let start = files.keys().find(|name| name.starts_with("start-")).unwrap();
+        let style = files.keys().find(|name| name.starts_with("style-")).unwrap();
+        let fonts = text_of(&files, style);
+        let fonts = fonts.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
+        let start = text_of(&files, start);
+        for name in named(&index).into_iter().chain(named(&start)).chain(fonts) {
+            assert!(files.contains_key(name), "{name}");
+        }
+        assert!(named(&index).len() > 6 && named(&start).len() >= 2);
+    }
+
+    #[test]
+    fn the_worker_keeps_every_file_but_itself() {
+        let files = page(false);
+        let worker = text_of(&files, "sw.js");
+        let kept = named(&worker);
+        assert!(files.keys().filter(|name| *name != "sw.js").all(|name| kept.contains(&name.as_str())));
+        assert!(!kept.contains(&"sw.js") && !worker.contains("{version}") && !worker.contains("{files}"));
+    }
+
+    #[test]
+    fn nothing_is_inline_and_nothing_comes_from_elsewhere() {
+        let files = page(false);
+        let index = text_of(&files, "index.html");
+        assert_eq!(index.matches("<script").count(), index.matches("<script type=\"module\" src=\"./").count());
+        assert!(!index.contains("<style") && !index.contains("style=\"") && !index.contains("onload="));
+        for (name, content) in files.iter().filter(|(name, _)| !name.contains("OFL")) {
+            let text = String::from_utf8_lossy(content).replace("http://www.w3.org/2000/svg", "");
+            assert!(!text.contains("http://") && !text.contains("https://"), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_static_site_says_that_it_has_no_server() {
+        assert!(text_of(&page(true), "index.html").contains("data-home=\"site\""));
+        assert!(text_of(&page(false), "index.html").contains("data-home=\"server\""));
+    }
+}

@@ -38,17 +38,15 @@ pub fn Lobby(
     yours::provide_tables();
     view! {
         <TopBar />
-        <main class="lobby" data-screen="lobby" data-ready="true">
-            <div class="lobby-main">
-                <join::JoinPanel />
-                <yours::Yours />
-                <games::Games />
-                <yours::NoneYet />
-                <listed::OpenTables />
-                <import::ImportPanel open=importing />
-                <install::InstallHint />
-            </div>
+        <main id="main" class="lobby" data-screen="lobby" data-ready="true">
+            <join::JoinPanel />
+            <yours::Yours />
+            <games::Games />
             <setup::SetupPanel />
+            <yours::NoneYet />
+            <listed::OpenTables />
+            <import::ImportPanel open=importing />
+            <install::InstallHint />
         </main>
     }
 }

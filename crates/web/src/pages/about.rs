@@ -13,7 +13,7 @@ pub fn AboutPage() -> impl IntoView {
     let games = shelf::TITLES.iter().filter_map(game).collect_view();
     let paragraph = |key: &'static str| view! { <p>{move || say(key)}</p> };
     view! {
-        <main class="page about" data-screen="about" data-ready="true">
+        <main id="main" class="page about" data-screen="about" data-ready="true">
             <h1 class="disp" tabindex="-1">{move || say("reading.about.title")}</h1>
             {paragraph("reading.about.what")}
             {paragraph("reading.about.independent")}

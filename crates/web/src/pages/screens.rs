@@ -59,7 +59,7 @@ pub fn HistoryPage(
     limit::provide(model);
     view! {
         <TopBar table=model />
-        <main class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
+        <main id="main" class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
             <h1 class="disp" tabindex="-1">{move || say("history.title")}</h1>
             <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
             <PastBar />
@@ -85,7 +85,7 @@ pub fn DebriefPage(
     prepare(model, false);
     view! {
         <TopBar table=model />
-        <main class="debrief-page" data-screen="over" data-ready=move || model.position.with(Option::is_some).to_string()>
+        <main id="main" class="debrief-page" data-screen="over" data-ready=move || model.position.with(Option::is_some).to_string()>
             <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
             <EndOfGame model />
         </main>

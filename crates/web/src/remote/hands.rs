@@ -438,6 +438,14 @@ impl Hands for RemoteHands {
         self.later(async move { api::export(&id, seat).await })
     }
 
+    fn sat_down(&self) {
+        // The line was opened by a stranger. A new one brings the secret that the browser has now, and the seat's own story.
+        *self.socket.borrow_mut() = None;
+        *self.inbox.borrow_mut() = Inbox::default();
+        self.watching.set(false);
+        self.connect();
+    }
+
     fn leave(&self, seat: Seat) {
         let (id, model) = (self.id.clone(), self.model);
         let left = self.later(async move { api::leave(&id, seat.0).await });

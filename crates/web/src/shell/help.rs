@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 /// The keys and the names of their texts, in the order of the map.
 const KEYS: [(&[&str], &str); 17] = [
-    (&["1", "9"], "option"),
+    (&["1–9"], "option"),
     (&["Enter"], "confirm"),
     (&["Esc"], "back"),
     (&["U"], "undo"),

@@ -29,7 +29,9 @@ pub fn LinkState(
 ) -> impl IntoView {
     let back = RwSignal::new(false);
     Effect::new(move |lost: Option<bool>| {
-        let now = model.connection.with(|connection| matches!(connection, Connection::Reconnecting { .. }));
+        let trying = model.connection.with(|connection| matches!(connection, Connection::Reconnecting { .. }));
+        // Connecting for the first time is no loss.
+        let now = trying && model.version.get_untracked() > 0;
         match (lost, now) {
             (Some(false), true) => announce_now(say("link.reconnecting")),
             (Some(true), false) if model.connection.with_untracked(|now| *now == Connection::Online) => {

@@ -39,7 +39,7 @@ pub fn Handover(
     };
     Effect::new(move |_| request_animation_frame(|| focus("[data-act=ready]")));
     view! {
-        <main
+        <main id="main"
             class="handover"
             data-screen="table"
             data-ready="true"

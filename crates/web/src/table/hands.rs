@@ -36,4 +36,6 @@ pub trait Hands {
     fn export(&self) -> Later<String>;
     /// Gives a seat back.
     fn leave(&self, seat: Seat);
+    /// The reader has just sat down: from now on whoever keeps the table knows them.
+    fn sat_down(&self) {}
 }

@@ -35,7 +35,7 @@ pub fn MissingTable(
     };
     view! {
         <TopBar />
-        <main class="page" data-screen="missing" data-ready="true">
+        <main id="main" class="page" data-screen="missing" data-ready="true">
             <h1 class="disp" tabindex="-1">{move || say("missing.table")}</h1>
             <p data-notice="table-gone">{text}</p>
             <p class="row">

@@ -6,6 +6,7 @@
 //! | [`hands`] | how a table is acted on |
 //! | [`position`] | a position as one viewer knows it |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
+//! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
 //! | [`room`] | before the start: who sits where, the link to share |
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
@@ -15,6 +16,7 @@
 //! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
 //! | [`missing`] | a table that cannot be shown |
 
+pub mod agreed;
 pub mod chat;
 pub mod deadline;
 pub mod handover;

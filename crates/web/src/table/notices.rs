@@ -90,7 +90,7 @@ pub fn TableGone(
         _ => String::new(),
     };
     view! {
-        <main class="page" data-screen="missing" data-ready="true">
+        <main id="main" class="page" data-screen="missing" data-ready="true">
             <h1 class="disp" tabindex="-1">{move || say("missing.table")}</h1>
             <p data-notice="table-gone">{why}</p>
             <p>{move || say("missing.remote")}</p>

@@ -1,6 +1,7 @@
 //! Before the start: who sits where, the link to share, taking a seat, starting.
 
 use super::TableModel;
+use super::agreed::Agreed;
 use super::menu::link_to;
 use crate::browser;
 use crate::remote::{api, server};
@@ -33,7 +34,7 @@ pub fn Room(
         (open, _) => say_with("room.open", &[("open", open.into())]),
     };
     view! {
-        <main class="room" data-screen="room" data-ready="true" data-where="server" data-link=move || {
+        <main id="main" class="room" data-screen="room" data-ready="true" data-where="server" data-link=move || {
             model.connection.with(crate::shell::link::link_name)
         }>
             <section class="panel setup">
@@ -46,6 +47,7 @@ pub fn Room(
                         {move || say("table.copy_link")}
                     </button>
                 </p>
+                <Agreed model />
                 <Show when=move || !seated() && (open() > 0)>
                     <NameField />
                 </Show>
@@ -64,7 +66,7 @@ pub fn Room(
                     <div class="confirm">
                         <button class="btn" disabled=move || open() == 0 on:click=fill data-act="fill">
                             <Icon name="bot" />
-                            {move || say("lobby.fill")}
+                            {move || say("room.fill")}
                         </button>
                         <button class="btn pri" data-act="start" disabled=move || { open() > 0 } on:click=start>
                             {move || say("room.start")}
@@ -138,7 +140,13 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
         let name = settings.name.get_untracked();
         let name =
             if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
-        act(model, move |id| async move { api::join(&id, name, Some(number)).await.map(|_| Value::Null) });
+        act(model, move |id| async move {
+            api::join(&id, name, Some(number)).await?;
+            if let Some(hands) = model.hands() {
+                hands.sat_down();
+            }
+            Ok(Value::Null)
+        });
     };
     let state = match (&kind, seat.mine, seat.present) {
         (SeatKind::Open, ..) => "room.seat.open",

@@ -123,7 +123,7 @@ fn Opening(model: TableModel) -> impl IntoView {
         _ => say("table.opening"),
     };
     view! {
-        <main class="page" data-screen="table" data-ready="false" data-link=move || model.connection.with(link_name)>
+        <main id="main" class="page" data-screen="table" data-ready="false" data-link=move || model.connection.with(link_name)>
             <h1 class="disp" tabindex="-1">{text}</h1>
         </main>
     }
@@ -159,7 +159,7 @@ fn Game(model: TableModel) -> impl IntoView {
             data-seat=seat
             data-past=past
         >
-            <main class="slot-decision sheet" aria-label=move || say("table.region.decision")>
+            <main id="main" class="slot-decision sheet" aria-label=move || say("table.region.decision")>
                 <Decision />
                 <GuideCard />
             </main>

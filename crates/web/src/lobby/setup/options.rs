@@ -24,6 +24,27 @@ fn printed(game: &str) -> Option<Printed> {
     Some(Printed { alliances_from: usize::from(book.alliances_from_players), variants: variants.collect() })
 }
 
+/// Whether a table plays with alliances: as its people chose, or as the rulebook advises.
+pub fn plays_alliances(setup: &Setup) -> bool {
+    let flag = |name: &str| setup.options.get(name).and_then(serde_json::Value::as_bool);
+    let advised = || {
+        let from = printed(&setup.game).map_or(usize::MAX, |printed| printed.alliances_from);
+        usize::from(setup.seats) >= from && !flag("first_game").unwrap_or(false)
+    };
+    flag("alliances").unwrap_or_else(advised)
+}
+
+/// The names of a table's score variants.
+pub fn variant_names(setup: &Setup, lang: &str) -> Vec<String> {
+    let chosen = setup.options.get("variants").and_then(serde_json::Value::as_array);
+    let chosen: Vec<&str> = chosen.into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
+    let known = printed(&setup.game).map(|printed| printed.variants).unwrap_or_default();
+    let named = |(id, [english, french]): (String, [String; 2])| {
+        chosen.contains(&id.as_str()).then_some(if lang == "fr" { french } else { english })
+    };
+    known.into_iter().filter_map(named).collect()
+}
+
 /// The switches, and the list of variants.
 #[component]
 pub fn Options() -> impl IntoView {

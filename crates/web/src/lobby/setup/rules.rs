@@ -76,9 +76,11 @@ pub fn Rules(
                     ></textarea>
                 </label>
             </Show>
-            <ul class="refusal" id="rules-wrong" role="alert">
-                {move || wrong.get().into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
-            </ul>
+            <div role="alert" id="rules-wrong">
+                <ul class="refusal">
+                    {move || wrong.get().into_iter().map(|text| view! { <li>{text}</li> }).collect_view()}
+                </ul>
+            </div>
         </div>
     }
 }

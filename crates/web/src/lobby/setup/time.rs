@@ -37,7 +37,7 @@ fn clock(kind: Kind, seconds: u32) -> Clock {
 }
 
 /// A time as people say it.
-fn span(seconds: u32) -> String {
+pub fn span(seconds: u32) -> String {
     let (key, number) = match seconds {
         0..3_600 => ("lobby.time.minutes", seconds / 60),
         3_600..86_400 => ("lobby.time.hours", seconds / 3_600),

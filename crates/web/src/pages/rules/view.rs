@@ -45,7 +45,7 @@ pub fn RulesPage(
     let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 2)));
     let Ok(made) = made else {
         return view! {
-            <main class="page" data-screen="missing" data-ready="true">
+            <main id="main" class="page" data-screen="missing" data-ready="true">
                 <h1 tabindex="-1">{move || say("missing.title")}</h1>
                 <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
             </main>
@@ -84,7 +84,7 @@ pub fn RulesPage(
     let (body_game, body_book, body_name) = (made.clone(), book.clone(), game);
     let body = move || body(&*body_game, &body_book, &body_name, searched);
     view! {
-        <main class="rules" data-screen="rules" data-ready="true" data-game="limit">
+        <main id="main" class="rules" data-screen="rules" data-ready="true" data-game="limit">
             <header class="rules-head">
                 <h1 class="disp" tabindex="-1">{move || say_with("reading.title", &[("game", title.clone().into())])}</h1>
                 <p class="quiet-note">{by}</p>

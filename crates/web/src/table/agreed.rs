@@ -1,0 +1,51 @@
+//! What was agreed for a table: options, clock, house rules, for whoever is about to sit down.
+
+use super::TableModel;
+use crate::lobby::setup::options::{plays_alliances, variant_names};
+use crate::lobby::setup::time::span;
+use crate::words::{lang, say, say_with};
+use leptos::prelude::*;
+use wire::Clock;
+
+/// One tag for each thing that was agreed, and the house rules in full.
+#[component]
+pub fn Agreed(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let tags = move || {
+        let facts = model.facts.get();
+        let mut tags = Vec::new();
+        if facts.setup.options.get("first_game").and_then(serde_json::Value::as_bool) == Some(true) {
+            tags.push(say("lobby.option.first_game.name"));
+        }
+        tags.push(say(if plays_alliances(&facts.setup) { "room.alliances" } else { "room.no_alliances" }));
+        tags.extend(variant_names(&facts.setup, lang().code()));
+        match facts.clock {
+            Clock::None => {}
+            Clock::Reminder { seconds } => tags.push(say_with("room.reminder", &[("time", span(seconds).into())])),
+            Clock::PerMove { seconds } => tags.push(say_with("room.per_move", &[("time", span(seconds).into())])),
+        }
+        if facts.spectators {
+            tags.push(say("room.spectators"));
+        }
+        tags.into_iter().map(|tag| view! { <li class="tag">{tag}</li> }).collect_view()
+    };
+    let house = move || {
+        let setup = model.facts.with(|facts| facts.setup.clone());
+        let file = setup.house_rules.map(|(_, text)| text);
+        let text = file.into_iter().chain(setup.settings).collect::<Vec<_>>().join("\n");
+        (!text.is_empty()).then_some(text)
+    };
+    view! {
+        <ul class="agreed" aria-label=move || say("room.agreed")>{tags}</ul>
+        <Show when=move || house().is_some()>
+            <details class="variants">
+                <summary>
+                    <b>{move || say("room.house_rules")}</b>
+                </summary>
+                <pre class="house-rules">{house}</pre>
+            </details>
+        </Show>
+    }
+}
