@@ -438,6 +438,19 @@ impl Hands for RemoteHands {
         self.later(async move { api::export(&id, seat).await })
     }
 
+    fn join(&self, seat: Seat, name: String) {
+        let (id, model, own) = (self.id.clone(), self.model, self.own.clone());
+        let joined = self.later(async move { api::join(&id, name, Some(seat.0)).await });
+        spawn_local(async move {
+            match (joined.await, own.upgrade()) {
+                (Err(problem), _) => model.refusal.set(Some(problem)),
+                // Somebody new has a cookie only since this answer: the server knows them on the next line, not on this one.
+                (Ok(_), Some(hands)) => hands.connect(),
+                (Ok(_), None) => {}
+            }
+        });
+    }
+
     fn leave(&self, seat: Seat) {
         let (id, model) = (self.id.clone(), self.model);
         let left = self.later(async move { api::leave(&id, seat.0).await });
