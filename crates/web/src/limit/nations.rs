@@ -173,8 +173,8 @@ fn row(
     let (hand, decks) = card_counts(game, view, seat);
     let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);
-    let open = tell_with("board.nations.open", &[("name", name.clone().into())]);
     let on_table = nation.permanents.len() + nation.played.len();
+    let open = tell_with("board.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
     view! {
         <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
             <th scope="row">

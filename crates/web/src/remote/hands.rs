@@ -438,12 +438,21 @@ impl Hands for RemoteHands {
         self.later(async move { api::export(&id, seat).await })
     }
 
-    fn sat_down(&self) {
-        // The line was opened by a stranger. A new one brings the secret that the browser has now, and the seat's own story.
-        *self.socket.borrow_mut() = None;
-        *self.inbox.borrow_mut() = Inbox::default();
-        self.watching.set(false);
-        self.connect();
+    fn join(&self, seat: Seat, name: String) {
+        let (id, model, own) = (self.id.clone(), self.model, self.own.clone());
+        let joined = self.later(async move { api::join(&id, name, Some(seat.0)).await });
+        spawn_local(async move {
+            match (joined.await, own.upgrade()) {
+                (Err(problem), _) => model.refusal.set(Some(problem)),
+                // Somebody new has a cookie only since this answer: the server knows them on the next line, not on this one.
+                // That line tells the seat's own story, from its beginning.
+                (Ok(_), Some(hands)) => {
+                    *hands.inbox.borrow_mut() = Inbox::default();
+                    hands.connect();
+                }
+                (Ok(_), None) => {}
+            }
+        });
     }
 
     fn leave(&self, seat: Seat) {

@@ -34,8 +34,8 @@ pub trait Hands {
     fn curves(&self) -> Later<Curves>;
     /// The table as a text for a file: the whole journal of a local or finished table, else what the viewer may know.
     fn export(&self) -> Later<String>;
+    /// Takes an open seat. A table of this browser has none.
+    fn join(&self, _seat: Seat, _name: String) {}
     /// Gives a seat back.
     fn leave(&self, seat: Seat);
-    /// The reader has just sat down: from now on whoever keeps the table knows them.
-    fn sat_down(&self) {}
 }

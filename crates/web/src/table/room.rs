@@ -140,13 +140,9 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
         let name = settings.name.get_untracked();
         let name =
             if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
-        act(model, move |id| async move {
-            api::join(&id, name, Some(number)).await?;
-            if let Some(hands) = model.hands() {
-                hands.sat_down();
-            }
-            Ok(Value::Null)
-        });
+        if let Some(hands) = model.hands() {
+            hands.join(Seat(number), name);
+        }
     };
     let state = match (&kind, seat.mine, seat.present) {
         (SeatKind::Open, ..) => "room.seat.open",
