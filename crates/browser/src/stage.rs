@@ -72,6 +72,12 @@ impl Stage {
         }
         fs::create_dir_all(&folder)?;
         fs::create_dir_all(&shots)?;
+        for number in 1.. {
+            // The pictures of an old failure too.
+            if fs::remove_file(shots.join(format!("failed-{name}-{number}.png"))).is_err() {
+                break;
+            }
+        }
         let driver = Driver::start(tools, &folder)?;
         Ok(Self { name: name.to_string(), folder, shots, driver, pages: RefCell::default(), profiles: Cell::new(0) })
     }

@@ -56,7 +56,7 @@ pub fn ForecastPanel() -> impl IntoView {
         view! { <ul>{rows}</ul> <p class="note">{tell("board.forecast.note")}</p> }.into_any()
     };
     view! {
-        <section class="panel fore scroll">
+        <section class="panel fore scroll" tabindex="0" aria-label=move || tell("board.forecast.title")>
             <h2><Icon name="clock" /> {move || tell("board.forecast.title")}</h2>
             {rows}
         </section>

@@ -23,7 +23,7 @@ pub fn TopBar(
     let at_table = table.is_some();
     view! {
         <header class="top" class:at-table=at_table>
-            <a class="skip" href="#main" on:click=skip>{move || say("top.skip")}</a>
+            <a class="skip-link" href="#main" on:click=skip>{move || say("top.skip")}</a>
             <a class="brand" href=Route::Lobby.href() aria-label=move || say("top.home")>
                 <Logo />
                 <span>"Finitude"</span>
