@@ -1,6 +1,6 @@
 //! A chart with everything around it: claim, reading, the same figures as a table, and as a file.
 
-use super::chart::{chart, written};
+use super::chart::{chart, crises, written};
 use super::csv;
 use super::curves::Curves;
 use super::reading;
@@ -33,7 +33,10 @@ pub fn ChartCard(
 ) -> impl IntoView {
     let as_table = RwSignal::new(false);
     let lines = move || subject.with(|subject| curves.with(|curves| subject.lines(curves)));
-    let claim = move || told::claim(model, &reading::claim(&subject.get(), &lines(), edges.uprising_from));
+    let claim = move || {
+        let crises = curves.with(|curves| crises(curves));
+        told::claim(model, &reading::claim(&subject.get(), &lines(), edges.uprising_from, &crises))
+    };
     let read = move || told::reading(model, &reading::reading(&subject.get(), &lines()));
     let about = move || told::subject_name(model, &subject.get());
     let body = move || {

@@ -105,7 +105,6 @@ fn drawing(
     let count = curves.points.len();
     let layout = Layout::new(frame, axis(&lines, edge, subject.scale()), count);
     let (left, right) = layout.sides();
-    let (top, bottom) = layout.ends();
     // One pattern for each drawing: a page may hold several of the same subject.
     let pattern = format!("beyond-{}-{}", subject.name().replace('.', "-"), frame.width);
     let hatch = edge.and_then(|edge| layout.beyond(edge)).map(|(from, height)| {
@@ -126,7 +125,7 @@ fn drawing(
         view! { <path class="limit-line" d=format!("M{left} {y:.1}H{right}")></path> }
     });
     let generations = generation_marks(&layout, frame, count, edges, lang);
-    let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, curves, top, bottom));
+    let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, curves, frame));
     let names = layout.names(&lines, 17.0);
     let drawn = lines.iter().zip(names).map(|(line, name_y)| {
         let (colour, shape) = dress(&line.owner);
@@ -201,18 +200,23 @@ fn generation_marks(layout: &Layout, frame: Frame, count: usize, edges: &Edges, 
 }
 
 /// The crises above the plot, each with a thin line down to its generation.
-fn crisis_marks(layout: &Layout, curves: &Curves, top: f64, bottom: f64) -> AnyView {
+fn crisis_marks(layout: &Layout, curves: &Curves, frame: Frame) -> AnyView {
     let found = crises(curves);
+    let (top, bottom) = layout.ends();
+    // Several of one generation stand side by side: on a phone there is room for small ones only.
+    let radius = if frame == Frame::PHONE { 9.0 } else { 12.0 };
     let marks = found.iter().enumerate().map(|(number, &(at, crisis))| {
-        // Several of one generation stand side by side.
         let before = found[..number].iter().filter(|other| other.0 == at).count();
         let together = found.iter().filter(|other| other.0 == at).count();
-        let x = layout.x(at) + (before as f64 - (together as f64 - 1.0) / 2.0) * 27.0;
+        let aside = (before as f64 - (together as f64 - 1.0) / 2.0) * (2.0 * radius + 2.0);
+        let x = (layout.x(at) + aside).min(frame.width - radius);
         let icon = format!("#i-{}", crisis_icon(crisis));
+        let size = radius * 4.0 / 3.0;
+        let (left, above) = (x - size / 2.0, top - 24.0 - size / 2.0);
         view! {
-            <path class="cx" d=format!("M{:.1} {}V{bottom}", layout.x(at), top - 10.0)></path>
-            <circle class="cb" cx=x cy=top - 24.0 r="12"></circle>
-            <use class="cu" href=icon x=x - 8.0 y=top - 32.0 width="16" height="16"></use>
+            <path class="cx" d=format!("M{:.1} {}V{bottom}", layout.x(at), top - 24.0 + radius)></path>
+            <circle class="cb" cx=x cy=top - 24.0 r=radius></circle>
+            <use class="cu" href=icon x=left y=above width=size height=size></use>
         }
     });
     marks.collect_view().into_any()

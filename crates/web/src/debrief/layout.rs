@@ -24,7 +24,7 @@ impl Frame {
     /// The large chart of a wide window.
     pub const WIDE: Frame = Frame { width: 850.0, height: 362.0, left: 54.0, right: 138.0, top: 45.0, bottom: 50.0 };
     /// The large chart of a phone: no names beside the lines.
-    pub const PHONE: Frame = Frame { width: 350.0, height: 350.0, left: 40.0, right: 14.0, top: 45.0, bottom: 32.0 };
+    pub const PHONE: Frame = Frame { width: 350.0, height: 350.0, left: 52.0, right: 24.0, top: 45.0, bottom: 32.0 };
     /// A small chart among others.
     pub const SMALL: Frame = Frame { width: 330.0, height: 176.0, left: 36.0, right: 30.0, top: 12.0, bottom: 24.0 };
 }

@@ -45,10 +45,11 @@ fn sentence(key: &'static str, args: impl IntoIterator<Item = (&'static str, Sai
     Sentence { key, args: args.into_iter().collect() }
 }
 
-/// The title of a chart: what its figures show.
-pub fn claim(subject: &Subject, lines: &[Line], uprising_from: i64) -> Sentence {
+/// The title of a chart: what its figures show. `crises` tells in which generation which crisis broke out: a reserve that
+/// ran out may hold something again when the generation ends.
+pub fn claim(subject: &Subject, lines: &[Line], uprising_from: i64, crises: &[(usize, &str)]) -> Sentence {
     match subject {
-        Subject::Reserves => reserves_claim(lines),
+        Subject::Reserves => reserves_claim(lines, crises),
         Subject::Nations(name) if name == "unrest" => unrest_claim(lines, uprising_from),
         Subject::Gap => {
             let (at, gap) = highest_of_all(lines);
@@ -100,9 +101,22 @@ pub fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
     }
 }
 
-fn reserves_claim(lines: &[Line]) -> Sentence {
+/// The crisis that an empty reserve brings.
+fn crisis_of(reserve: &str) -> &'static str {
+    match reserve {
+        "bank" => "financial",
+        "pollution_reserve" => "environmental",
+        _ => "military",
+    }
+}
+
+fn reserves_claim(lines: &[Line], crises: &[(usize, &str)]) -> Sentence {
     // The first generation in which each ran out.
-    let empty = |line: &Line| line.values.iter().position(|&left| left <= 0);
+    let empty = |line: &Line| {
+        let Owner::World(name) = &line.owner else { return None };
+        let broke = crises.iter().filter(|(_, crisis)| *crisis == crisis_of(name)).map(|(generation, _)| *generation);
+        broke.chain(line.values.iter().position(|&left| left <= 0)).min()
+    };
     let Some(first) = lines.iter().filter_map(empty).min() else { return sentence("reserves_last", []) };
     let names: Vec<String> = lines
         .iter()
@@ -203,13 +217,16 @@ mod tests {
     #[test]
     fn the_reserve_that_ran_out_first_is_named_with_its_generation() {
         let lines = reserves([&[100, 60, 0, -20], &[100, 90, 80, 0], &[100, 90, 70, 60]]);
-        let told = claim(&Subject::Reserves, &lines, 10);
+        let told = claim(&Subject::Reserves, &lines, 10, &[]);
         let args = vec![("figure", Said::Figure("pollution_reserve".to_owned())), ("generation", Said::Number(2))];
         assert_eq!(told, Sentence { key: "reserve_empty", args });
         let lines = reserves([&[100, 0], &[100, 0], &[100, 5]]);
-        assert_eq!(claim(&Subject::Reserves, &lines, 10).key, "reserves_empty");
+        assert_eq!(claim(&Subject::Reserves, &lines, 10, &[]).key, "reserves_empty");
         let lines = reserves([&[100, 1], &[100, 2], &[100, 5]]);
-        assert_eq!(claim(&Subject::Reserves, &lines, 10).key, "reserves_last");
+        assert_eq!(claim(&Subject::Reserves, &lines, 10, &[]).key, "reserves_last");
+        // A crisis says that a reserve was empty, even if it holds something again.
+        let told = claim(&Subject::Reserves, &lines, 10, &[(1, "military")]);
+        assert_eq!(told.args[0], ("figure", Said::Figure("disruption_reserve".to_owned())));
         let told = reading(&Subject::Reserves, &lines);
         assert_eq!(told.args[0], ("pollution", Said::Number(1)));
     }
@@ -219,19 +236,19 @@ mod tests {
         let money = Subject::Nations("money".to_owned());
         let lines = nations(&[&[5, 40, 9], &[5, 10, 12], &[5, 12, 12]]);
         let args = vec![("seats", Said::Seats(vec![1, 2])), ("value", Said::Number(12))];
-        assert_eq!(claim(&money, &lines, 10), Sentence { key: "several_highest", args });
+        assert_eq!(claim(&money, &lines, 10, &[]), Sentence { key: "several_highest", args });
         let told = reading(&money, &lines);
         assert_eq!(told.args, [("start", Said::Number(5)), ("gap", Said::Number(30)), ("generation", Said::Number(1))]);
-        assert_eq!(claim(&money, &nations(&[&[5, 7], &[5, 7]]), 10).key, "all_equal");
-        assert_eq!(claim(&money, &nations(&[&[5, 7]]), 10).key, "one_highest");
+        assert_eq!(claim(&money, &nations(&[&[5, 7], &[5, 7]]), 10, &[]).key, "all_equal");
+        assert_eq!(claim(&money, &nations(&[&[5, 7]]), 10, &[]).key, "one_highest");
     }
 
     #[test]
     fn uprisings_are_told_by_those_who_had_one() {
         let unrest = Subject::Nations("unrest".to_owned());
         let lines = nations(&[&[6, 11, 5], &[6, 9, 9]]);
-        assert_eq!(claim(&unrest, &lines, 10).args, [("seats", Said::Seats(vec![0]))]);
-        assert_eq!(claim(&unrest, &lines, 12).key, "no_uprising");
+        assert_eq!(claim(&unrest, &lines, 10, &[]).args, [("seats", Said::Seats(vec![0]))]);
+        assert_eq!(claim(&unrest, &lines, 12, &[]).key, "no_uprising");
     }
 
     #[test]
@@ -251,7 +268,7 @@ mod tests {
         let curves = played(4, 9).by_generation();
         for subject in Subject::all(&curves) {
             let lines = subject.lines(&curves);
-            assert!(CLAIMS.contains(&claim(&subject, &lines, 10).key));
+            assert!(CLAIMS.contains(&claim(&subject, &lines, 10, &[]).key));
             assert!(READINGS.contains(&reading(&subject, &lines).key));
         }
     }

@@ -102,7 +102,8 @@ fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
         Kind::Instant => say("reading.instant"),
         Kind::Permanent => say("reading.permanent"),
     };
-    let set_aside = card.set_aside.map(|level| say_with("reading.set_aside", &[("level", u32::from(level).into())]));
+    let level = |level: u8| small(&say_with("reading.set_aside", &[("level", u32::from(level).into())]));
+    let set_aside = card.set_aside.map(level);
     let more = [
         (card.starter, "reading.starter"),
         (card.targets, "reading.targets"),
@@ -116,8 +117,15 @@ fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
     all.map(|text| view! { <span class="tag">{text}</span> }).collect_view()
 }
 
+/// A text inside a sentence or a tag: without the capital that a text of its own has.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
 fn cost_words(card: &Card) -> String {
-    let part = |(key, amount): (&str, i64)| say_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]);
+    let part =
+        |(key, amount): (&str, i64)| small(&say_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]));
     let parts: Vec<String> = costs(&card.cost).into_iter().map(part).collect();
     if parts.is_empty() {
         return say("reading.free");
