@@ -52,13 +52,17 @@ const USUAL_UPDATE: usize = 3584;
 
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &ToClient) -> Bytes {
+    Bytes::from(written(message))
+}
+
+fn written(message: &ToClient) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(match message {
         ToClient::Sync(_) | ToClient::Update(_) => USUAL_UPDATE,
         ToClient::Done { .. } | ToClient::Refused { .. } | ToClient::Presence { .. } => 256,
     });
     // Messages are plain structs of numbers and texts: they always have a JSON form.
     let _ = serde_json::to_writer(&mut bytes, message);
-    Bytes::from(bytes)
+    bytes
 }
 
 impl Sockets {
@@ -150,8 +154,7 @@ impl Sockets {
             let message = match known {
                 Some((.., message)) => message.clone(),
                 None => {
-                    let update = self.update(names, course, placed, changed, socket);
-                    let message = text(&ToClient::Update(Box::new(update)));
+                    let message = self.update(names, course, placed, changed, socket);
                     made.push((socket.viewer, socket.form, message.clone()));
                     message
                 }
@@ -161,15 +164,21 @@ impl Sockets {
         }
     }
 
-    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Update {
+    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Bytes {
         let game = course.game.as_deref().filter(|_| changed.position);
-        Update {
+        let packed = socket.form == Form::Packed;
+        let update = ToClient::Update(Box::new(Update {
             version: course.facts.version,
             standing: sight::standing(course, socket.viewer),
             table: changed.table.then(|| self.info(names, course, socket.guest)),
-            seen: game.map(|game| sight::seen(game, socket.viewer, socket.form)),
+            seen: game.filter(|_| !packed).map(|game| sight::seen(game, socket.viewer, socket.form)),
             log: vec![course.tell(placed, socket.viewer)],
+        }));
+        let mut bytes = written(&update);
+        if let Some(game) = game.filter(|_| packed) {
+            sight::append_packed(&mut bytes, &game.packed_view(socket.viewer));
         }
+        Bytes::from(bytes)
     }
 
     /// The table as a guest sees it.
