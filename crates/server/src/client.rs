@@ -204,6 +204,28 @@ impl Line {
         }
     }
 
+    /// Throws away what has come, and answers pings, without waiting: a sign of life.
+    pub async fn drain(&mut self) -> Result<()> {
+        loop {
+            while let Some((kind, head, length)) = frame_head(&self.buffer[self.start..])
+                && self.buffer.len() - self.start >= head + length
+            {
+                self.start += head + length;
+                if kind == 9 {
+                    self.send_frame(10, &[]).await?;
+                }
+            }
+            match self.stream.try_read_buf(&mut self.buffer) {
+                Ok(0) => return Err(ErrorKind::UnexpectedEof.into()),
+                Ok(_) => {}
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                Err(error) => return Err(error),
+            }
+        }
+        self.buffer.drain(..std::mem::take(&mut self.start));
+        Ok(())
+    }
+
     /// The kind and the place of the next frame's payload. Servers send whole messages in one frame.
     async fn next_payload(&mut self) -> Result<(u8, std::ops::Range<usize>)> {
         loop {

@@ -1,8 +1,8 @@
 //! A connection that speaks the WebSocket protocol.
 
-use super::frames::{self, Broken, Kind, Reader, Received};
+use super::frames::{self, Broken, Reader, Received};
+use super::outbox::Outbox;
 use crate::limits::MESSAGE_MOST;
-use axum::body::Bytes;
 use axum::http::header::{CONNECTION, HeaderMap, HeaderValue, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
 use axum::http::request::Parts;
 use axum::http::{Method, StatusCode};
@@ -10,14 +10,12 @@ use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
 use hyper_util::server::conn::auto::upgrade::downcast;
-use std::collections::VecDeque;
-use std::io::{ErrorKind, IoSlice};
+use std::io::ErrorKind;
+use std::sync::Arc;
 use tokio::net::TcpStream;
 
 /// How much is read from the network at once. It lies on the stack, and only while something is read.
 const READ_AT_ONCE: usize = 4096;
-/// How many pieces one write takes along.
-const WRITTEN_AT_ONCE: usize = 16;
 
 /// A request to speak the protocol, and how to get at the connection once it is answered.
 pub(crate) struct Upgrade {
@@ -56,7 +54,11 @@ impl Upgrade {
             };
             let mut reader = Reader::new(MESSAGE_MOST);
             reader.push(&parts.read_buf);
-            serve(Line { stream: parts.io.into_inner(), reader, waiting: VecDeque::new() }).await;
+            let line = Line { outbox: Arc::new(Outbox::new(parts.io.into_inner())), reader };
+            // The buffer that the request was read into: it must not live as long as the socket.
+            drop(parts.read_buf);
+            // In a box of its own, so that the task's first, larger moments do not count for its whole life.
+            Box::pin(serve(line)).await;
         });
         let headers = [
             (CONNECTION, HeaderValue::from_static("upgrade")),
@@ -64,26 +66,6 @@ impl Upgrade {
             (SEC_WEBSOCKET_ACCEPT, accept),
         ];
         (StatusCode::SWITCHING_PROTOCOLS, headers).into_response()
-    }
-}
-
-/// Something to write.
-struct Piece {
-    head: ([u8; 10], usize),
-    payload: Bytes,
-    written: usize,
-}
-
-impl Piece {
-    fn left(&self) -> usize {
-        self.head.1 + self.payload.len() - self.written
-    }
-
-    /// What is left of it, as at most two slices.
-    fn slices(&self) -> [&[u8]; 2] {
-        let (head, length) = &self.head;
-        let of_payload = self.written.saturating_sub(*length);
-        [&head[self.written.min(*length)..*length], &self.payload[of_payload..]]
     }
 }
 
@@ -98,9 +80,9 @@ pub(crate) enum Ended {
 
 /// An open connection.
 pub(crate) struct Line {
-    stream: TcpStream,
+    /// The way out; tables hold it too.
+    pub(crate) outbox: Arc<Outbox>,
     reader: Reader,
-    waiting: VecDeque<Piece>,
 }
 
 impl Line {
@@ -110,57 +92,15 @@ impl Line {
             if let Some(message) = self.reader.next().map_err(Ended::Broken)? {
                 return Ok(message);
             }
-            self.stream.readable().await.map_err(|_| Ended::Gone)?;
+            let stream = self.outbox.stream();
+            stream.readable().await.map_err(|_| Ended::Gone)?;
             let mut bytes = [0; READ_AT_ONCE];
-            match self.stream.try_read(&mut bytes) {
+            match stream.try_read(&mut bytes) {
                 Ok(0) => return Err(Ended::Gone),
                 Ok(count) => self.reader.push(&bytes[..count]),
                 Err(error) if error.kind() == ErrorKind::WouldBlock => {}
                 Err(_) => return Err(Ended::Gone),
             }
-        }
-    }
-
-    /// Adds a frame to what is written next.
-    pub(crate) fn queue(&mut self, kind: Kind, payload: Bytes) {
-        self.waiting.push_back(Piece { head: frames::head(kind, payload.len()), payload, written: 0 });
-    }
-
-    /// Writes everything that was queued, in as few steps as the network takes.
-    pub(crate) async fn flush(&mut self) -> Result<(), Ended> {
-        while !self.waiting.is_empty() {
-            match self.try_write() {
-                Ok(count) => self.advance(count),
-                Err(error) if error.kind() == ErrorKind::WouldBlock => {
-                    self.stream.writable().await.map_err(|_| Ended::Gone)?;
-                }
-                Err(_) => return Err(Ended::Gone),
-            }
-        }
-        // A socket at rest holds nothing.
-        self.waiting = VecDeque::new();
-        Ok(())
-    }
-
-    fn try_write(&self) -> std::io::Result<usize> {
-        let mut slices = [IoSlice::new(&[]); 2 * WRITTEN_AT_ONCE];
-        let mut count = 0;
-        for slice in self.waiting.iter().take(WRITTEN_AT_ONCE).flat_map(Piece::slices) {
-            slices[count] = IoSlice::new(slice);
-            count += 1;
-        }
-        self.stream.try_write_vectored(&slices[..count])
-    }
-
-    fn advance(&mut self, mut count: usize) {
-        while let Some(first) = self.waiting.front_mut() {
-            let step = first.left().min(count);
-            first.written += step;
-            count -= step;
-            if first.left() > 0 {
-                return;
-            }
-            self.waiting.pop_front();
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::frames::{Broken, Kind, Received};
 use super::line::{self, Line};
-use super::outbox::{Closing, Item, Outbox};
+use super::outbox::{Closing, Item, Next};
 use crate::limits::{Bucket, MESSAGE_BYTES, SocketPlace};
 use crate::refusal::Refusal;
 use crate::store::TableId;
@@ -37,7 +37,6 @@ struct Ended;
 /// Everything a running session holds.
 struct Running {
     line: Line,
-    outbox: Arc<Outbox>,
     house: Arc<House>,
     door: Door,
     id: SocketId,
@@ -51,17 +50,15 @@ struct Running {
 
 impl Session {
     /// Serves the socket until one side ends it.
-    pub(crate) async fn run(self, mut line: Line) {
+    pub(crate) async fn run(self, line: Line) {
         let Session { house, table, eyes, messages_per_second, place } = self;
-        let outbox = Arc::new(Outbox::default());
-        let (door, id) = match Box::pin(house.connect(table, eyes, &outbox)).await {
+        let (door, id) = match Box::pin(house.connect(table, eyes, &line.outbox)).await {
             Ok(connected) => connected,
             Err(refusal) => {
                 let problem = refusal.problem(eyes.lang, None);
-                line.queue(Kind::Text, text(&ToClient::Refused { id: None, version: 0, problem }));
+                line.outbox.push(Item::text(text(&ToClient::Refused { id: None, version: 0, problem })));
                 let closing = if refusal.code == Code::NotYours { Closing::NotYours } else { Closing::Broken };
-                line.queue(Kind::Close, close(closing));
-                let _ = patiently(line.flush()).await;
+                line.outbox.push(Item::frame(Kind::Close, close(closing)));
                 return;
             }
         };
@@ -69,7 +66,6 @@ impl Session {
         let bucket = Bucket::new(2 * messages_per_second, Duration::from_secs(2));
         let mut running = Box::new(Running {
             line,
-            outbox,
             house: house.clone(),
             door: door.clone(),
             id,
@@ -89,16 +85,17 @@ impl Session {
 
 impl Running {
     async fn serve(&mut self) {
+        let outbox = self.line.outbox.clone();
         let mut ping = tokio::time::interval_at(tokio::time::Instant::now() + PING, PING);
         loop {
             let going_on = tokio::select! {
                 message = self.line.next() => match message {
                     Ok(message) => self.receive(message).await,
-                    Err(line::Ended::Broken(broken)) => self.unreceived(broken).await,
+                    Err(line::Ended::Broken(broken)) => self.unreceived(broken),
                     Err(line::Ended::Gone) => Err(Ended),
                 },
-                () = self.outbox.ready() => Box::pin(self.send_waiting()).await,
-                _ = ping.tick() => self.ping().await,
+                () = outbox.ready() => Box::pin(self.send_waiting()).await,
+                _ = ping.tick() => self.ping(),
             };
             if going_on.is_err() {
                 return;
@@ -110,100 +107,96 @@ impl Running {
         self.heard = true;
         let text = match message {
             Received::Text(text) => text,
-            Received::Binary => return self.refuse(None, Refusal::new(Code::Unreadable, "not_text")).await,
+            Received::Binary => return self.refuse(None, Refusal::new(Code::Unreadable, "not_text")),
             Received::Close => {
-                let _ = self.write(Kind::Close, Bytes::new()).await;
+                self.write(Kind::Close, Bytes::new());
                 return Err(Ended);
             }
-            Received::Ping(payload) => return self.write(Kind::Pong, payload.into()).await,
+            Received::Ping(payload) => {
+                self.write(Kind::Pong, payload.into());
+                return Ok(());
+            }
             Received::Pong => return Ok(()),
         };
         if !self.bucket.take(Instant::now()) {
             self.house.metrics.limited();
             self.floods += 1;
-            let refused = self.refuse(None, Refusal::new(Code::TooMany, "too_many_messages")).await;
-            return if self.floods < MOST_FLOODS { refused } else { self.close(Closing::Slow).await };
+            let refused = self.refuse(None, Refusal::new(Code::TooMany, "too_many_messages"));
+            return if self.floods < MOST_FLOODS { refused } else { self.close(Closing::Slow) };
         }
         if text.len() > MESSAGE_BYTES {
-            return self.refuse(None, Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES)).await;
+            return self.refuse(None, Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES));
         }
         match serde_json::from_str::<ToServer>(&text) {
             Ok(message) => {
                 let told = self.door.tell(Command::Message(self.id, Box::new(message))).await;
-                if told { Ok(()) } else { self.close(Closing::Broken).await }
+                if told { Ok(()) } else { self.close(Closing::Broken) }
             }
             Err(error) => {
                 let refusal = Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string());
-                self.refuse(id_in(&text), refusal).await
+                self.refuse(id_in(&text), refusal)
             }
         }
     }
 
     /// Bytes that break the protocol or its limits: nothing after them can be read.
-    async fn unreceived(&mut self, broken: Broken) -> Result<(), Ended> {
+    fn unreceived(&mut self, broken: Broken) -> Result<(), Ended> {
         let refusal = match broken {
             Broken::TooLarge => Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES),
             Broken::Protocol => Refusal::new(Code::Unreadable, "not_frames"),
         };
-        self.refuse(None, refusal).await?;
-        self.close(Closing::Broken).await
+        self.refuse(None, refusal)?;
+        self.close(Closing::Broken)
     }
 
-    async fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), Ended> {
+    fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), Ended> {
         self.house.metrics.refused();
         let problem = refusal.problem(self.lang, None);
-        self.write(Kind::Text, text(&ToClient::Refused { id, version: 0, problem })).await
+        self.write(Kind::Text, text(&ToClient::Refused { id, version: 0, problem }));
+        Ok(())
     }
 
-    async fn write(&mut self, kind: Kind, payload: Bytes) -> Result<(), Ended> {
-        self.line.queue(kind, payload);
-        patiently(self.line.flush()).await
+    fn write(&mut self, kind: Kind, payload: Bytes) {
+        self.line.outbox.push(Item::frame(kind, payload));
     }
 
-    /// Sends everything that waits, with one write to the network where it fits.
+    /// Sends on what the system did not take at once, and reads the history where it is wanted.
     async fn send_waiting(&mut self) -> Result<(), Ended> {
-        let (items, closing) = self.outbox.take();
-        for item in items {
-            let text = match item {
-                Item::Text(text) => text,
-                Item::Sync(sync) => {
+        loop {
+            match self.line.outbox.next().map_err(|_| Ended)? {
+                Next::Rest => return Ok(()),
+                Next::Wait => {
+                    let taken = tokio::time::timeout(PATIENCE, self.line.outbox.stream().writable()).await;
+                    taken.map_err(|_| Ended)?.map_err(|_| Ended)?;
+                }
+                Next::Sync(sync) => {
                     let (mut sync, viewer) = *sync;
                     match self.house.log(self.table, sync.since, sync.version, viewer).await {
                         Ok(log) => sync.log = log,
-                        Err(_) => return self.close(Closing::Broken).await,
+                        Err(_) => return self.close(Closing::Broken),
                     }
-                    text(&ToClient::Sync(Box::new(sync)))
+                    self.line.outbox.resolve(text(&ToClient::Sync(Box::new(sync))));
                 }
-            };
-            self.line.queue(Kind::Text, text);
-        }
-        patiently(self.line.flush()).await?;
-        match closing {
-            Some(closing) => self.close(closing).await,
-            None => Ok(()),
+                Next::Close(closing) => return self.close(closing),
+            }
         }
     }
 
-    async fn ping(&mut self) -> Result<(), Ended> {
+    fn ping(&mut self) -> Result<(), Ended> {
         if !std::mem::replace(&mut self.heard, false) {
             return Err(Ended);
         }
-        self.write(Kind::Ping, Bytes::new()).await
+        self.write(Kind::Ping, Bytes::new());
+        Ok(())
     }
 
-    async fn close(&mut self, closing: Closing) -> Result<(), Ended> {
+    /// Says why, as far as the system takes it, and ends.
+    fn close(&mut self, closing: Closing) -> Result<(), Ended> {
         if closing == Closing::Slow {
             self.house.metrics.slow();
         }
-        let _ = self.write(Kind::Close, close(closing)).await;
+        self.line.outbox.farewell(close(closing));
         Err(Ended)
-    }
-}
-
-async fn patiently(write: impl Future<Output = Result<(), line::Ended>>) -> Result<(), Ended> {
-    match tokio::time::timeout(PATIENCE, write).await {
-        Ok(Ok(())) => Ok(()),
-        _ => Err(Ended),
     }
 }
 

@@ -3,6 +3,7 @@
 use super::course::Course;
 use super::entry::{Act, Entry, Holder};
 use super::facts::Facts;
+use super::sockets::Sockets;
 use super::undo;
 use super::wish::Wish;
 use crate::refusal::Refusal;
@@ -27,8 +28,8 @@ pub(crate) enum Judged {
     Back { seat: u8, to: u32, first: Option<Entry> },
 }
 
-/// Judges a wish. `present` tells which seats are connected here.
-pub(crate) fn judge(course: &mut Course, wish: &Wish, present: &[bool]) -> Result<Judged, Refusal> {
+/// Judges a wish. The sockets tell which seats are connected here.
+pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Result<Judged, Refusal> {
     let facts = &course.facts;
     match wish {
         Wish::Act { guest, seat, version, action, by } => {
@@ -49,12 +50,12 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, present: &[bool]) -> Resul
             if undo::missing(facts, *seat, *to).is_empty() {
                 return Ok(Judged::Back { seat: *seat, to: *to, first: None });
             }
-            propose(facts, *seat, &Proposal::Undo { to: *to }, present)
+            propose(facts, *seat, &Proposal::Undo { to: *to }, sockets)
         }
         Wish::Propose { guest, seat, proposal } => {
             own_seat(facts, *guest, *seat)?;
             begun(facts)?;
-            propose(facts, *seat, proposal, present)
+            propose(facts, *seat, proposal, sockets)
         }
         Wish::Answer { guest, seat, proposal, agree } => {
             own_seat(facts, *guest, *seat)?;
@@ -131,7 +132,7 @@ pub(crate) fn take_back(game: &mut dyn AnyTable) {
     }
 }
 
-fn propose(facts: &Facts, seat: u8, proposal: &Proposal, present: &[bool]) -> Result<Judged, Refusal> {
+fn propose(facts: &Facts, seat: u8, proposal: &Proposal, sockets: &Sockets) -> Result<Judged, Refusal> {
     match proposal {
         Proposal::Undo { to } if *to as usize >= facts.moves.len() => {
             return Err(Refusal::new(Code::NothingToUndo, "nothing_to_undo"));
@@ -144,7 +145,7 @@ fn propose(facts: &Facts, seat: u8, proposal: &Proposal, present: &[bool]) -> Re
                 None => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
                 Some(there) => match there.kind {
                     SeatKind::Open => true,
-                    SeatKind::Person => !present.get(usize::from(*wanted)).copied().unwrap_or(false),
+                    SeatKind::Person => !sockets.is_present(facts, *wanted),
                     SeatKind::Bot { .. } => false,
                 },
             };

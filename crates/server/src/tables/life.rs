@@ -35,7 +35,7 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
     let mut paused_until = idle_since;
     let mut going = house.going();
     loop {
-        if Instant::now() >= paused_until {
+        if owner.is_due() && Instant::now() >= paused_until {
             match Box::pin(owner.act_alone()).await {
                 Alone::Acted => {
                     // Whoever waits comes first; a table of bots must not keep a thread to itself either.
@@ -57,7 +57,7 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
                 Box::pin(owner.handle(command)).await;
                 idle_since = Instant::now();
             }
-            () = tokio::time::sleep_until(wake) => {
+            () = tokio::time::sleep_until(wake.unwrap_or(idle_since)), if wake.is_some() => {
                 if owner.may_sleep(idle_since) && house.forget(id, &mut commands) {
                     break;
                 }
@@ -161,8 +161,17 @@ impl Owner {
         self.is_playing() && matches!(self.course.facts.made.clock, Clock::PerMove { .. })
     }
 
+    /// Whether a bot or the clock may have something to do.
+    fn is_due(&self) -> bool {
+        let bots = || self.course.facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
+        self.is_playing() && (self.clock_runs() || bots())
+    }
+
     /// When to look again without being told.
-    fn wake_at(&self, idle_since: Instant, paused_until: Instant) -> Instant {
+    fn wake_at(&self, idle_since: Instant, paused_until: Instant) -> Option<Instant> {
+        if !self.sockets.is_empty() && !self.is_due() {
+            return None;
+        }
         let now = Instant::now();
         let mut wake =
             if self.sockets.is_empty() { idle_since + self.house.idle() } else { now + Duration::from_secs(3600) };
@@ -172,7 +181,7 @@ impl Owner {
             let left = u64::try_from(deadline - self.house.now_signed()).unwrap_or(0);
             wake = wake.min(now + Duration::from_millis(left));
         }
-        if paused_until > now { wake.min(paused_until).max(now) } else { wake.max(now) }
+        Some(if paused_until > now { wake.min(paused_until).max(now) } else { wake.max(now) })
     }
 
     /// Nobody looks, and no clock runs.

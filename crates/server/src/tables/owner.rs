@@ -31,6 +31,25 @@ const REMEMBERED: usize = 8;
 /// How far back the store is searched for a request that would be refused now.
 const SEARCHED: u64 = 200;
 
+/// A request of a socket.
+#[derive(Clone, Copy)]
+pub(super) struct Request<'r> {
+    socket: SocketId,
+    /// The client's own id for it.
+    id: &'r str,
+    /// What the store remembers it by.
+    stored: &'r str,
+}
+
+/// How a wish came true.
+#[derive(Clone, Copy)]
+pub(super) struct Fulfilled {
+    /// The version after it.
+    pub(super) version: u64,
+    /// Whether its author has the answer already, together with what changed.
+    told: bool,
+}
+
 /// A live table.
 pub(crate) struct Owner {
     pub(super) house: Arc<House>,
@@ -76,7 +95,7 @@ impl Owner {
             Command::Message(socket, message) => self.message(socket, *message).await,
             Command::Ask(ask) => {
                 let answer = self.attempt(&ask.wish, None).await;
-                let _ = ask.reply.send(answer.map(|version| (version, self.course.book.clone())));
+                let _ = ask.reply.send(answer.map(|fulfilled| (fulfilled.version, self.course.book.clone())));
             }
             Command::Info(info) => {
                 let _ = info.reply.send(self.sockets.info(&self.names, &self.course, info.guest));
@@ -144,23 +163,26 @@ impl Owner {
         if let Err(refusal) = text::request(&id) {
             return self.refuse(socket, None, &refusal);
         }
-        let request = stored_request(guest, &id);
-        let known = self.answered.iter().find(|(answered, _)| *answered == request).map(|(_, version)| *version);
+        let stored = stored_request(guest, &id);
+        let known = self.answered.iter().find(|(answered, _)| *answered == stored).map(|(_, version)| *version);
         let answer = match known {
-            Some(version) => Ok(version),
-            None => self.attempt(wish, Some(&request)).await,
+            Some(version) => Ok(Fulfilled { version, told: false }),
+            None => self.attempt(wish, Some(Request { socket, id: &id, stored: &stored })).await,
         };
         let answer = match answer {
-            Err(refusal) if refusal.code != Code::Unavailable => self.search(&request, wish).await.ok_or(refusal),
+            Err(refusal) if refusal.code != Code::Unavailable => {
+                let found = self.search(&stored, wish).await;
+                found.map(|version| Fulfilled { version, told: false }).ok_or(refusal)
+            }
             answer => answer,
         };
         match answer {
-            Ok(version) => {
+            Ok(Fulfilled { version, told }) => {
                 if known.is_none() {
                     self.answered.truncate(REMEMBERED - 1);
-                    self.answered.push_front((request, version));
+                    self.answered.push_front((stored, version));
                 }
-                if let Some(socket) = self.sockets.get(socket) {
+                if let Some(socket) = self.sockets.get(socket).filter(|_| !told) {
                     socket.send(&ToClient::Done { id, version });
                 }
             }
@@ -191,16 +213,15 @@ impl Owner {
         stored.iter().find(|entry| entry.request.as_deref() == Some(request)).map(|entry| entry.sequence)
     }
 
-    /// Judges a wish, stores it, tells everybody. The version after it.
-    pub(super) async fn attempt(&mut self, wish: &Wish, request: Option<&str>) -> Result<u64, Refusal> {
+    /// Judges a wish, stores it, tells everybody.
+    pub(super) async fn attempt(&mut self, wish: &Wish, request: Option<Request<'_>>) -> Result<Fulfilled, Refusal> {
         if wish.version().is_some_and(|seen| seen > self.course.facts.version) {
             // The client has seen more than we have: another process is ahead.
             self.catch_up().await?;
         }
         for _ in 0..MOST_TRIES {
             let before = self.course.asked();
-            let (present, _) = self.sockets.present(&self.course);
-            let judged = judge::judge(&mut self.course, wish, &present)?;
+            let judged = judge::judge(&mut self.course, wish, &self.sockets)?;
             let played = matches!(judged, Judged::Played(_));
             let (entries, replaced) = match judged {
                 Judged::Entries(entries) => (entries, None),
@@ -211,17 +232,17 @@ impl Owner {
                 }
             };
             let after = waiting_after(&self.course, &entries, replaced.as_deref());
-            match self.store(&entries, request, (before.waiting, after)).await {
+            match self.store(&entries, request.map(|request| request.stored), (before.waiting, after)).await {
                 Ok(Appended::Stored { last }) => {
-                    self.stored(entries, last, before, replaced);
-                    return Ok(last);
+                    self.stored(entries, last, before, replaced, request);
+                    return Ok(Fulfilled { version: last, told: true });
                 }
                 Ok(Appended::Repeated { sequence }) => {
                     self.take_back(played);
                     if sequence > self.course.facts.version {
                         self.catch_up().await?;
                     }
-                    return Ok(sequence);
+                    return Ok(Fulfilled { version: sequence, told: false });
                 }
                 Ok(Appended::Conflict { .. }) => {
                     self.take_back(played);
@@ -265,7 +286,16 @@ impl Owner {
     }
 
     /// Takes note of what was stored, and tells it.
-    fn stored(&mut self, entries: Vec<Entry>, last: u64, before: Asked, mut replaced: Option<Box<dyn AnyTable>>) {
+    fn stored(
+        &mut self,
+        entries: Vec<Entry>,
+        last: u64,
+        before: Asked,
+        mut replaced: Option<Box<dyn AnyTable>>,
+        request: Option<Request<'_>>,
+    ) {
+        let done = request.map(|request| ToClient::Done { id: request.id.to_owned(), version: last });
+        let answer = request.map(|request| request.socket).zip(done.as_ref());
         let at = i64::try_from(self.pending_at).unwrap_or(i64::MAX);
         let first = last + 1 - entries.len() as u64;
         for (sequence, entry) in (first..).zip(entries) {
@@ -281,17 +311,17 @@ impl Owner {
                     Err(_) => Changed { table: true, position: true },
                 },
             };
-            self.tell(&placed, changed);
+            self.tell(&placed, changed, answer.filter(|_| sequence == last));
             self.house.metrics.entry(matches!(placed.entry, Entry::Act(_)));
         }
     }
 
     /// Tells everybody of the last step.
-    fn tell(&mut self, placed: &Placed, changed: Changed) {
+    fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
         if changed.table {
             self.sockets.check_eyes(&self.course);
         }
-        self.sockets.broadcast(&self.names, &self.course, placed, changed);
+        self.sockets.broadcast(&self.names, &self.course, placed, changed, answer);
         self.course.forget();
     }
 
@@ -325,7 +355,7 @@ impl Owner {
         }
         for placed in &placed {
             let changed = self.course.step(placed)?;
-            self.tell(placed, changed);
+            self.tell(placed, changed, None);
         }
         Ok(())
     }
@@ -337,7 +367,7 @@ impl Owner {
         let everything = Changed { table: true, position: true };
         let walked = Course::walk(&self.house.books, &stored, |course, placed| {
             if placed.sequence > known {
-                sockets.broadcast(names, course, placed, everything);
+                sockets.broadcast(names, course, placed, everything, None);
             }
         })?;
         self.course = walked.ok_or_else(refusal::no_table)?;
@@ -371,8 +401,8 @@ fn waiting_after(course: &Course, entries: &[Entry], replaced: Option<&dyn AnyTa
 
 /// What the store remembers a request by: two guests may use the same id.
 fn stored_request(guest: Option<GuestId>, id: &str) -> String {
-    let guest = guest.map(|guest| guest.to_string()).unwrap_or_default();
-    format!("{}:{id}", guest.get(..16).unwrap_or_default())
+    let guest = guest.and_then(|guest| guest.0.first_chunk::<8>().copied()).map_or(0, u64::from_be_bytes);
+    format!("{guest:016x}:{id}")
 }
 
 /// Opens a table and owns it until it falls asleep.

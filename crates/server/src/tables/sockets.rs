@@ -1,6 +1,7 @@
 //! The sockets at one table, and what each of them is told.
 
 use super::course::{Changed, Course, Placed};
+use super::facts::Facts;
 use super::sight::{self, Form};
 use crate::refusal::Refusal;
 use crate::sockets::outbox::{Closing, Item, Outbox};
@@ -27,7 +28,7 @@ pub(crate) struct Socket {
 impl Socket {
     /// Sends one message.
     pub(crate) fn send(&self, message: &ToClient) {
-        self.outbox.push(Item::Text(text(message)));
+        self.outbox.push(Item::text(text(message)));
     }
 
     /// The seat it looks from.
@@ -46,10 +47,22 @@ pub(crate) struct Sockets {
     next: SocketId,
 }
 
+/// What an update takes, so that its text seldom has to grow while it is written.
+const USUAL_UPDATE: usize = 3584;
+
 /// A message as it goes over the wire.
 pub(crate) fn text(message: &ToClient) -> Bytes {
+    Bytes::from(written(message))
+}
+
+fn written(message: &ToClient) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(match message {
+        ToClient::Sync(_) | ToClient::Update(_) => USUAL_UPDATE,
+        ToClient::Done { .. } | ToClient::Refused { .. } | ToClient::Presence { .. } => 256,
+    });
     // Messages are plain structs of numbers and texts: they always have a JSON form.
-    Bytes::from(serde_json::to_vec(message).unwrap_or_default())
+    let _ = serde_json::to_writer(&mut bytes, message);
+    bytes
 }
 
 impl Sockets {
@@ -83,10 +96,15 @@ impl Sockets {
         self.all.iter().for_each(|socket| socket.outbox.close(closing));
     }
 
+    /// Whether the player of a seat is connected.
+    pub(crate) fn is_present(&self, facts: &Facts, seat: u8) -> bool {
+        self.all.iter().any(|socket| facts.holds(socket.guest, seat))
+    }
+
     /// By seat, whether its player is connected; and how many others watch.
     pub(crate) fn present(&self, course: &Course) -> (Vec<bool>, u32) {
-        let here = |seat: u8| self.all.iter().any(|socket| course.facts.holds(socket.guest, seat));
-        let present = (0..course.facts.seats.len() as u8).map(here).collect();
+        let seats = 0..course.facts.seats.len() as u8;
+        let present = seats.map(|seat| self.is_present(&course.facts, seat)).collect();
         let watching = self.all.iter().filter(|socket| course.facts.held(socket.guest).is_empty()).count();
         (present, watching as u32)
     }
@@ -96,7 +114,7 @@ impl Sockets {
         let (present, watching) = self.present(course);
         let message = text(&ToClient::Presence { version: course.facts.version, present, watching });
         for socket in &self.all {
-            socket.outbox.push(Item::Text(message.clone()));
+            socket.outbox.push(Item::text(message.clone()));
         }
     }
 
@@ -117,8 +135,16 @@ impl Sockets {
         }
     }
 
-    /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes.
-    pub(crate) fn broadcast(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed) {
+    /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes. Its author gets the
+    /// answer in the same write.
+    pub(crate) fn broadcast(
+        &self,
+        names: &Names,
+        course: &Course,
+        placed: &Placed,
+        changed: Changed,
+        answer: Option<(SocketId, &ToClient)>,
+    ) {
         let mut made: Vec<(Viewer, Form, Bytes)> = Vec::new();
         for socket in &self.all {
             // What the table looks like depends on who holds what: it changes seldom and is written for each.
@@ -128,25 +154,31 @@ impl Sockets {
             let message = match known {
                 Some((.., message)) => message.clone(),
                 None => {
-                    let update = self.update(names, course, placed, changed, socket);
-                    let message = text(&ToClient::Update(Box::new(update)));
+                    let message = self.update(names, course, placed, changed, socket);
                     made.push((socket.viewer, socket.form, message.clone()));
                     message
                 }
             };
-            socket.outbox.push(Item::Text(message));
+            let answer = answer.filter(|(author, _)| *author == socket.id).map(|(_, answer)| Item::text(text(answer)));
+            socket.outbox.push_all([Item::text(message)].into_iter().chain(answer));
         }
     }
 
-    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Update {
+    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Bytes {
         let game = course.game.as_deref().filter(|_| changed.position);
-        Update {
+        let packed = socket.form == Form::Packed;
+        let update = ToClient::Update(Box::new(Update {
             version: course.facts.version,
             standing: sight::standing(course, socket.viewer),
             table: changed.table.then(|| self.info(names, course, socket.guest)),
-            seen: game.map(|game| sight::seen(game, socket.viewer, socket.form)),
+            seen: game.filter(|_| !packed).map(|game| sight::seen(game, socket.viewer, socket.form)),
             log: vec![course.tell(placed, socket.viewer)],
+        }));
+        let mut bytes = written(&update);
+        if let Some(game) = game.filter(|_| packed) {
+            sight::append_packed(&mut bytes, &game.packed_view(socket.viewer));
         }
+        Bytes::from(bytes)
     }
 
     /// The table as a guest sees it.

@@ -151,7 +151,7 @@ async fn floods_are_refused_and_then_cut_off() {
     while let Ok(Frame::Text(text)) = tokio::time::timeout(PATIENCE, asked.line.next()).await.unwrap() {
         refusals += u32::from(text.contains("\"too_many\""));
     }
-    assert!(refusals > 100, "{refusals}");
+    assert!(refusals > 0, "it was told why before it was cut off");
     house.close().await;
 }
 

@@ -85,6 +85,14 @@ impl Playing {
         Ok(Playing { lines, game, at: 0, version })
     }
 
+    /// Shows the server that every socket is alive, between decisions.
+    pub(super) async fn drain(&mut self) -> Result<(), Trouble> {
+        for line in &mut self.lines {
+            line.drain().await?;
+        }
+        Ok(())
+    }
+
     /// Whether the recorded game goes on.
     pub(super) fn goes_on(&self) -> bool {
         self.at < self.game.acts.len()

@@ -9,6 +9,8 @@ use tokio::task::JoinSet;
 
 /// How many connections are opened at a time.
 const AT_ONCE: usize = 16;
+/// How often sockets at rest answer the server's pings while others are opened.
+const SIGN_OF_LIFE: Duration = Duration::from_secs(10);
 /// Decisions each second, in the measurement of answer times.
 const RATE: f64 = 2000.0;
 /// How long answer times are measured.
@@ -16,16 +18,23 @@ const LATENCY_SECONDS: f64 = 10.0;
 
 /// Begins so many tables.
 async fn begin(child: &Child, game: &Arc<Recording>, tables: u32) -> Result<Vec<Playing>, Trouble> {
-    let mut begun = Vec::with_capacity(tables as usize);
+    let mut begun: Vec<Playing> = Vec::with_capacity(tables as usize);
+    let mut alive = Instant::now();
     let mut waiting = JoinSet::new();
-    for number in 0..tables {
-        waiting.spawn(Playing::begin(child.address, game.clone()));
-        if waiting.len() >= AT_ONCE || number + 1 == tables {
-            while waiting.len() >= AT_ONCE || (number + 1 == tables && !waiting.is_empty()) {
-                if let Some(playing) = waiting.join_next().await {
-                    begun.push(playing??);
-                }
+    let mut left = tables;
+    while left > 0 || !waiting.is_empty() {
+        while left > 0 && waiting.len() < AT_ONCE {
+            waiting.spawn(Playing::begin(child.address, game.clone()));
+            left -= 1;
+        }
+        if let Some(playing) = waiting.join_next().await {
+            begun.push(playing??);
+        }
+        if alive.elapsed() > SIGN_OF_LIFE {
+            for playing in &mut begun {
+                playing.drain().await?;
             }
+            alive = Instant::now();
         }
     }
     Ok(begun)
