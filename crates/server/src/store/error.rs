@@ -111,6 +111,10 @@ impl From<sqlx::Error> for StoreError {
             }
             sqlx::Error::Configuration(why) => StoreError::BadAddress { why: why.to_string() },
             sqlx::Error::PoolClosed => StoreError::Closed,
+            // The database asks for encryption, or the address does.
+            sqlx::Error::Tls(why) if cfg!(not(feature = "postgres-tls")) => {
+                StoreError::BadAddress { why: format!("{why}; build with the feature `postgres-tls`") }
+            }
             other => StoreError::Unavailable { what: other.to_string() },
         }
     }

@@ -146,6 +146,13 @@ async fn addresses_that_lead_nowhere_are_told_apart() {
         };
         let unknown = open(&url.replace(name.as_str(), "no_such_database")).await;
         assert!(matches!(unknown, StoreError::BadAddress { .. }), "{unknown:?}");
+        if cfg!(not(feature = "postgres-tls")) {
+            let separator = if url.contains('?') { '&' } else { '?' };
+            let bare = url.replace("sslmode=prefer", "sslmode=require");
+            let encrypted = if bare == url { format!("{url}{separator}sslmode=require") } else { bare };
+            let refused = open(&encrypted).await;
+            assert!(refused.to_string().contains("postgres-tls"), "{refused:?}");
+        }
         let silent = open("postgres://app@127.0.0.1:1/nothing").await;
         assert!(silent.may_pass(), "{silent:?}");
         let unreadable = open("postgres://app@127.0.0.1:port/nothing").await;

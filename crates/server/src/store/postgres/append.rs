@@ -9,7 +9,7 @@ use crate::store::names::GuestId;
 use crate::store::records::{Append, Appended, NewEntry};
 use crate::store::rows;
 use crate::store::storage::KEPT_SNAPSHOTS;
-use sqlx::postgres::PgPool;
+use sqlx::postgres::PgConnection;
 use std::collections::BTreeMap;
 
 /// Moves the table on. `$1` id, `$2` expected last, `$3` new last, `$4` time, `$5` brief, `$6` status, `$7` listed.
@@ -39,7 +39,7 @@ const ASIDE: &str = ", taken AS (INSERT INTO holders (table_number, seat, guest)
 const TOLD: &str = " SELECT pg_notify($11, $12 || ' ' || $1 || ' ' || $3) IS NULL FROM moved";
 
 /// Adds entries, or says why not.
-pub(super) async fn append(pool: &PgPool, append: &Append, origin: &str) -> Result<Appended, StoreError> {
+pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &str) -> Result<Appended, StoreError> {
     // Of several changes of one seat the last word counts.
     let seats: BTreeMap<u8, Option<GuestId>> = append.projection.holders.iter().copied().collect();
     let aside = !seats.is_empty() || append.snapshot.is_some();
@@ -69,22 +69,22 @@ pub(super) async fn append(pool: &PgPool, append: &Append, origin: &str) -> Resu
         query = query.bind(taken).bind(guests).bind(freed).bind(append.snapshot.as_deref()).bind(older);
     }
     // All rows are asked for, though there is one at most: only the end of the answer says that it is committed.
-    match query.fetch_all(pool).await {
+    match query.fetch_all(&mut *open).await {
         Ok(moved) if !moved.is_empty() => Ok(Appended::Stored { last }),
-        Ok(_) => why_not(pool, append, &columns.requests).await,
+        Ok(_) => why_not(open, append, &columns.requests).await,
         Err(sqlx::Error::Database(error)) if error.constraint() == Some("entries_by_request") => {
-            why_not(pool, append, &columns.requests).await
+            why_not(open, append, &columns.requests).await
         }
         Err(error) => Err(error.into()),
     }
 }
 
 /// Why nothing was added: a repeated request first, since it answers the question; then newer entries.
-async fn why_not(pool: &PgPool, append: &Append, requests: &[Option<&str>]) -> Result<Appended, StoreError> {
+async fn why_not(open: &mut PgConnection, append: &Append, requests: &[Option<&str>]) -> Result<Appended, StoreError> {
     let sql = "SELECT last, (SELECT min(sequence) FROM entries WHERE table_number = number AND request = ANY ($2)) \
         FROM tables WHERE id = $1";
     let found: Option<(i64, Option<i64>)> =
-        sqlx::query_as(sql).bind(append.table.to_string()).bind(requests).fetch_optional(pool).await?;
+        sqlx::query_as(sql).bind(append.table.to_string()).bind(requests).fetch_optional(open).await?;
     match found {
         None => Err(StoreError::NoSuchTable { table: append.table }),
         Some((_, Some(sequence))) => Ok(Appended::Repeated { sequence: rows::unsigned(sequence)? }),

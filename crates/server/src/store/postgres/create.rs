@@ -4,7 +4,7 @@ use super::append::Columns;
 use crate::store::error::StoreError;
 use crate::store::records::{Created, NewTable};
 use crate::store::rows;
-use sqlx::postgres::PgPool;
+use sqlx::postgres::PgConnection;
 
 const CREATE: &str = "WITH made AS (\
     INSERT INTO tables (id, code, game, status, listed, brief, created_at, touched_at, last) \
@@ -17,7 +17,7 @@ const CREATE: &str = "WITH made AS (\
     SELECT number FROM made";
 
 /// Creates a table.
-pub(super) async fn create(pool: &PgPool, table: &NewTable) -> Result<Created, StoreError> {
+pub(super) async fn create(open: &mut PgConnection, table: &NewTable) -> Result<Created, StoreError> {
     let last = table.entries.len() as u64;
     let columns = Columns::new(&table.entries)?;
     let created_at = rows::signed(table.created_at)?;
@@ -38,7 +38,7 @@ pub(super) async fn create(pool: &PgPool, table: &NewTable) -> Result<Created, S
         .bind(&columns.bodies)
         .bind(seats)
         .bind(guests)
-        .fetch_all(pool)
+        .fetch_all(open)
         .await;
     match made {
         Ok(made) if made.is_empty() => Ok(Created::CodeTaken),

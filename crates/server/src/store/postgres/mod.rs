@@ -1,4 +1,15 @@
 //! PostgreSQL: several server processes over the same tables.
+//!
+//! An append is one statement and one trip (`append`); the row of the table in `tables` decides who wins a number. The statement
+//! also notifies the other processes, which happens if and when it commits (`listen`). PostgreSQL makes commits that notify wait for
+//! each other for a moment; for games, where people think between actions, that is no limit worth a service more.
+//!
+//! A connection that breaks takes the request under way with it ([`StoreError::Unavailable`]: whether it was stored is unknown,
+//! and reading tells); later requests get a new one. While the database is down every request is answered so within seconds,
+//! and all goes on by itself when it is back.
+//!
+//! Encrypted connections (`sslmode=require` and above) need the crate's feature `postgres-tls`. It is off by default: a database on
+//! the same machine or in the same private network has no use for it, and a fresh build takes longer with it.
 
 mod append;
 mod create;
@@ -18,7 +29,7 @@ use super::records::{
 use super::rows;
 use super::storage::Storage;
 use listen::Listener;
-use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::str::FromStr;
@@ -37,6 +48,9 @@ const CONNECTIONS: u32 = 16;
 
 /// Whoever gets no connection within this time is told that the database is not available.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that does not answer for this long is given up: its machine may have gone without a word.
+const ANSWER: Duration = Duration::from_secs(10);
 
 /// A connection that nobody has used for this long is tried out before it is used again: the database may have restarted.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
@@ -63,64 +77,82 @@ impl Postgres {
         let listener = Arc::new(Listener::start(pool.clone()).await?);
         Ok(Postgres { pool, listener })
     }
+
+    /// Does something with a connection.
+    async fn run<T>(
+        &self,
+        work: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut open = self.pool.acquire().await?;
+        match tokio::time::timeout(ANSWER, work(&mut open)).await {
+            Ok(done) => done,
+            Err(_) => {
+                drop(open.detach());
+                Err(StoreError::Unavailable { what: "no answer".to_owned() })
+            }
+        }
+    }
 }
 
 impl Storage for Postgres {
     async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
-        create::create(&self.pool, &table).await
+        self.run(async |open| create::create(open, &table).await).await
     }
 
     async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        append::append(&self.pool, &append, self.listener.origin()).await
+        self.run(async |open| append::append(open, &append, self.listener.origin()).await).await
     }
 
     async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
-        shared::entries(&self.pool, table, after, up_to).await
+        self.run(async |open| shared::entries(open, table, after, up_to).await).await
     }
 
     async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
-        shared::snapshot(&self.pool, table, up_to).await
+        self.run(async |open| shared::snapshot(open, table, up_to).await).await
     }
 
     async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        shared::table(&self.pool, "id", id.to_string()).await
+        self.run(async |open| shared::table(open, "id", id.to_string()).await).await
     }
 
     async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
-        shared::table(&self.pool, "code", code.to_string()).await
+        self.run(async |open| shared::table(open, "code", code.to_string()).await).await
     }
 
     async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
-        shared::list(&self.pool, query).await
+        self.run(async |open| shared::list(open, query).await).await
     }
 
     async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
-        shared::tables_of(&self.pool, guest, limit).await
+        self.run(async |open| shared::tables_of(open, guest, limit).await).await
     }
 
     async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
-        shared::holders(&self.pool, table).await
+        self.run(async |open| shared::holders(open, table).await).await
     }
 
     async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
-        shared::put_handover(&self.pool, &rows::code_hash(code), handover, expires_at).await
+        self.run(async |open| shared::put_handover(open, &rows::code_hash(code), handover, expires_at).await).await
     }
 
     async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
-        shared::take_handover(&self.pool, &rows::code_hash(code), now).await
+        self.run(async |open| shared::take_handover(open, &rows::code_hash(code), now).await).await
     }
 
     async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
-        shared::delete(&self.pool, table).await
+        self.run(async |open| shared::delete(open, table).await).await
     }
 
     async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        shared::prune_handovers(&self.pool, before).await?;
         // Locked before they are deleted, so that none of them starts meanwhile.
         let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM tables \
             WHERE status = 'lobby' AND touched_at < $1 ORDER BY number LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id";
-        let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(i64::from(limit));
-        rows::table_ids(query.fetch_all(&self.pool).await?)
+        self.run(async |open| {
+            shared::prune_handovers(&mut *open, before).await?;
+            let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(i64::from(limit));
+            rows::table_ids(query.fetch_all(open).await?)
+        })
+        .await
     }
 
     fn changes(&self) -> Changes {
@@ -132,8 +164,7 @@ impl Storage for Postgres {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.pool).await?;
-        Ok(())
+        self.run(async |open| Ok(open.ping().await?)).await
     }
 
     async fn close(&self) -> Result<(), StoreError> {
