@@ -16,6 +16,13 @@ const seen = e => e.checkVisibility({visibilityProperty: true}) && e.getClientRe
 return [...document.querySelectorAll(arguments[0])].filter(seen);
 "#;
 
+/// Scrolls as a person does when something is out of sight or half under a bar. What cannot be scrolled free stays covered.
+const UNCOVER: &str = r#"
+const e = arguments[0], r = e.getBoundingClientRect();
+const top = document.elementFromPoint(r.left + r.width / 2, r.top + r.height / 2);
+if (!(top && (e.contains(top) || top.contains(e)))) e.scrollIntoView({block: 'center', behavior: 'instant'});
+"#;
+
 /// Everything a person can press.
 const PRESSABLE: &str = "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=tab], [role=switch], [data-act]";
 
@@ -166,6 +173,7 @@ impl Page {
         if waits || !element.is_enabled().await? {
             return Ok(None);
         }
+        self.script(UNCOVER, vec![json!({ELEMENT: element.element_id().to_string()})]).await?;
         element.click().await?;
         Ok(Some(()))
     }

@@ -1,5 +1,7 @@
 //! Every text that history, debrief, guide, rules and About ask for is there, and none lies idle.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
+
 use shelf::words::{Lang, Words};
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -91,7 +91,7 @@ pub enum SeatWish {
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 pub enum SeatKind {
     /// Nobody yet.
     Open,
@@ -106,7 +106,6 @@ pub enum SeatKind {
 
 /// A seat, as everybody at the table sees it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct SeatInfo {
     /// The seat, counted from 0.
     pub seat: u8,
@@ -177,4 +176,18 @@ pub struct Brief {
     pub mine: Vec<u8>,
     /// When something last happened, in milliseconds since 1970.
     pub touched_at: i64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_seat_comes_back_from_the_wire() {
+        for kind in [SeatKind::Open, SeatKind::Person, SeatKind::Bot { bot: "random".to_owned() }] {
+            let seat = SeatInfo { seat: 2, kind, name: "Inès".to_owned(), present: true, mine: false };
+            let form = serde_json::to_string(&seat).unwrap();
+            assert_eq!(serde_json::from_str::<SeatInfo>(&form).unwrap(), seat, "{form}");
+        }
+    }
 }

@@ -180,7 +180,8 @@ fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool) -> Result<Judged,
     // A seat that is called abandoned may say that it is not.
     let about_me = matches!(open.proposal, Proposal::Bot { seat: wanted, .. } if wanted == seat);
     let asked = open.missing.contains(&seat);
-    if agree && !asked || !agree && !asked && !about_me && open.seat != seat {
+    let may_refuse = about_me || open.seat == seat;
+    if !asked && (agree || !may_refuse) {
         return Err(unknown());
     }
     let entry = Entry::Answered { seat, proposal, agree };

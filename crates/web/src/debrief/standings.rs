@@ -38,7 +38,7 @@ pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
     let row = |standing: &table::Standing| {
         let score = scored.iter().find(|(seat, _)| *seat == standing.seat).map(|(_, score)| *score).unwrap_or_default();
         let parts = [score.happiness, score.finance, score.territory, score.military, score.history];
-        Row { place: u8::try_from(standing.place).unwrap_or(u8::MAX), seat: standing.seat, parts, total: score.total() }
+        Row { place: standing.place, seat: standing.seat, parts, total: score.total() }
     };
     outcome.standings.iter().map(row).collect()
 }

@@ -12,6 +12,7 @@
 //! | [`compose`] | actions put together by hand: an order of cards, a split of a sum |
 //! | [`changes`] | before and after, in words |
 //! | [`confirm`] | confirm, back, undo, pass |
+//! | [`elsewhere`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
 //! | [`keys`] | the keyboard |
 //! | [`dom`] | where the focus is, and where it goes |
@@ -23,6 +24,7 @@ pub mod choosing;
 pub mod compose;
 pub mod confirm;
 pub mod dom;
+pub mod elsewhere;
 pub mod keys;
 pub mod menu;
 pub mod options;
@@ -51,6 +53,7 @@ pub fn Decision() -> impl IntoView {
             <compose::Composer />
             <amount::AmountField />
             <changes::Changes />
+            <elsewhere::Elsewhere />
             <confirm::ConfirmBar />
         </div>
     }

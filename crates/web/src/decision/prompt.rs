@@ -6,9 +6,9 @@ use super::words::{board_words, tell};
 use crate::limit;
 use crate::route::Route;
 use crate::shell::SeatMark;
-use crate::table::table_model;
+use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
-use table::Seat;
+use table::{Prompt, Seat};
 
 /// Who is asked what.
 #[component]
@@ -21,19 +21,18 @@ pub fn PromptBar() -> impl IntoView {
     Effect::new(move |before: Option<(bool, String)>| {
         let now = (asked.get(), key.get());
         let is_new = before.is_some_and(|before| before != now);
-        if is_new && now.0 && !dom::typing() {
-            if let Some(heading) = heading.get_untracked() {
-                dom::focus(&heading);
-            }
+        if is_new
+            && now.0
+            && !dom::typing()
+            && let Some(heading) = heading.get_untracked()
+        {
+            dom::focus(&heading);
         }
         now
     });
     let ruling = move || {
-        let seat = model.my_seat().unwrap_or(Seat(0));
-        model.with_position(|position| {
-            let table = position.table();
-            (table.game_id(), table.prompt(seat).ruling)
-        })
+        let game = model.with_position(|position| position.table().game_id())?;
+        Some((game, prompt(model)?.ruling))
     };
     let rule = move || {
         ruling().map(|(game, ruling)| {
@@ -63,10 +62,17 @@ pub fn PromptBar() -> impl IntoView {
     }
 }
 
+/// What the viewer is asked, or waits for; whoever watches waits as a seat beyond the table would.
+fn prompt(model: TableModel) -> Option<Prompt> {
+    let seat = model.my_seat();
+    model.with_position(|position| {
+        let table = position.table();
+        table.prompt(seat.unwrap_or(Seat(table.seats())))
+    })
+}
+
 fn prompt_key() -> String {
-    let model = table_model();
-    let seat = model.my_seat().unwrap_or(Seat(0));
-    let key = model.with_position(|position| position.table().prompt(seat).question.key.to_string());
+    let key = prompt(table_model()).map(|prompt| prompt.question.key.to_string());
     key.unwrap_or_default()
 }
 
@@ -76,9 +82,7 @@ fn question() -> (String, String) {
     if let Some(own) = limit::face::open_question(choosing) {
         return own;
     }
-    let seat = model.my_seat().unwrap_or(Seat(u8::MAX));
-    let prompt = model.with_position(|position| position.table().prompt(seat));
-    let text = prompt.map(|prompt| model.render(&prompt.question)).unwrap_or_default();
+    let text = prompt(model).map(|prompt| model.render(&prompt.question)).unwrap_or_default();
     split(&text)
 }
 

@@ -39,3 +39,58 @@ pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::Path;
+
+    /// Every file of the page's program in one text.
+    fn program(folder: &Path, text: &mut String) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                program(&path, text);
+            } else {
+                text.push_str(&std::fs::read_to_string(path).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
+        let mut text = String::new();
+        program(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
+        let asked = text.match_indices("tell").filter_map(|(at, _)| {
+            let rest = text[at..].strip_prefix("tell_with(").or_else(|| text[at..].strip_prefix("tell("))?;
+            let key = rest.trim_start().strip_prefix('"')?.split('"').next()?;
+            // This test itself is read too, and what it looks for is no key.
+            key.bytes().all(|byte| byte.is_ascii_lowercase() || b"_.".contains(&byte)).then_some(key)
+        });
+        for lang in [Lang::En, Lang::Fr] {
+            let words = Words::of(lang, "board");
+            for key in asked.clone() {
+                assert!(words.knows(key), "{lang:?} {key}");
+            }
+        }
+        // Keys that are put together: by the name of a figure, a phase, a prompt, what a card asks, a zone, a reserve.
+        let made = ["figure.", "board.phase.", "why.", "ask.", "board.own.", "board.world."];
+        let file = include_str!("../../../../data/words/board.en.toml");
+        let mut table = "";
+        for line in file.lines() {
+            if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
+                table = name;
+            } else if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+                let key = format!("{table}.{name}");
+                let used = text.contains(&format!("\"{key}\"")) || made.iter().any(|front| key.starts_with(front));
+                assert!(used, "{key} is never said");
+            }
+        }
+    }
+
+    #[test]
+    fn sentences_begin_with_a_capital() {
+        assert_eq!(capital("été"), "Été");
+        assert_eq!(capital(""), "");
+    }
+}

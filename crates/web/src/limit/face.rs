@@ -50,7 +50,7 @@ pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     let title = match played(&choice.saying) {
         Some(card) => card_name(model, card),
-        None => model.render(&without(&choice.saying, &["costs"])),
+        None => model.render(&without(&choice.saying, &["costs", "rest"])),
     };
     let detail = match played(&choice.saying) {
         Some(_) => effects(model, &choice.saying),
@@ -96,7 +96,7 @@ pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
     let title = if parts.is_empty() {
         match played(&choice.saying) {
             Some(_) => effects(model, &choice.saying),
-            None => model.render(&without(&choice.saying, &["costs"])),
+            None => model.render(&without(&choice.saying, &["costs", "rest"])),
         }
     } else {
         capital(&parts.join(", "))
@@ -124,7 +124,7 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
             tell_with("decision.play", &[("card", what.into())])
         }
         None if choice.more > 0 => return raised_name(model, choice, more),
-        None => model.render(&without(&choice.saying, &["costs", "rest", "left"])),
+        None => model.render(&without(&choice.saying, &["costs", "rest"])),
     };
     let price = prices(model, &choice.saying).into_iter().find(|price| price.icon == "a");
     match price {

@@ -42,7 +42,7 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
     let shown = held.iter().map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::InHand));
     let drawn = secret.drawn.as_slice().iter();
     let drawn = drawn.map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::Drawn));
-    let shown: Vec<AnyView> = shown.chain(drawn).collect();
+    let shown: Vec<AnyView> = drawn.chain(shown).collect();
     let free = (held.len()..usize::from(limit)).map(|_| slot(tell("board.hand.free_slot")));
     // The places that a better educated elite opens.
     let closed = (usize::from(limit).max(held.len())..usize::from(most)).map(|place| {

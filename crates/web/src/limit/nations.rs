@@ -9,9 +9,10 @@ use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::table_model;
 use leptos::prelude::*;
+use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
 use limit::{Limit, View};
-use table::{Seat, Viewer};
+use table::{Seat, SeatSet, Viewer};
 
 /// The table of nations.
 #[component]
@@ -24,11 +25,12 @@ pub fn Nations() -> impl IntoView {
             let order = turn_order(game, view);
             let scores = model.with_position(|position| position.table().scores()).unwrap_or_default();
             let waiting = model.with_position(|position| position.table().waiting()).flatten().unwrap_or_default();
+            let next = next_to_act(&order, waiting, view);
             let rows: Vec<_> = order
                 .iter()
                 .map(|seat| {
                     let score = scores.get(seat.index()).copied().unwrap_or(0);
-                    row(game, view, *seat, score, waiting.contains(*seat), inspected)
+                    row(game, view, *seat, score, waiting.contains(*seat), next, inspected)
                 })
                 .collect();
             let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
@@ -46,6 +48,14 @@ pub fn Nations() -> impl IntoView {
         })
     };
     view! { <section class="panel nations">{table}</section> }
+}
+
+/// Whose turn follows, while policies are decided: the next nation in order that has not passed.
+fn next_to_act(order: &[Seat], waiting: SeatSet, view: &View) -> Option<Seat> {
+    let deciding = super::steps::current(&view.board) == Some(Step::DecidePolicy);
+    let at = order.iter().position(|seat| deciding && waiting.contains(*seat))?;
+    let mut after = order.iter().cycle().skip(at + 1).take(order.len().saturating_sub(1)).copied();
+    after.find(|seat| !view.board.passed.contains(*seat))
 }
 
 /// The columns of the stock: indicator, icon.
@@ -98,8 +108,10 @@ fn head() -> AnyView {
     .into_any()
 }
 
-fn tags(view: &View, seat: Seat, asked: bool) -> AnyView {
+fn tags(view: &View, seat: Seat, asked: bool, next: Option<Seat>) -> AnyView {
     let board = &view.board;
+    // Who has passed matters only while policies are decided.
+    let deciding = super::steps::current(board) == Some(Step::DecidePolicy);
     let me = match view.viewer {
         Viewer::Seat(own) => Some(own),
         _ => None,
@@ -118,15 +130,24 @@ fn tags(view: &View, seat: Seat, asked: bool) -> AnyView {
     let ally = |pact: Pact| me.is_some_and(|own| board.allies(pact, own).contains(seat));
     view! {
         {asked.then(|| if me == Some(seat) { tag("ac", None, "board.nations.your_turn") } else { tag("wn", None, "board.nations.acts") })}
+        {(next == Some(seat)).then(|| tag("", None, "board.nations.next"))}
         {(board.leader == seat).then(|| tag("", Some("flag"), "board.nations.leads"))}
-        {board.passed.contains(seat).then(|| tag("", None, "board.nations.passed"))}
+        {(deciding && board.passed.contains(seat)).then(|| tag("", None, "board.nations.passed"))}
         {ally(Pact::Military).then(|| tag("ok", Some("m"), "board.nations.ally_military"))}
         {ally(Pact::Economic).then(|| tag("ok", Some("a"), "board.nations.ally_economic"))}
     }
     .into_any()
 }
 
-fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected: RwSignal<Option<Seat>>) -> AnyView {
+fn row(
+    game: &Limit,
+    view: &View,
+    seat: Seat,
+    score: i64,
+    asked: bool,
+    next: Option<Seat>,
+    inspected: RwSignal<Option<Seat>>,
+) -> AnyView {
     let model = table_model();
     let (nation, rules) = (&view.board.nations[seat.index()], game.rules());
     let name = seat_name(model, seat);
@@ -160,7 +181,7 @@ fn row(game: &Limit, view: &View, seat: Seat, score: i64, asked: bool, inspected
                 <span class="chip"><SeatMark seat /> <span>{name.clone()}</span></span>
                 {hit(Spot::Nation(seat), name)}
             </th>
-            <td class="tg">{tags(view, seat, asked)}</td>
+            <td class="tg">{tags(view, seat, asked, next)}</td>
             <td class="big">{cell("population", game.population_value(nation, 0).into())}</td>
             {plants}
             <td class="lv">{living_bars(nation)}</td>

@@ -12,7 +12,7 @@ use limit::{Limit, View};
 #[component]
 pub fn Ribbon() -> impl IntoView {
     let model = table_model();
-    let ribbon = move || with_scene(model, |game, view| inner(game, view));
+    let ribbon = move || with_scene(model, inner);
     let pulse = super::pulse::pulse();
     view! {
         <section class="panel ribbon">

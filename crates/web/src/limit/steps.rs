@@ -61,7 +61,7 @@ mod tests {
                 Some(table::Arg::Term(term)) => term.strip_prefix("step.").and_then(Step::named),
                 _ => None,
             });
-            began = last.last().or(began);
+            began = last.fold(began, |_, step| Some(step));
             began
         };
         read(&table.told_beginning(table::Viewer::Everything));

@@ -268,8 +268,8 @@ mod tests {
 
     #[test]
     fn seats_that_are_not_there_leave_no_gap() {
-        let mut form = Form::default();
-        form.seats = vec![SeatPick::None, SeatPick::Me, SeatPick::None, SeatPick::Me, SeatPick::Bot, SeatPick::None];
+        let seats = vec![SeatPick::None, SeatPick::Me, SeatPick::None, SeatPick::Me, SeatPick::Bot, SeatPick::None];
+        let mut form = Form { seats, ..Form::default() };
         form.names[3] = " Inès ".to_owned();
         let wishes = form.wishes(nameless);
         assert_eq!(wishes.len(), 3);

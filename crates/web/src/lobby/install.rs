@@ -18,10 +18,10 @@ pub fn InstallHint() -> impl IntoView {
     let install = move |_| {
         let Some(event) = offer.get_untracked() else { return };
         // The event has a `prompt` function in browsers that send it; in all others there is no button.
-        if let Ok(prompt) = js_sys::Reflect::get(&event, &"prompt".into()) {
-            if let Some(prompt) = prompt.dyn_ref::<js_sys::Function>() {
-                let _ = prompt.call0(&event);
-            }
+        if let Ok(prompt) = js_sys::Reflect::get(&event, &"prompt".into())
+            && let Some(prompt) = prompt.dyn_ref::<js_sys::Function>()
+        {
+            let _ = prompt.call0(&event);
         }
         offer.set(None);
     };

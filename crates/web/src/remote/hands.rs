@@ -178,7 +178,7 @@ impl RemoteHands {
         match server::note(self.server, api::table(&self.id).await) {
             Ok(_) => self.connect(),
             Err(ApiError::Problem(problem)) if matches!(problem.code, Code::NotFound | Code::NotYours) => {
-                self.model.connection.set(Connection::Gone(problem));
+                self.model.connection.set(Connection::Gone(*problem));
             }
             Err(ApiError::NoServer) => {
                 let problem = Problem {
@@ -361,7 +361,7 @@ fn called(inbox: &Inbox) -> Option<Seat> {
 /// Why there is no answer, as a refusal.
 fn problem(error: ApiError) -> Problem {
     match error {
-        ApiError::Problem(problem) => problem,
+        ApiError::Problem(problem) => *problem,
         ApiError::NoServer | ApiError::Away => {
             Problem { code: Code::Unavailable, message: String::new(), saying: None, rule: None, ruling: None }
         }

@@ -12,7 +12,7 @@ use wire::Problem;
 #[derive(Clone, PartialEq, Debug)]
 pub enum ApiError {
     /// The server refuses.
-    Problem(Problem),
+    Problem(Box<Problem>),
     /// Nobody here speaks our language: the page stands on a plain web host.
     NoServer,
     /// Nobody answers: the server is stopped, or there is no connection.
@@ -60,7 +60,7 @@ async fn answer(method: &str, path: &str, body: Option<&str>) -> Result<String, 
         return Ok(text);
     }
     match serde_json::from_str::<Problem>(&text) {
-        Ok(problem) => Err(ApiError::Problem(problem)),
+        Ok(problem) => Err(ApiError::Problem(Box::new(problem))),
         // A proxy in front of a stopped server answers by itself.
         Err(_) if response.status() >= 500 => Err(ApiError::Away),
         Err(_) => Err(ApiError::NoServer),

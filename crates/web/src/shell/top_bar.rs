@@ -101,9 +101,14 @@ fn Places() -> impl IntoView {
 /// The game, the table and how many play.
 #[component]
 fn TableName(model: TableModel) -> impl IntoView {
-    let game = move || model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game)));
+    // Nothing is known of a table of the server before its first message.
+    let known = move || model.facts.with(|facts| !facts.setup.game.is_empty());
+    let game = move || known().then(|| model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game))));
     let table = move || {
         let facts = model.facts.get();
+        if facts.setup.game.is_empty() {
+            return String::new();
+        }
         let seats = ("seats", u32::from(facts.setup.seats).into());
         match facts.home {
             Home::Local => say_with("top.local_table", &[("name", facts.name.into()), seats]),
@@ -136,7 +141,8 @@ pub fn LanguageSwitch() -> impl IntoView {
             <button
                 class:on=move || settings.lang.get() == lang
                 aria-pressed=move || (settings.lang.get() == lang).to_string()
-                aria-label=name
+                // What is seen has to be part of what is said, or nobody could call it by voice.
+                aria-label=format!("{}, {name}", lang.code().to_uppercase())
                 lang=lang.code()
                 data-act="language"
                 data-language=lang.code()

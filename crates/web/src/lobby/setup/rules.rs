@@ -36,7 +36,7 @@ pub fn Rules(
     };
     let file = move || form.with(|form| form.house_rules.as_ref().map(|(name, _)| name.clone()));
     view! {
-        <div class="rules">
+        <div class="own-rules">
             <Segments
                 label="lobby.rules.label"
                 values=vec![(false, "rules-printed", "lobby.rules.printed"), (true, "rules-custom", "lobby.rules.custom")]

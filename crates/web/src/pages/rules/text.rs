@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn a_switch_has_two_texts() {
         let switch = Inline::Switch { path: "rulings.x".to_owned(), on: "yes".to_owned(), off: "no".to_owned() };
-        assert_eq!(inline("{rulings.x?yes|no}"), [switch.clone()]);
+        assert_eq!(inline("{rulings.x?yes|no}"), std::slice::from_ref(&switch));
         let table = read("| a | b |\n| --- | --- |\n| {rulings.x?yes|no} | c |");
         let Block::Table { head, rows } = &table[0] else { panic!("{table:?}") };
         assert_eq!((head.len(), rows.len()), (2, 1));

@@ -1,0 +1,34 @@
+//! When there is nothing to decide here: the past, and the end of the game.
+
+use super::words::tell;
+use crate::route::Route;
+use crate::table::{Moment, table_model};
+use leptos::prelude::*;
+
+/// The way back to the present, or on to the end of the game.
+#[component]
+pub fn Elsewhere() -> impl IntoView {
+    let model = table_model();
+    let shown = move || {
+        if model.moment.get() != Moment::Now {
+            return Some(
+                view! {
+                    <p class="preview-note">{tell("decision.past")}</p>
+                    <button class="btn pri" data-act="history-now" on:click=move |_| model.look_back(Moment::Now)>
+                        {tell("decision.now")}
+                    </button>
+                }
+                .into_any(),
+            );
+        }
+        model.over().then(|| {
+            let table = model.facts.with(|facts| match facts.code.is_empty() {
+                true => Route::Local(facts.id.clone()),
+                false => Route::Table(facts.code.clone()),
+            });
+            let href = Route::Debrief(Box::new(table)).href();
+            view! { <a class="btn pri" href=href>{tell("decision.debrief")}</a> }.into_any()
+        })
+    };
+    view! { {shown} }
+}
