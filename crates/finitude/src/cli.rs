@@ -76,6 +76,7 @@ pub(crate) enum Command {
   finitude serve --open                              on this machine alone, and open the page
   finitude serve --listen 0.0.0.0:4710               for everybody in the local network
   finitude serve --database tables.sqlite            keep the tables in this file
+  finitude serve --database tables.sqlite --backup copy.sqlite
   DATABASE_URL=postgres://app@db/finitude finitude serve --trust-proxy
 
 docs/operating.md tells how to run it for others: proxy, backup, metrics.")]
@@ -92,6 +93,9 @@ pub(crate) struct Serve {
     /// With SQLite: wait for the disk at every move, so that not even a power cut takes the last second back.
     #[arg(long)]
     pub(crate) durable: bool,
+    /// Write a copy of the SQLite database into a new file and end. A server may be using it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["open", "listen"])]
+    pub(crate) backup: Option<PathBuf>,
     /// A reverse proxy stands in front: believe its X-Forwarded-For, -Proto and -Host.
     #[arg(long)]
     pub(crate) trust_proxy: bool,

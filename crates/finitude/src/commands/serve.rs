@@ -4,11 +4,11 @@ use crate::cli::Serve;
 use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use serde_json::json;
-use server::store::{Address, Durability, Store, StoreError};
+use server::store::{Address, Durability, Store, StoreError, sqlite};
 use server::{Config, Limits, Server};
 use std::io::{ErrorKind, IsTerminal};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -25,7 +25,22 @@ pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
     let _ = rlimit::increase_nofile_limit(u64::MAX);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(&error))?;
-    runtime.block_on(Box::pin(serve(args, voice, &address)))
+    match &args.backup {
+        Some(copy) => runtime.block_on(backup(&address, copy, voice)),
+        None => runtime.block_on(Box::pin(serve(args, voice, &address))),
+    }
+}
+
+async fn backup(address: &Address, copy: &Path, voice: &Voice) -> Result<(), Failure> {
+    let Address::File { path, .. } = address else { return Err(Failure::told("backup_elsewhere", Vec::new())) };
+    sqlite::backup(path, copy).await.map_err(|error| database_failed(&error))?;
+    let path = copy.display().to_string();
+    if voice.json {
+        print_json(&json!({ "written": path }));
+    } else {
+        outln!("{}", voice.say("written", &[("path", path.into())]));
+    }
+    Ok(())
 }
 
 async fn serve(args: &Serve, voice: &Voice, address: &Address) -> Result<(), Failure> {
@@ -168,14 +183,19 @@ fn cannot_listen(address: SocketAddr, error: &std::io::Error) -> Failure {
 }
 
 fn database_failed(error: &StoreError) -> Failure {
-    Failure::told("database", vec![("detail", capital(&error.to_string()).into())])
+    let path = |path: &Path| vec![("path", path.display().to_string().into())];
+    let detail = |text: &str| vec![("detail", text.into())];
+    match error {
+        StoreError::InUse { path: file } => Failure::told("database_in_use", path(file)),
+        StoreError::FileExists { path: file } => Failure::told("file_exists", path(file)),
+        StoreError::SchemaTooNew { .. } => Failure::told("database_too_new", Vec::new()),
+        StoreError::BadAddress { why } => Failure::told("database_address", detail(why)),
+        StoreError::Corrupt { what } => Failure::told("database_damaged", detail(what)),
+        StoreError::Unavailable { what } => Failure::told("database_unavailable", detail(what)),
+        other => Failure::told("serve_failed", detail(&other.to_string())),
+    }
 }
 
 fn failed(error: &dyn std::fmt::Display) -> Failure {
     Failure::told("serve_failed", vec![("detail", error.to_string().into())])
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }

@@ -4,6 +4,7 @@
 
 mod bad_input;
 mod commands;
+mod databases;
 mod golden;
 mod helper;
 mod house_rules;

@@ -15,14 +15,14 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock, or says that another process has it.
-    pub(super) fn take(database: &Path) -> Result<Self, StoreError> {
+    /// Takes the lock, or says that another process has it, by the name that whoever asks knows.
+    pub(super) fn take(database: &Path, named: &Path) -> Result<Self, StoreError> {
         let path = beside(database, ".lock");
         let unusable = |error| StoreError::Unavailable { what: format!("{}: {error}", path.display()) };
         let file = File::options().create(true).write(true).truncate(false).open(&path).map_err(unusable)?;
         match file.try_lock() {
             Ok(()) => Ok(Lock { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: database.to_owned() }),
+            Err(TryLockError::WouldBlock) => Err(StoreError::InUse { path: named.to_owned() }),
             Err(TryLockError::Error(error)) => Err(unusable(error)),
         }
     }

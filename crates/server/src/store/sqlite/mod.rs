@@ -85,7 +85,9 @@ impl Sqlite {
         if let Some(folder) = path.parent() {
             tokio::fs::create_dir_all(folder).await.map_err(unusable)?;
         }
-        let lock = Lock::take(path)?;
+        // A link to the file is the same file.
+        let real = tokio::fs::canonicalize(path).await.unwrap_or_else(|_| path.to_owned());
+        let lock = Lock::take(&real, path)?;
         let options = options(path, durability);
         let mut connection = Connection::new(options.clone());
         migrations::SQLITE.migrator().await?.run_direct(connection.get().await?).await?;

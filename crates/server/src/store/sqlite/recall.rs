@@ -29,35 +29,24 @@ pub(super) async fn recall(
         let mut values = Values::default();
         values.add_rows(chunk.iter(), 1, |values, table| values.add(table.to_string()))?;
         let sql = statements::find_tables(padded(chunk.len()));
-        let found: Vec<(String, i64, i64, String)> =
+        let found: Vec<(String, i64, i64, String, String)> =
             sqlx::query_as_with(&sql, values.into_inner()).fetch_all(&mut *open).await?;
-        for (id, number, last, brief) in found {
+        for (id, number, last, brief, requests) in found {
             let table = rows::table_id(&id)?;
-            recall_one(open, memory, table, number, rows::unsigned(last)?).await?;
+            let requests: Vec<Option<String>> =
+                serde_json::from_str(&requests).map_err(|error| StoreError::corrupt(error.to_string()))?;
+            if requests.len() as u64 != rows::unsigned(last)? {
+                let count = requests.len();
+                return Err(StoreError::corrupt(format!(
+                    "table {id} has {count} entries, the last of them number {last}"
+                )));
+            }
             let unsorted = tails.get(table).unwrap_or_default();
+            memory.insert(table, Remembered::new(number));
+            memory.follow(table, requests.iter().map(Option::as_deref));
             memory.follow(table, unsorted.entries.iter().map(|entry| entry.request.as_deref()));
             memory.show(table, unsorted.brief.as_deref().unwrap_or(&brief));
         }
     }
-    Ok(())
-}
-
-async fn recall_one(
-    open: &mut SqliteConnection,
-    memory: &mut Memory,
-    table: TableId,
-    number: i64,
-    last: u64,
-) -> Result<(), StoreError> {
-    let sql = "SELECT request FROM entries WHERE table_number = ? ORDER BY sequence";
-    let found: Vec<(Option<String>,)> = sqlx::query_as(sql).bind(number).fetch_all(open).await?;
-    if found.len() as u64 != last {
-        return Err(StoreError::corrupt(format!(
-            "table {table} has {} entries, the last of them number {last}",
-            found.len()
-        )));
-    }
-    memory.insert(table, Remembered::new(number));
-    memory.follow(table, found.iter().map(|(request,)| request.as_deref()));
     Ok(())
 }

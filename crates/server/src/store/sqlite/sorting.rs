@@ -144,21 +144,23 @@ impl Sorter {
 
 async fn put_in_place(open: &mut SqliteConnection, tails: &[Tail], done: &[i64]) -> Result<(), sqlx::Error> {
     let entries = tails.iter().flat_map(|tail| tail.entries.iter().map(|entry| (tail.table_number, &**entry)));
-    let entries: Vec<(i64, &Entry)> = entries.collect();
     let briefs = tails.iter().filter_map(|tail| Some((tail.table_number, tail.brief.as_deref()?)));
-    let briefs: Vec<(i64, &str)> = briefs.collect();
-    // Imported tables come with more entries than go into one statement.
-    let (most, rest) = entries.split_at(entries.len().saturating_sub(MOST_ROWS));
     open.execute("BEGIN IMMEDIATE").await?;
-    insert_entries(open, most).await?;
-    let mut values = Values::default();
-    values.add_entries(rest)?;
-    values.add_rows(briefs.iter(), 2, |values, (table_number, brief)| {
-        values.add(*table_number)?;
-        values.add(*brief)
-    })?;
-    values.add_rows(done.iter(), 1, |values, commit| values.add(*commit))?;
-    values.run(open, &statements::sort(padded(rest.len()), padded(briefs.len()), padded(done.len()))).await
+    insert_entries(open, &entries.collect::<Vec<_>>()).await?;
+    for chunk in briefs.collect::<Vec<_>>().chunks(MOST_ROWS) {
+        let mut values = Values::default();
+        values.add_rows(chunk.iter(), 2, |values, (table_number, brief)| {
+            values.add(*table_number)?;
+            values.add(*brief)
+        })?;
+        values.run(open, &statements::update_briefs(padded(chunk.len()))).await?;
+    }
+    for chunk in done.chunks(MOST_ROWS) {
+        let mut values = Values::default();
+        values.add_rows(chunk.iter(), 1, |values, commit| values.add(*commit))?;
+        values.run(open, &statements::delete_commits(padded(chunk.len()))).await?;
+    }
+    open.execute("COMMIT").await.map(drop)
 }
 
 /// Puts entries in their places, inside a transaction.

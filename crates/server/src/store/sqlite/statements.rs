@@ -1,7 +1,7 @@
 //! Statements for many rows at once.
 //!
 //! A statement is prepared once for each power of two and filled up with empty rows, which it passes over: so a few prepared
-//! statements serve any number of rows. Statements that belong together go to SQLite's thread in one message.
+//! statements serve any number of rows.
 
 /// At most this many rows go into one statement.
 pub(super) const MOST_ROWS: usize = 256;
@@ -24,22 +24,8 @@ pub(super) const SORT_ALL: &str = "BEGIN IMMEDIATE; \
     FROM commits, json_each(commits.briefs) GROUP BY table_number) AS latest WHERE tables.number = latest.table_number; \
     DELETE FROM commits; COMMIT";
 
-/// The rest of a transaction that sorts in entries and briefs and removes commits that have nothing left.
-pub(super) fn sort(entries: usize, briefs: usize, commits: usize) -> String {
-    let mut sql = String::new();
-    for (count, statement) in
-        [(entries, insert_entries as fn(usize) -> String), (briefs, update_briefs), (commits, delete_commits)]
-    {
-        if count > 0 {
-            sql += &statement(count);
-            sql.push(';');
-        }
-    }
-    sql + "COMMIT"
-}
-
 /// Removes commits: `number`.
-fn delete_commits(commits: usize) -> String {
+pub(super) fn delete_commits(commits: usize) -> String {
     format!("DELETE FROM commits WHERE number IN ({})", rows(commits, "?"))
 }
 
@@ -53,14 +39,20 @@ pub(super) fn insert_entries(entries: usize) -> String {
 }
 
 /// What lists show: `(number, brief)`.
-fn update_briefs(briefs: usize) -> String {
+pub(super) fn update_briefs(briefs: usize) -> String {
     let rows = rows(briefs, "(?,?)");
     format!("UPDATE tables SET brief = new.column2 FROM (VALUES {rows}) AS new WHERE number = new.column1")
 }
 
-/// Where tables are, how many entries they have and what lists show of them: `(id, number, last, brief)`.
+/// Where tables are, how far they have come, what lists show of them, and the requests of their entries as a list in JSON:
+/// `(id, number, last, brief, requests)`.
 pub(super) fn find_tables(tables: usize) -> String {
-    format!("SELECT id, number, last, brief FROM table_records WHERE id IN ({})", rows(tables, "?"))
+    format!(
+        "SELECT id, number, last, brief, (SELECT json_group_array(request) FROM \
+         (SELECT request FROM entries WHERE table_number = number ORDER BY sequence)) \
+         FROM table_records WHERE id IN ({})",
+        rows(tables, "?")
+    )
 }
 
 fn rows(count: usize, row: &str) -> String {

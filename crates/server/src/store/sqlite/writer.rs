@@ -139,8 +139,11 @@ impl Writer {
         if plan::writes(&verdicts, waiting).next().is_none() {
             return Ok(answers);
         }
-        let open = self.connection.get().await?;
-        if let Err(error) = commit::write(open, self.sorter.next_commit(), &verdicts, waiting).await {
+        let written = match self.connection.get().await {
+            Ok(open) => commit::write(open, self.sorter.next_commit(), &verdicts, waiting).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = written {
             self.memory.clear();
             self.connection.rollback().await;
             // The number is not used again, whatever became of it.
@@ -186,16 +189,11 @@ impl Writer {
                 }
             }
             Job::Prune { before, limit, reply } => {
-                self.memory.clear();
-                let prune = async |open: &mut sqlx::SqliteConnection| {
-                    shared::prune_handovers(&mut *open, before).await?;
-                    create::prune(open, before, limit).await
-                };
-                // How long a table has been idle is read from its sorted entries.
-                match self.sorter.sort_all(&mut self.connection).await {
-                    Ok(()) => self.reply(reply, prune).await,
-                    Err(error) => drop(reply.send(Err(error))),
+                let pruned = self.prune(before, limit).await;
+                for table in pruned.iter().flatten() {
+                    self.memory.forget(*table);
                 }
+                let _ = reply.send(pruned);
             }
             Job::Checkpoint => {
                 if let Ok(open) = self.connection.get().await
@@ -206,6 +204,14 @@ impl Writer {
             }
             Job::Append(_) | Job::Close(_) => {}
         }
+    }
+
+    async fn prune(&mut self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        // How long a table has been idle is read from its sorted entries.
+        self.sorter.sort_all(&mut self.connection).await?;
+        let open = self.connection.get().await?;
+        shared::prune_handovers(&mut *open, before).await?;
+        create::prune(open, before, limit).await
     }
 
     async fn reply<T>(
