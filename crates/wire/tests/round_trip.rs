@@ -11,7 +11,7 @@ use wire::{
 };
 
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
-    let text = serde_json::to_string(value).unwrap();
+    let text = serde_json::to_string(value).expect("every message can be written");
     match serde_json::from_str::<T>(&text) {
         Ok(read) => assert_eq!(&read, value, "{text}"),
         Err(error) => panic!("{error}: {text}"),

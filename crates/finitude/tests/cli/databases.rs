@@ -13,7 +13,8 @@ fn open(path: &str) -> (tokio::runtime::Runtime, Store) {
 #[test]
 fn a_database_is_copied_while_a_server_uses_it() {
     let folder = Folder::new("databases-copy");
-    let (database, copy, other) = (folder.path("tables.sqlite"), folder.path("copy.sqlite"), folder.path("other.sqlite"));
+    let (database, copy, other) =
+        (folder.path("tables.sqlite"), folder.path("copy.sqlite"), folder.path("other.sqlite"));
     let (runtime, store) = open(&database);
     assert!(done(&["serve", "--database", &database, "--backup", &copy]).contains(&copy));
     assert_eq!(json(&["serve", "--database", &database, "--backup", &other])["written"], other.as_str());
@@ -36,6 +37,14 @@ fn a_database_that_cannot_be_used_is_named() {
     serve(&folder.write("diary", "This is no database. ".repeat(1000)), "database_damaged", &[]);
     serve("mysql://root:secret@host/db", "database_address", &["mysql://"]);
     serve("postgres://nobody@127.0.0.1:1/nothing", "database_unavailable", &[]);
-    refused(&["serve", "--database", &folder.path("none"), "--backup", &folder.path("copy")], "database_unavailable", &[]);
-    refused(&["serve", "--database", "postgres://db/tables", "--backup", &folder.path("copy")], "backup_elsewhere", &["pg_dump"]);
+    refused(
+        &["serve", "--database", &folder.path("none"), "--backup", &folder.path("copy")],
+        "database_unavailable",
+        &[],
+    );
+    refused(
+        &["serve", "--database", "postgres://db/tables", "--backup", &folder.path("copy")],
+        "backup_elsewhere",
+        &["pg_dump"],
+    );
 }

@@ -144,10 +144,12 @@ impl Sorter {
 
 async fn put_in_place(open: &mut SqliteConnection, tails: &[Tail], done: &[i64]) -> Result<(), sqlx::Error> {
     let entries = tails.iter().flat_map(|tail| tail.entries.iter().map(|entry| (tail.table_number, &**entry)));
+    let entries: Vec<(i64, &Entry)> = entries.collect();
     let briefs = tails.iter().filter_map(|tail| Some((tail.table_number, tail.brief.as_deref()?)));
+    let briefs: Vec<(i64, &str)> = briefs.collect();
     open.execute("BEGIN IMMEDIATE").await?;
-    insert_entries(open, &entries.collect::<Vec<_>>()).await?;
-    for chunk in briefs.collect::<Vec<_>>().chunks(MOST_ROWS) {
+    insert_entries(open, &entries).await?;
+    for chunk in briefs.chunks(MOST_ROWS) {
         let mut values = Values::default();
         values.add_rows(chunk.iter(), 2, |values, (table_number, brief)| {
             values.add(*table_number)?;

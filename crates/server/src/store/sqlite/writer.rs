@@ -173,27 +173,38 @@ impl Writer {
     /// Everything that is written seldom.
     async fn alone(&mut self, job: Job) {
         match job {
-            Job::Create(table, reply) => self.reply(reply, async |open| create::create(open, &table).await).await,
+            Job::Create(table, reply) => {
+                let done = match self.connection.get().await {
+                    Ok(open) => create::create(open, &table).await,
+                    Err(error) => Err(error.into()),
+                };
+                self.answer(reply, done).await;
+            }
             Job::PutHandover { code_hash, handover, expires_at, reply } => {
-                let put = async |open: &mut _| shared::put_handover(open, &code_hash, handover, expires_at).await;
-                self.reply(reply, put).await;
+                let done = match self.connection.get().await {
+                    Ok(open) => shared::put_handover(open, &code_hash, handover, expires_at).await,
+                    Err(error) => Err(error.into()),
+                };
+                self.answer(reply, done).await;
             }
             Job::TakeHandover { code_hash, now, reply } => {
-                self.reply(reply, async |open| shared::take_handover(open, &code_hash, now).await).await;
+                let done = match self.connection.get().await {
+                    Ok(open) => shared::take_handover(open, &code_hash, now).await,
+                    Err(error) => Err(error.into()),
+                };
+                self.answer(reply, done).await;
             }
             Job::Delete(table, reply) => {
                 self.memory.forget(table);
-                match self.sorter.sort(&mut self.connection, &[table]).await {
-                    Ok(()) => self.reply(reply, async |open| shared::delete(open, table).await).await,
-                    Err(error) => drop(reply.send(Err(error))),
-                }
+                let done = self.delete(table).await;
+                self.answer(reply, done).await;
             }
             Job::Prune { before, limit, reply } => {
-                let pruned = self.prune(before, limit).await;
-                for table in pruned.iter().flatten() {
+                let done = self.prune(before, limit).await;
+                for table in done.iter().flatten() {
                     self.memory.forget(*table);
                 }
-                let _ = reply.send(pruned);
+                self.answer(reply, done).await;
             }
             Job::Checkpoint => {
                 if let Ok(open) = self.connection.get().await
@@ -214,15 +225,13 @@ impl Writer {
         create::prune(open, before, limit).await
     }
 
-    async fn reply<T>(
-        &mut self,
-        reply: Reply<T>,
-        work: impl AsyncFnOnce(&mut sqlx::SqliteConnection) -> Result<T, StoreError>,
-    ) {
-        let done = match self.connection.get().await {
-            Ok(open) => work(open).await,
-            Err(error) => Err(error.into()),
-        };
+    async fn delete(&mut self, table: TableId) -> Result<bool, StoreError> {
+        self.sorter.sort(&mut self.connection, &[table]).await?;
+        shared::delete(self.connection.get().await?, table).await
+    }
+
+    /// What failed may have left a transaction open.
+    async fn answer<T>(&mut self, reply: Reply<T>, done: Result<T, StoreError>) {
         if done.is_err() {
             self.connection.rollback().await;
         }
