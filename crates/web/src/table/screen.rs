@@ -163,7 +163,7 @@ fn Game(model: TableModel) -> impl IntoView {
                 <Decision />
                 <GuideCard />
             </main>
-            <section class="slot-board" aria-label=move || say("table.region.board")>
+            <section class="slot-board" tabindex="0" aria-label=move || say("table.region.board")>
                 <div class="slot-ribbon">
                     <limit::Ribbon />
                 </div>
