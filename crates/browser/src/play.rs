@@ -64,7 +64,21 @@ impl Page {
     /// Takes one decision by clicks and waits until the table shows its result. Says which line it was.
     pub async fn decide(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
         let before = self.signs().await?.version.expected("the table has no version")?;
-        let line = loop {
+        let line = self.choose_line(chooser).await?;
+        let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
+        self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
+        Ok(line)
+    }
+
+    /// Chooses a line by clicks and leaves it unconfirmed.
+    pub async fn choose_something(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
+        let line = self.choose_line(chooser).await?;
+        self.click(&Hook::line(line.number)).await
+    }
+
+    /// Opens kinds until there is a line to choose.
+    async fn choose_line(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
+        loop {
             let choices = self
                 .until("something that can be chosen", async |page| {
                     if page.shows(&Hook::act("ready")).await? {
@@ -74,13 +88,10 @@ impl Page {
                 })
                 .await?;
             match choices[chooser.below(choices.len())].clone() {
-                Choice::Line(line) => break line,
+                Choice::Line(line) => return Ok(line),
                 Choice::Kind(number) => self.click(&Hook::act("group").with("data-number", number)).await?,
             }
-        };
-        let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
-        self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
-        Ok(line)
+        }
     }
 
     async fn choices(&self) -> Result<Vec<Choice>, Trouble> {

@@ -1,6 +1,7 @@
 //! A picture of every screen, for looking: wide and phone, both languages, both themes.
 
-use browser::{Chooser, Look, Trouble, perform};
+use browser::{Chooser, Hook, Look, Trouble, perform};
+use fantoccini::key::Key;
 
 use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
 
@@ -34,6 +35,16 @@ fn every_screen_has_its_picture() {
             play_on(&page, chooser, 12).await?;
             page.until_asked().await?;
             page.shot(&format!("table-{name}")).await?;
+            if page.shows(&Hook::act("skip")).await? {
+                page.click(&Hook::act("skip")).await?;
+            }
+            page.choose_something(chooser).await?;
+            page.shot(&format!("table-chosen-{name}")).await?;
+            page.press_character('?').await?;
+            page.shot(&format!("keys-{name}")).await?;
+            page.press(Key::Escape).await?;
+            page.click(&Hook::act("menu")).await?;
+            page.shot(&format!("menu-{name}")).await?;
             page.console_is_clean().await.map_err(|trouble: Trouble| trouble.while_doing(name))?;
             page.close().await?;
         }

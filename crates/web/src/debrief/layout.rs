@@ -22,7 +22,7 @@ pub struct Frame {
 
 impl Frame {
     /// The large chart of a wide window.
-    pub const WIDE: Frame = Frame { width: 850.0, height: 362.0, left: 54.0, right: 138.0, top: 45.0, bottom: 50.0 };
+    pub const WIDE: Frame = Frame { width: 850.0, height: 362.0, left: 54.0, right: 206.0, top: 45.0, bottom: 50.0 };
     /// The large chart of a phone: no names beside the lines.
     pub const PHONE: Frame = Frame { width: 350.0, height: 350.0, left: 52.0, right: 24.0, top: 45.0, bottom: 32.0 };
     /// A small chart among others.

@@ -54,7 +54,7 @@ fn row(model: TableModel, change: &Change) -> AnyView {
         <li>
             <Icon name=icon class=tone />
             {owner}
-            <span>{label} {luck}</span>
+            <span>{label} " " {luck}</span>
             <span class="d">{value(change.before)} " → " {after}</span>
         </li>
     }

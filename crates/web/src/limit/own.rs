@@ -17,14 +17,15 @@ use limit::terms::{Class, Pact, Plant, Resource};
 use limit::{Limit, Nation, View};
 use table::{Seat, Viewer};
 
-/// The nation of whoever looks.
+/// The nation of whoever looks, or the one they watch.
 #[component]
 pub fn OwnNation() -> impl IntoView {
     let model = table_model();
     let board = move || {
         with_scene(model, |game, view| match view.viewer {
             Viewer::Seat(seat) => nation(model, game, view, seat),
-            _ => view! { <p class="note">{tell("board.own.watching")}</p> }.into_any(),
+            // Boards lie open: whoever watches sees the one of the nation that is asked.
+            _ => nation(model, game, view, model.waiting().into_iter().next().unwrap_or(Seat(0))),
         })
     };
     view! { <section class="panel mine">{board}</section> }
@@ -37,7 +38,7 @@ fn nation(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
     view! {
         <h2>
             <SeatMark seat />
-            {tell("board.own.title")}
+            {tell(if view.viewer == Viewer::Seat(seat) { "board.own.title" } else { "board.own.watched" })}
             <span class="who">{seat_name(model, seat)}</span>
             <span class="r">{on_table(model, nation)} {allies(model, view, seat)}</span>
         </h2>

@@ -32,7 +32,7 @@ pub fn LogPanel() -> impl IntoView {
                     <button class:on=move || !chatting.get() aria-pressed=move || (!chatting.get()).to_string() on:click=move |_| chatting.set(false)>
                         {move || tell("log.title")}
                     </button>
-                    <button class:on=move || chatting.get() aria-pressed=move || chatting.get().to_string() on:click=move |_| chatting.set(true)>
+                    <button data-act="chat-tab" class:on=move || chatting.get() aria-pressed=move || chatting.get().to_string() on:click=move |_| chatting.set(true)>
                         {move || tell("chat.title")}
                         {move || Some(count()).filter(|count| *count > 0).map(|count| format!(" {count}"))}
                     </button>
