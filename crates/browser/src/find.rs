@@ -1,5 +1,7 @@
 //! Finding and clicking: by hook, or by the name a screen reader says.
 
+use std::path::Path;
+
 use fantoccini::elements::{Element, ElementRef};
 use serde_json::{Value, json};
 
@@ -113,6 +115,12 @@ impl Page {
         let field = self.find(hook).await?;
         field.clear().await?;
         Ok(field.send_keys(text).await?)
+    }
+
+    /// Gives a file to a field for files.
+    pub async fn give_file(&self, hook: &Hook, file: &Path) -> Result<(), Trouble> {
+        // The field fills itself; it has nothing to clear.
+        Ok(self.find(hook).await?.send_keys(&file.to_string_lossy()).await?)
     }
 
     /// Chooses a value: of a list, or the button that stands for it.

@@ -2,7 +2,9 @@
 
 mod accessible;
 mod company;
+mod files;
 mod french;
+mod guided;
 mod keyboard;
 mod local;
 mod moves;

@@ -64,7 +64,7 @@ pub fn ImportPanel(
     };
     view! {
         <details class="panel import" open=open>
-            <summary>
+            <summary data-act="import-panel">
                 <Icon name="load" />
                 {move || say("import.title")}
             </summary>
@@ -77,7 +77,9 @@ pub fn ImportPanel(
                 <span>{move || say("import.file")}</span>
                 <input type="file" data-act="import" accept=".jsonl,.journal,.txt,application/x-ndjson" on:change=take />
             </label>
-            <p class="refusal" role="alert">{move || error.get()}</p>
+            <p class="refusal" role="alert" data-notice=move || error.with(|error| error.as_ref().map(|_| "refused"))>
+                {move || error.get()}
+            </p>
         </details>
     }
 }
