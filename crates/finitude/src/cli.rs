@@ -102,7 +102,7 @@ pub(crate) struct Serve {
     /// Browsers shall send the cookie over https alone.
     #[arg(long)]
     pub(crate) secure: bool,
-    /// A page of another place that may use this server, such as https://play.example.org. May be given several times.
+    /// A page of another place that may use this server, such as `https://play.example.org`. May be given several times.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
     /// Tables that may be made from one address in an hour.

@@ -3,7 +3,7 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`menu`] | what a seat may do, by kind |
-//! | [`choosing`] | the choice being made |
+//! | [`mod@choosing`] | the choice being made |
 //! | [`preview`] | what a choice would change |
 //! | [`prompt`] | the prompt bar |
 //! | [`options`] | the list: kinds, then lines |

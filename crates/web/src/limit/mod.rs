@@ -1,4 +1,4 @@
-//! Limit's board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
+//! Limit's board. Each part reads [`table_model`] and stands in a slot of
 //! [`TableScreen`](crate::table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |
@@ -8,7 +8,7 @@
 //! | [`own`] | one's own nation |
 //! | [`hand`] | the cards in hand |
 //! | [`world`], [`vessel`], [`market`] | what is shared |
-//! | [`coming`], [`forecast`] | the social phase, as things stand |
+//! | [`mod@coming`], [`forecast`] | the social phase, as things stand |
 //! | [`face`], [`figures`] | how options and figures look |
 //! | [`scene`] | what the viewer may know, and what a click on the board means |
 //! | [`crisis`] | a crisis that has broken out |

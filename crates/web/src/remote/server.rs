@@ -22,7 +22,7 @@ pub enum Server {
 #[derive(Clone, Copy)]
 struct Known(RwSignal<Server>);
 
-/// Makes [`server`] possible below this view. A static site says by itself that it has no server.
+/// Makes [`server()`] possible below this view. A static site says by itself that it has no server.
 pub fn provide_server() {
     let home = browser::root().and_then(|root| root.get_attribute("data-home"));
     let known = if home.as_deref() == Some("site") { Server::None } else { Server::Unknown };

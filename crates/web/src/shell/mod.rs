@@ -8,7 +8,7 @@
 //! | [`help`] | the map of keys, and the settings |
 //! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
 //! | [`dialog`] | a question in front of the page |
-//! | [`announce`] | sentences for screen readers |
+//! | [`mod@announce`] | sentences for screen readers |
 //! | [`toasts`] | short messages that go away by themselves |
 //! | [`focus`] | where the focus goes when the screen changes |
 
