@@ -17,7 +17,7 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
         stack
     }
 
-    /// The place of the innermost frame. Below an empty stack it is the last place, which then holds the default; the
+    /// The place of the innermost frame. Of an empty stack it is some place, and all of them hold the default then. The
     /// remainder costs nothing where `N` is a power of two, and spares a test wherever a frame is read or written.
     #[inline]
     fn innermost(&self) -> usize {
