@@ -33,6 +33,8 @@ pub struct RemoteHands {
     heard: Cell<f64>,
     /// A decision that was refused because the table had moved on is sent once more if the question is still the same.
     again: RefCell<Option<ToServer>>,
+    /// Whether the next frame will show what has come.
+    due: Cell<bool>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
     own: Weak<RemoteHands>,
@@ -65,6 +67,7 @@ pub fn open(id: &str) -> TableModel {
         attempts: Cell::new(0),
         heard: Cell::new(js_sys::Date::now()),
         again: RefCell::new(None),
+        due: Cell::new(false),
         watching: Cell::new(false),
         own: own.clone(),
     });
@@ -88,7 +91,10 @@ impl RemoteHands {
             }
             ToClient::Update(update) => {
                 let next = self.inbox.borrow_mut().update(*update);
-                self.go_on(next);
+                match next {
+                    Next::Show => self.show_soon(),
+                    other => self.go_on(other),
+                }
             }
             ToClient::Done { id, .. } => {
                 self.outbox.borrow_mut().answered(&id);
@@ -119,6 +125,24 @@ impl RemoteHands {
             return self.transmit(&ToServer::Resync { since });
         }
         self.model.refusal.set(Some(problem));
+    }
+
+    /// Bots answer at once and all together: what comes within a frame is drawn once. A page nobody sees has no frames, and
+    /// its title still has to say whose turn it is.
+    fn show_soon(&self) {
+        if document().hidden() {
+            return self.go_on(Next::Show);
+        }
+        if self.due.replace(true) {
+            return;
+        }
+        let own = self.own.clone();
+        request_animation_frame(move || {
+            if let Some(hands) = own.upgrade() {
+                hands.due.set(false);
+                hands.go_on(Next::Show);
+            }
+        });
     }
 
     fn go_on(&self, next: Next) {
