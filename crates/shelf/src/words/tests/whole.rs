@@ -92,7 +92,7 @@ fn audit_laws() -> BTreeSet<String> {
 }
 
 fn say_mistakes(words: &Words) {
-    for name in audit_laws().iter().map(String::as_str).chain(law::ALL.iter().copied()) {
+    for name in audit_laws().iter().map(String::as_str).chain(law::ALL.iter().chain(table::data::law::ALL).copied()) {
         assert!(words.knows(&format!("law.{name}")), "no text for the law {name}");
         let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
         check(words.lang(), &words.fault(&fault), &name);

@@ -1,16 +1,18 @@
 //! Settings of a command line, such as `--set social.renewable_carry_over=20`.
 
-use super::bounds::law;
 use super::document::{self, Data, Node, Origin, Text};
-use super::overlay::{self, WITH_ID, below};
+use super::overlay::{self, below};
 use super::reader::Reader;
-use table::Expected;
+use super::{Shape, law};
+use crate::forms::Expected;
 
 /// No path of the data is deeper.
 const DEPTH: usize = 8;
+/// No list of the data is longer.
+const LONGEST: usize = 64;
 
 /// Lays the settings over the data, one after the other. Mistakes carry the number of the setting as their line.
-pub(super) fn apply(reader: &Reader, root: &mut Node, settings: &[String]) {
+pub fn apply(reader: &Reader, root: &mut Node, settings: &[String]) {
     for (index, setting) in settings.iter().enumerate() {
         let origin = Origin { text: Text::Setting, line: index + 1, column: 1 };
         let parts = setting.split_once('=').map(|(path, value)| (path.trim(), value.trim()));
@@ -51,7 +53,7 @@ fn in_list<'a>(reader: &Reader, root: &Node, path: &'a str, node: Node) -> Optio
     let Some((list_path, index)) = path.strip_suffix(']').and_then(|path| path.rsplit_once('[')) else {
         return Some((path, node));
     };
-    let list = find(root, list_path).and_then(Node::list).unwrap_or_default();
+    let list = find(reader.shape(), root, list_path).and_then(Node::list).unwrap_or_default();
     match index.parse::<usize>() {
         Ok(index) if index < list.len() => {
             let mut list = list.to_vec();
@@ -61,7 +63,7 @@ fn in_list<'a>(reader: &Reader, root: &Node, path: &'a str, node: Node) -> Optio
         }
         _ => {
             let expected = Expected::Number { min: 0, max: list.len() as i64 - 1 };
-            let expected = if list.is_empty() { Expected::List { min: 1, max: super::SCALE } } else { expected };
+            let expected = if list.is_empty() { Expected::List { min: 1, max: LONGEST } } else { expected };
             reader.report(node.origin, path, index, expected);
             None
         }
@@ -69,12 +71,12 @@ fn in_list<'a>(reader: &Reader, root: &Node, path: &'a str, node: Node) -> Optio
 }
 
 /// The value at a path, through tables and through lists whose entries have an id.
-pub(super) fn find<'a>(root: &'a Node, path: &str) -> Option<&'a Node> {
+pub fn find<'a>(shape: &Shape, root: &'a Node, path: &str) -> Option<&'a Node> {
     let mut node = root;
     let mut at = String::new();
     for key in path.split('.') {
         node = match node.list() {
-            Some(list) if WITH_ID.contains(&at.as_str()) => list.iter().find(|node| node.id() == Some(key))?,
+            Some(list) if shape.has_ids(&at) => list.iter().find(|node| node.id() == Some(key))?,
             _ => node.get(key)?,
         };
         at = below(&at, key);
@@ -95,46 +97,4 @@ fn moved(mut node: Node, origin: Origin) -> Node {
         _ => {}
     }
     node
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::rules::Rulebook;
-
-    fn with(sets: &[&str]) -> Rulebook {
-        let sets: Vec<String> = sets.iter().map(|set| (*set).to_owned()).collect();
-        Rulebook::with_settings(None, &sets).unwrap()
-    }
-
-    #[test]
-    fn settings_change_one_value() {
-        let book =
-            with(&["social.tax_per_population[1]=4", "cards.education.cost.money = 3", "scoring.living_formula=3*E"]);
-        assert_eq!(book.rules.social.tax, [2, 4, 3, 5]);
-        let cost = book.rules.cards[0].cost;
-        assert_eq!((cost.money, cost.money_per_population), (3, 1));
-        assert_eq!(book.rules.scoring.living_weights[4], 3);
-        let paths = ["cards.education.cost.money", "scoring.living_formula", "social.tax_per_population"];
-        assert_eq!(book.house, paths);
-    }
-
-    #[test]
-    fn words_need_no_quotes_and_the_last_setting_wins() {
-        let book = with(&["crises.financial.money_goes_to=beyond_box", "game.generations=3", "game.generations=5"]);
-        assert!(!book.rules.crises.money_to_bank);
-        assert_eq!(book.rules.generations, 5);
-    }
-
-    #[test]
-    fn a_setting_can_remove_a_card() {
-        let book = with(&["cards.terrorism.remove=true"]);
-        assert_eq!((book.rules.cards.len(), book.house.join(" ")), (36, "cards.terrorism".to_owned()));
-    }
-
-    #[test]
-    fn settings_come_after_the_file() {
-        let sets = ["game.generations=5".to_owned()];
-        let book = Rulebook::with_settings(Some(("game.generations = 6\n", "house.toml")), &sets).unwrap();
-        assert_eq!(book.rules.generations, 5);
-    }
 }

@@ -1,7 +1,7 @@
 //! Lists of things that have an id: cards, solo events, scoring variants.
 
-use super::bounds::law;
 use super::fields::Fields;
+use super::law;
 use std::ops::RangeInclusive;
 
 /// What people read about a card, an event or a variant, in both languages.
@@ -30,7 +30,7 @@ impl Words {
 }
 
 /// The words of an entry. Names must be there; a description may be left out.
-pub(super) fn words(from: &mut Fields) -> Words {
+pub fn words(from: &mut Fields) -> Words {
     Words {
         name_fr: from.text("name_fr", true),
         name_en: from.text("name_en", true),
@@ -40,7 +40,7 @@ pub(super) fn words(from: &mut Fields) -> Words {
 }
 
 /// The entries of a list with their ids.
-pub(super) fn entries<'a>(
+pub fn entries<'a>(
     from: &mut Fields<'a>,
     key: &'static str,
     length: RangeInclusive<usize>,
@@ -64,7 +64,7 @@ pub(super) fn entries<'a>(
 }
 
 /// Notes the order of a list: it numbers the cards, so it counts in the content.
-pub(super) fn note_order(from: &Fields, key: &str, entries: &[(String, Fields)]) {
+pub fn note_order(from: &Fields, key: &str, entries: &[(String, Fields)]) {
     let ids: Vec<&str> = entries.iter().map(|(id, _)| id.as_str()).collect();
     from.reader.note(&from.at(key), ids.join(", "));
 }

@@ -1,7 +1,7 @@
 //! A mistake in a data file: where it stands, what was found, what was expected.
 
+use crate::forms::Fault;
 use std::fmt;
-use table::Fault;
 
 /// A mistake in a data file, a setting or a list of variants.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl fmt::Display for Problem {
 impl std::error::Error for Problem {}
 
 /// Names with the closest to what was found in front; equally close ones keep their order.
-pub(crate) fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+pub fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut names: Vec<&str> = names.into_iter().collect();
     names.sort_by_key(|name| distance(found, name));
     names.into_iter().map(str::to_owned).collect()

@@ -4,7 +4,7 @@ use toml_edit::{Document, InlineTable, Item, Table as TomlTable, Value};
 
 /// Which text a value was written in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) enum Text {
+pub enum Text {
     /// The printed data.
     #[default]
     Printed,
@@ -18,87 +18,105 @@ pub(super) enum Text {
 
 /// The place where something was written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) struct Origin {
-    pub(super) text: Text,
-    pub(super) line: usize,
-    pub(super) column: usize,
+pub struct Origin {
+    /// Which text.
+    pub text: Text,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
 }
 
 impl Origin {
     /// The place in the text that was laid over the other; this one when both are in the same text.
-    pub(super) fn later(self, other: Origin) -> Origin {
+    pub fn later(self, other: Origin) -> Origin {
         if other.text > self.text { other } else { self }
     }
 }
 
 /// A value with its place.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Node {
-    pub(super) data: Data,
-    pub(super) origin: Origin,
+pub struct Node {
+    /// The value.
+    pub data: Data,
+    /// Where it was written.
+    pub origin: Origin,
 }
 
 /// What stands in a place.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Data {
+pub enum Data {
+    /// A whole number.
     Number(i64),
+    /// A text.
     Text(String),
+    /// `true` or `false`.
     Boolean(bool),
     /// A number with a fraction or a date: no rule uses one.
     Other(String),
+    /// A list.
     List(Vec<Node>),
+    /// Named values.
     Table(Table),
 }
 
 /// Named values in the order they were written.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub(super) struct Table {
-    pub(super) entries: Vec<Entry>,
+pub struct Table {
+    /// The values with their names.
+    pub entries: Vec<Entry>,
     /// Written as `a.b = …`: only a part of the table is meant.
-    pub(super) dotted: bool,
+    pub dotted: bool,
 }
 
 /// A named value.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Entry {
-    pub(super) key: String,
+pub struct Entry {
+    /// The name.
+    pub key: String,
     /// Where the name stands.
-    pub(super) origin: Origin,
-    pub(super) node: Node,
+    pub origin: Origin,
+    /// The value.
+    pub node: Node,
 }
 
 impl Table {
-    pub(super) fn get(&self, key: &str) -> Option<&Node> {
+    /// The value under a name.
+    pub fn get(&self, key: &str) -> Option<&Node> {
         self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
     }
 
-    pub(super) fn entry_mut(&mut self, key: &str) -> Option<&mut Entry> {
+    /// The entry with a name, to change it.
+    pub fn entry_mut(&mut self, key: &str) -> Option<&mut Entry> {
         self.entries.iter_mut().find(|entry| entry.key == key)
     }
 }
 
 impl Node {
     /// A table of one value, of which only that value is meant.
-    pub(super) fn holding(key: String, node: Node) -> Node {
+    pub fn holding(key: String, node: Node) -> Node {
         let origin = node.origin;
         Node { data: Data::Table(Table { entries: vec![Entry { key, origin, node }], dotted: true }), origin }
     }
 
-    pub(super) fn table(&self) -> Option<&Table> {
+    /// The table that stands here, if one does.
+    pub fn table(&self) -> Option<&Table> {
         match &self.data {
             Data::Table(table) => Some(table),
             _ => None,
         }
     }
 
-    pub(super) fn list(&self) -> Option<&[Node]> {
+    /// The list that stands here, if one does.
+    pub fn list(&self) -> Option<&[Node]> {
         match &self.data {
             Data::List(list) => Some(list),
             _ => None,
         }
     }
 
-    pub(super) fn text(&self) -> Option<&str> {
+    /// The text that stands here, if one does.
+    pub fn text(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
             _ => None,
@@ -106,17 +124,17 @@ impl Node {
     }
 
     /// The value under a name, when this is a table that has it.
-    pub(super) fn get(&self, key: &str) -> Option<&Node> {
+    pub fn get(&self, key: &str) -> Option<&Node> {
         self.table().and_then(|table| table.get(key))
     }
 
     /// The name a card, an event or a variant gives itself.
-    pub(super) fn id(&self) -> Option<&str> {
+    pub fn id(&self) -> Option<&str> {
         self.get("id").and_then(Node::text)
     }
 
     /// The value as one would write it; the same for equal values.
-    pub(super) fn written(&self) -> String {
+    pub fn written(&self) -> String {
         match &self.data {
             Data::Number(number) => number.to_string(),
             Data::Text(text) => format!("{text:?}"),
@@ -138,13 +156,16 @@ impl Node {
 }
 
 /// A text that is not TOML: where, and what the parser says.
-pub(super) struct Unreadable {
-    pub(super) origin: Origin,
-    pub(super) message: String,
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unreadable {
+    /// Where.
+    pub origin: Origin,
+    /// What the parser says.
+    pub message: String,
 }
 
 /// Reads a whole file.
-pub(super) fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
+pub fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
     let lines = Lines::new(source, text);
     match Document::parse(source) {
         Ok(document) => {

@@ -1,35 +1,43 @@
 //! The values of one table, read by name: each read names its bounds.
 
-use super::bounds::{Bounds, law};
 use super::document::{Data, Node, Origin, Table};
 use super::problem::closest_first;
 use super::reader::Reader;
 use super::sources::Source;
+use super::{Bounds, LETTERS, YEAR, law};
+use crate::forms::Expected;
 use std::ops::RangeInclusive;
-use table::Expected;
+
+/// A list of marks is no longer than this.
+const MARKS: usize = 64;
 
 /// The values of one table. Names that nobody asked for are reported when the table is put down.
-pub(super) struct Fields<'a> {
-    pub(super) reader: &'a Reader,
+#[derive(Debug)]
+pub struct Fields<'a> {
+    /// Who notes mistakes.
+    pub reader: &'a Reader,
     /// `None` when the table is missing: that is reported once, its values are not.
     table: Option<&'a Table>,
-    pub(super) path: String,
-    pub(super) origin: Origin,
+    /// The path of the table.
+    pub path: String,
+    /// Where the table was written.
+    pub origin: Origin,
     known: Vec<&'static str>,
 }
 
 impl<'a> Fields<'a> {
-    pub(super) fn new(reader: &'a Reader, table: Option<&'a Table>, path: String, origin: Origin) -> Fields<'a> {
+    /// The values of a table at a path.
+    pub fn new(reader: &'a Reader, table: Option<&'a Table>, path: String, origin: Origin) -> Fields<'a> {
         Fields { reader, table, path, origin, known: Vec::new() }
     }
 
     /// The path of a value in this table.
-    pub(super) fn at(&self, key: &str) -> String {
+    pub fn at(&self, key: &str) -> String {
         if self.path.is_empty() { key.to_owned() } else { [self.path.as_str(), ".", key].concat() }
     }
 
     /// A value, if it is there.
-    pub(super) fn value(&mut self, key: &'static str) -> Option<&'a Node> {
+    pub fn value(&mut self, key: &'static str) -> Option<&'a Node> {
         if !self.known.contains(&key) {
             self.known.push(key);
         }
@@ -37,7 +45,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A value that must be there.
-    pub(super) fn required(&mut self, key: &'static str) -> Option<&'a Node> {
+    pub fn required(&mut self, key: &'static str) -> Option<&'a Node> {
         let value = self.value(key);
         if value.is_none() && self.table.is_some() {
             self.reader.report(self.origin, &self.at(key), "", Expected::Something);
@@ -46,7 +54,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Where a value stands, or the table when it is missing.
-    pub(super) fn place(&self, key: &str) -> Origin {
+    pub fn place(&self, key: &str) -> Origin {
         self.table.and_then(|table| table.get(key)).map_or(self.origin, |node| node.origin)
     }
 
@@ -57,7 +65,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number as it was written, before its bounds are judged.
-    pub(super) fn raw_number(&self, key: &str) -> Option<i64> {
+    pub fn raw_number(&self, key: &str) -> Option<i64> {
         match self.table?.get(key)?.data {
             Data::Number(number) => Some(number),
             _ => None,
@@ -65,13 +73,13 @@ impl<'a> Fields<'a> {
     }
 
     /// Reports a law broken by this table as a whole.
-    pub(super) fn broken(&self, keys: &[&str], found: impl Into<String>, law: &str) {
+    pub fn broken(&self, keys: &[&str], found: impl Into<String>, law: &str) {
         let at = keys.first().map_or(self.path.clone(), |key| self.at(key));
         self.reader.report_law(self.latest(keys), &at, found, law);
     }
 
     /// A number that must be there.
-    pub(super) fn number<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
+    pub fn number<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.required(key) else { return T::default() };
         let at = self.at(key);
         let number = self.reader.number(node, &at, bounds);
@@ -80,7 +88,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number that is 0 when it is left out.
-    pub(super) fn number_or_zero<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
+    pub fn number_or_zero<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.value(key) else { return T::default() };
         let at = self.at(key);
         let number = self.reader.number(node, &at, bounds);
@@ -91,7 +99,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A number that may be left out or be `"none"`.
-    pub(super) fn optional<T: TryFrom<i64>>(&mut self, key: &'static str, bounds: Bounds) -> Option<T> {
+    pub fn optional<T: TryFrom<i64>>(&mut self, key: &'static str, bounds: Bounds) -> Option<T> {
         let node = self.value(key)?;
         let number = self.reader.option(node, &self.at(key), bounds)?;
         self.reader.note(&self.at(key), number);
@@ -99,12 +107,12 @@ impl<'a> Fields<'a> {
     }
 
     /// The numbers of a list of some length.
-    pub(super) fn list(&mut self, key: &'static str, length: RangeInclusive<usize>, bounds: Bounds) -> Vec<i64> {
+    pub fn list(&mut self, key: &'static str, length: RangeInclusive<usize>, bounds: Bounds) -> Vec<i64> {
         self.options(key, length, bounds, false).into_iter().flatten().collect()
     }
 
     /// The numbers of a list in which some may be `"none"`.
-    pub(super) fn options(
+    pub fn options(
         &mut self,
         key: &'static str,
         length: RangeInclusive<usize>,
@@ -127,24 +135,28 @@ impl<'a> Fields<'a> {
         read
     }
 
-    /// One number for each of the four levels of a class.
-    pub(super) fn by_level<T: TryFrom<i64> + Default + Copy>(&mut self, key: &'static str, bounds: Bounds) -> [T; 4] {
-        let list = self.list(key, 4..=4, bounds);
-        std::array::from_fn(|level| list.get(level).and_then(|number| T::try_from(*number).ok()).unwrap_or_default())
-    }
-
-    /// One number, or none, for each of the four levels of a class.
-    pub(super) fn option_by_level<T: TryFrom<i64> + Copy>(
+    /// A list of exactly so many numbers.
+    pub fn array<T: TryFrom<i64> + Default + Copy, const N: usize>(
         &mut self,
         key: &'static str,
         bounds: Bounds,
-    ) -> [Option<T>; 4] {
-        let list = self.options(key, 4..=4, bounds, true);
+    ) -> [T; N] {
+        let list = self.list(key, N..=N, bounds);
+        std::array::from_fn(|level| list.get(level).and_then(|number| T::try_from(*number).ok()).unwrap_or_default())
+    }
+
+    /// A list of exactly so many numbers, of which some may be `"none"`.
+    pub fn option_array<T: TryFrom<i64> + Copy, const N: usize>(
+        &mut self,
+        key: &'static str,
+        bounds: Bounds,
+    ) -> [Option<T>; N] {
+        let list = self.options(key, N..=N, bounds, true);
         std::array::from_fn(|level| list.get(level).copied().flatten().and_then(|number| T::try_from(number).ok()))
     }
 
     /// `true` or `false`, which must be there.
-    pub(super) fn flag(&mut self, key: &'static str) -> bool {
+    pub fn flag(&mut self, key: &'static str) -> bool {
         let Some(node) = self.required(key) else { return false };
         let value = self.reader.boolean(node, &self.at(key));
         self.reader.note(&self.at(key), value);
@@ -152,7 +164,7 @@ impl<'a> Fields<'a> {
     }
 
     /// `true` or `false`; `false` when it is left out.
-    pub(super) fn flag_or_false(&mut self, key: &'static str) -> bool {
+    pub fn flag_or_false(&mut self, key: &'static str) -> bool {
         let Some(node) = self.value(key) else { return false };
         let value = self.reader.boolean(node, &self.at(key));
         if value {
@@ -162,7 +174,7 @@ impl<'a> Fields<'a> {
     }
 
     /// One of some words, which must be there: its place in the list.
-    pub(super) fn word(&mut self, key: &'static str, words: &[&str]) -> Option<usize> {
+    pub fn word(&mut self, key: &'static str, words: &[&str]) -> Option<usize> {
         let node = self.required(key)?;
         let place = self.reader.word(node, &self.at(key), words)?;
         self.reader.note(&self.at(key), words[place]);
@@ -170,7 +182,7 @@ impl<'a> Fields<'a> {
     }
 
     /// A word that stands for itself: `word = true`, and nothing else makes sense.
-    pub(super) fn just(&mut self, key: &'static str) -> bool {
+    pub fn just(&mut self, key: &'static str) -> bool {
         let said = self.flag(key);
         if let Some(Data::Boolean(false)) = self.value(key).map(|node| &node.data) {
             let expected = Expected::OneOf(vec!["true".to_owned()]);
@@ -180,45 +192,45 @@ impl<'a> Fields<'a> {
     }
 
     /// The mark that says where this table comes from.
-    pub(super) fn source(&self) -> Source {
+    pub fn source(&self) -> Source {
         let mark = self.table.and_then(|table| table.get("source")).and_then(Node::text);
         mark.and_then(Source::named).unwrap_or(Source::House)
     }
 
     /// Whether nothing stands here, or an empty list.
-    pub(super) fn lacks(&self, key: &str) -> bool {
+    pub fn lacks(&self, key: &str) -> bool {
         let node = self.table.and_then(|table| table.get(key));
         node.is_none_or(|node| node.list().is_some_and(<[Node]>::is_empty))
     }
 
     /// A text for people: it does not count in the content.
-    pub(super) fn text(&mut self, key: &'static str, must: bool) -> String {
+    pub fn text(&mut self, key: &'static str, must: bool) -> String {
         let node = if must { self.required(key) } else { self.value(key) };
         let Some(node) = node else { return String::new() };
         let Some(text) = node.text() else {
             self.reader.report(node.origin, &self.at(key), node.written(), Expected::Text);
             return String::new();
         };
-        if text.chars().count() > super::bounds::LETTERS || (must && text.trim().is_empty()) {
+        if text.chars().count() > LETTERS || (must && text.trim().is_empty()) {
             self.reader.report_law(node.origin, &self.at(key), node.written(), law::LETTERS);
         }
         text.to_owned()
     }
 
     /// A year, for people like a text.
-    pub(super) fn year(&mut self, key: &'static str) -> u16 {
+    pub fn year(&mut self, key: &'static str) -> u16 {
         let Some(node) = self.required(key) else { return 0 };
-        self.reader.number(node, &self.at(key), super::bounds::YEAR) as u16
+        self.reader.number(node, &self.at(key), YEAR) as u16
     }
 
     /// A table that must be there.
-    pub(super) fn table(&mut self, key: &'static str) -> Fields<'a> {
+    pub fn table(&mut self, key: &'static str) -> Fields<'a> {
         let node = self.required(key);
         self.inner(key, node)
     }
 
     /// A table whose values may all be left out.
-    pub(super) fn table_or_empty(&mut self, key: &'static str) -> Fields<'a> {
+    pub fn table_or_empty(&mut self, key: &'static str) -> Fields<'a> {
         let node = self.value(key);
         self.inner(key, node)
     }
@@ -261,7 +273,7 @@ impl Fields<'_> {
                 }
             }
             _ if key.ends_with("_sources") => {
-                let expected = Expected::List { min: 0, max: super::SCALE };
+                let expected = Expected::List { min: 0, max: MARKS };
                 self.reader.report(node.origin, &self.at(key), node.written(), expected);
             }
             _ => {

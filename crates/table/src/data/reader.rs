@@ -3,38 +3,46 @@
 //! A value that is wrong or missing reads as the nearest harmless one, so that the rest can still be read; whoever asks
 //! for the result gets it only when no mistake was noted.
 
-use super::bounds::Bounds;
 use super::document::{Data, Node, Origin, Text};
 use super::fields::Fields;
 use super::problem::{Problem, closest_first};
+use super::{Bounds, Shape};
+use crate::forms::{Expected, Fault};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
-use table::{Expected, Fault};
 
 /// The word for a value that is left out on purpose.
 const NONE: &str = "none";
 
 /// Notes what was read and what was wrong.
-pub(super) struct Reader {
+#[derive(Debug)]
+pub struct Reader {
+    shape: &'static Shape,
     house_file: String,
     problems: RefCell<Vec<Problem>>,
     read: RefCell<Vec<String>>,
 }
 
 impl Reader {
-    pub(super) fn new(house_file: &str) -> Reader {
-        Reader { house_file: house_file.to_owned(), problems: RefCell::default(), read: RefCell::default() }
+    /// Nothing is read yet.
+    pub fn new(shape: &'static Shape, house_file: &str) -> Reader {
+        Reader { shape, house_file: house_file.to_owned(), problems: RefCell::default(), read: RefCell::default() }
+    }
+
+    /// What the data look like.
+    pub fn shape(&self) -> &'static Shape {
+        self.shape
     }
 
     /// The name of the house-rules file.
-    pub(super) fn house_file(&self) -> &str {
+    pub fn house_file(&self) -> &str {
         &self.house_file
     }
 
     /// Notes a mistake.
-    pub(super) fn report(&self, origin: Origin, at: &str, found: impl Into<String>, expected: Expected) {
+    pub fn report(&self, origin: Origin, at: &str, found: impl Into<String>, expected: Expected) {
         let file = match origin.text {
-            Text::Printed => "data/limit.toml",
+            Text::Printed => self.shape.file,
             Text::House => &self.house_file,
             Text::Setting => "--set",
             Text::Variant => "--variant",
@@ -45,12 +53,12 @@ impl Reader {
     }
 
     /// Notes a broken law.
-    pub(super) fn report_law(&self, origin: Origin, at: &str, found: impl Into<String>, law: &str) {
+    pub fn report_law(&self, origin: Origin, at: &str, found: impl Into<String>, law: &str) {
         self.report(origin, at, found, Expected::Law(law.to_owned()));
     }
 
     /// The mistakes by file and line, and everything that was read as one canonical text.
-    pub(super) fn finish(self) -> (Vec<Problem>, String) {
+    pub fn finish(self) -> (Vec<Problem>, String) {
         let mut problems = self.problems.into_inner();
         problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
         problems.dedup();
@@ -61,27 +69,27 @@ impl Reader {
     }
 
     /// How many mistakes were noted so far.
-    pub(super) fn count(&self) -> usize {
+    pub fn count(&self) -> usize {
         self.problems.borrow().len()
     }
 
     /// Takes over the mistakes of another reader, not what it read.
-    pub(super) fn take_problems(&self, other: Reader) {
+    pub fn take_problems(&self, other: Reader) {
         self.problems.borrow_mut().extend(other.problems.into_inner());
     }
 
     /// A reader for a trial: same file names, nothing noted yet.
-    pub(super) fn trial(&self) -> Reader {
-        Reader::new(&self.house_file)
+    pub fn trial(&self) -> Reader {
+        Reader::new(self.shape, &self.house_file)
     }
 
     /// Notes a value that counts in the content.
-    pub(super) fn note(&self, path: &str, value: impl std::fmt::Display) {
+    pub fn note(&self, path: &str, value: impl std::fmt::Display) {
         self.read.borrow_mut().push(format!("{path} = {value}"));
     }
 
     /// A whole number within bounds.
-    pub(super) fn number(&self, node: &Node, at: &str, bounds: Bounds) -> i64 {
+    pub fn number(&self, node: &Node, at: &str, bounds: Bounds) -> i64 {
         match node.data {
             Data::Number(number) if bounds.contains(&number) => number,
             _ => {
@@ -93,12 +101,12 @@ impl Reader {
     }
 
     /// A whole number, or the word for none.
-    pub(super) fn option(&self, node: &Node, at: &str, bounds: Bounds) -> Option<i64> {
+    pub fn option(&self, node: &Node, at: &str, bounds: Bounds) -> Option<i64> {
         if node.text() == Some(NONE) { None } else { Some(self.number(node, at, bounds)) }
     }
 
     /// The place of a word in a list of words.
-    pub(super) fn word(&self, node: &Node, at: &str, words: &[&str]) -> Option<usize> {
+    pub fn word(&self, node: &Node, at: &str, words: &[&str]) -> Option<usize> {
         let text = node.text().unwrap_or_default();
         let place = words.iter().position(|word| *word == text && node.text().is_some());
         if place.is_none() {
@@ -108,7 +116,7 @@ impl Reader {
     }
 
     /// `true` or `false`.
-    pub(super) fn boolean(&self, node: &Node, at: &str) -> bool {
+    pub fn boolean(&self, node: &Node, at: &str) -> bool {
         match node.data {
             Data::Boolean(value) => value,
             _ => {
@@ -119,7 +127,7 @@ impl Reader {
     }
 
     /// The values of a list that has the right length.
-    pub(super) fn list<'a>(&self, node: &'a Node, at: &str, length: RangeInclusive<usize>) -> Option<&'a [Node]> {
+    pub fn list<'a>(&self, node: &'a Node, at: &str, length: RangeInclusive<usize>) -> Option<&'a [Node]> {
         let expected = Expected::List { min: *length.start(), max: *length.end() };
         match node.list() {
             Some(list) if length.contains(&list.len()) => Some(list),
@@ -131,7 +139,7 @@ impl Reader {
     }
 
     /// The fields of a table.
-    pub(super) fn fields<'a>(&'a self, node: &'a Node, path: impl Into<String>) -> Fields<'a> {
+    pub fn fields<'a>(&'a self, node: &'a Node, path: impl Into<String>) -> Fields<'a> {
         let path = path.into();
         if node.table().is_none() {
             self.report(node.origin, &path, node.written(), Expected::Table);

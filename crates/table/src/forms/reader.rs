@@ -1,16 +1,16 @@
 //! Places in a JSON document: a value and the path that leads to it. Every read says what it expects.
 
-use crate::rules::closest_first;
+use super::{Expected, Fault};
+use crate::data::closest_first;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
-use table::{Expected, Fault};
 
 /// What a fault says it found where something is missing.
 const NOTHING: &str = "nothing";
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
-pub(super) struct Place<'a> {
+pub struct Place<'a> {
     /// The name of the whole document, for faults at its top.
     root: &'static str,
     path: String,
@@ -19,7 +19,7 @@ pub(super) struct Place<'a> {
 
 impl<'a> Place<'a> {
     /// The top of a document.
-    pub(super) fn root(root: &'static str, value: &'a Value) -> Place<'a> {
+    pub fn root(root: &'static str, value: &'a Value) -> Place<'a> {
         Place { root, path: String::new(), value }
     }
 
@@ -29,33 +29,33 @@ impl<'a> Place<'a> {
     }
 
     /// A mistake here.
-    pub(super) fn fault(&self, expected: Expected) -> Fault {
+    pub fn fault(&self, expected: Expected) -> Fault {
         self.fault_of(self.value.to_string(), expected)
     }
 
     /// A mistake here, with other words for what was found.
-    pub(super) fn fault_of(&self, found: impl Into<String>, expected: Expected) -> Fault {
+    pub fn fault_of(&self, found: impl Into<String>, expected: Expected) -> Fault {
         let at = if self.path.is_empty() { self.root } else { &self.path };
         Fault::new(at, found, expected)
     }
 
     /// A law of the game that what stands here breaks.
-    pub(super) fn breaks(&self, law: &str) -> Fault {
+    pub fn breaks(&self, law: &str) -> Fault {
         self.fault(Expected::Law(law.to_owned()))
     }
 
     /// A mistake here: nothing should stand here.
-    pub(super) fn superfluous(&self) -> Fault {
+    pub fn superfluous(&self) -> Fault {
         self.fault(Expected::KnownName(Vec::new()))
     }
 
     /// A field of this table that must be there and is not.
-    pub(super) fn missing(&self, field: &str) -> Fault {
+    pub fn missing(&self, field: &str) -> Fault {
         Fault::new(self.path_of(field), NOTHING, Expected::Something)
     }
 
     /// A whole number within bounds.
-    pub(super) fn number<T>(&self, bounds: RangeInclusive<T>) -> Result<T, Fault>
+    pub fn number<T>(&self, bounds: RangeInclusive<T>) -> Result<T, Fault>
     where
         T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
     {
@@ -67,22 +67,22 @@ impl<'a> Place<'a> {
     }
 
     /// `true` or `false`.
-    pub(super) fn boolean(&self) -> Result<bool, Fault> {
+    pub fn boolean(&self) -> Result<bool, Fault> {
         self.value.as_bool().ok_or_else(|| self.fault(Expected::Boolean))
     }
 
     /// The text that stands here, if it is one.
-    pub(super) fn text(&self) -> Option<&'a str> {
+    pub fn text(&self) -> Option<&'a str> {
         self.value.as_str()
     }
 
     /// Whether a table stands here.
-    pub(super) fn is_table(&self) -> bool {
+    pub fn is_table(&self) -> bool {
         self.value.is_object()
     }
 
     /// One of some words: the item that goes by it.
-    pub(super) fn word<T>(
+    pub fn word<T>(
         &self,
         items: impl IntoIterator<Item = T, IntoIter: Clone>,
         name: impl Fn(&T) -> &str,
@@ -98,12 +98,12 @@ impl<'a> Place<'a> {
     }
 
     /// A mistake here: none of the words that can stand here.
-    pub(super) fn unknown_word<'n>(&self, words: impl IntoIterator<Item = &'n str>) -> Fault {
+    pub fn unknown_word<'n>(&self, words: impl IntoIterator<Item = &'n str>) -> Fault {
         self.fault(Expected::OneOf(closest_first(self.text().unwrap_or_default(), words)))
     }
 
     /// The values of a list that has the right length.
-    pub(super) fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<Place<'a>>, Fault> {
+    pub fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<Place<'a>>, Fault> {
         match self.value {
             Value::Array(values) if length.contains(&values.len()) => {
                 let item = |(at, value)| Place { root: self.root, path: format!("{}[{at}]", self.path), value };
@@ -114,10 +114,7 @@ impl<'a> Place<'a> {
     }
 
     /// The fields of a table that has no others than the known ones.
-    pub(super) fn fields<'n>(
-        &self,
-        known: impl IntoIterator<Item = &'n str, IntoIter: Clone>,
-    ) -> Result<Fields<'a>, Fault> {
+    pub fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str, IntoIter: Clone>) -> Result<Fields<'a>, Fault> {
         let fields = self.any_fields()?;
         let known = known.into_iter();
         let stranger = fields.map.keys().find(|name| known.clone().all(|known| known != name.as_str()));
@@ -128,7 +125,7 @@ impl<'a> Place<'a> {
     }
 
     /// The fields of a table, whatever their names.
-    pub(super) fn any_fields(&self) -> Result<Fields<'a>, Fault> {
+    pub fn any_fields(&self) -> Result<Fields<'a>, Fault> {
         match self.value {
             Value::Object(map) => Ok(Fields { table: self.clone(), map }),
             _ => Err(self.fault(Expected::Table)),
@@ -136,7 +133,7 @@ impl<'a> Place<'a> {
     }
 
     /// A choice: a word by itself, or a table whose only field is named after the choice and holds its particulars.
-    pub(super) fn choice(&self) -> Result<Choice<'a>, Fault> {
+    pub fn choice(&self) -> Result<Choice<'a>, Fault> {
         let place = self.clone();
         match self.value {
             Value::String(name) => Ok(Choice { name, place, particulars: None }),
@@ -158,30 +155,30 @@ impl<'a> Place<'a> {
 
 /// A table whose field names are known.
 #[derive(Debug)]
-pub(super) struct Fields<'a> {
+pub struct Fields<'a> {
     table: Place<'a>,
     map: &'a Map<String, Value>,
 }
 
 impl<'a> Fields<'a> {
     /// The table itself.
-    pub(super) fn table(&self) -> &Place<'a> {
+    pub fn table(&self) -> &Place<'a> {
         &self.table
     }
 
     /// A field, if it is there.
-    pub(super) fn get(&self, name: &str) -> Option<Place<'a>> {
+    pub fn get(&self, name: &str) -> Option<Place<'a>> {
         let value = self.map.get(name)?;
         Some(Place { root: self.table.root, path: self.table.path_of(name), value })
     }
 
     /// A field that must be there.
-    pub(super) fn need(&self, name: &str) -> Result<Place<'a>, Fault> {
+    pub fn need(&self, name: &str) -> Result<Place<'a>, Fault> {
         self.get(name).ok_or_else(|| self.table.missing(name))
     }
 
     /// Reads a field into its place; what is left out stays as it is.
-    pub(super) fn read<T>(
+    pub fn read<T>(
         &self,
         name: &str,
         target: &mut T,
@@ -194,16 +191,12 @@ impl<'a> Fields<'a> {
     }
 
     /// A field if it is there, read.
-    pub(super) fn option<T>(
-        &self,
-        name: &str,
-        read: impl FnOnce(&Place<'a>) -> Result<T, Fault>,
-    ) -> Result<Option<T>, Fault> {
+    pub fn option<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Result<T, Fault>) -> Result<Option<T>, Fault> {
         self.get(name).map(|place| read(&place)).transpose()
     }
 
     /// A number, if it is there.
-    pub(super) fn number<T>(&self, name: &str, bounds: RangeInclusive<T>, target: &mut T) -> Result<(), Fault>
+    pub fn number<T>(&self, name: &str, bounds: RangeInclusive<T>, target: &mut T) -> Result<(), Fault>
     where
         T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
     {
@@ -211,7 +204,7 @@ impl<'a> Fields<'a> {
     }
 
     /// All fields with their names.
-    pub(super) fn places(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + '_ {
+    pub fn places(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + '_ {
         self.map.iter().map(|(name, value)| {
             (name.as_str(), Place { root: self.table.root, path: self.table.path_of(name), value })
         })
@@ -220,21 +213,21 @@ impl<'a> Fields<'a> {
 
 /// A choice by name, with particulars or without.
 #[derive(Debug)]
-pub(super) struct Choice<'a> {
+pub struct Choice<'a> {
     /// The name; empty when no name stands here.
-    pub(super) name: &'a str,
+    pub name: &'a str,
     place: Place<'a>,
     particulars: Option<Place<'a>>,
 }
 
 impl<'a> Choice<'a> {
     /// The particulars of a choice that needs some.
-    pub(super) fn with(&self) -> Result<&Place<'a>, Fault> {
+    pub fn with(&self) -> Result<&Place<'a>, Fault> {
         self.particulars.as_ref().ok_or_else(|| self.place.missing(self.name))
     }
 
     /// The choice itself, if it came without particulars.
-    pub(super) fn alone<T>(&self, chosen: T) -> Result<T, Fault> {
+    pub fn alone<T>(&self, chosen: T) -> Result<T, Fault> {
         match &self.particulars {
             None => Ok(chosen),
             Some(place) => Err(place.superfluous()),
@@ -242,7 +235,7 @@ impl<'a> Choice<'a> {
     }
 
     /// A mistake: no choice has this name.
-    pub(super) fn unknown<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Fault {
+    pub fn unknown<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Fault {
         let found = if self.name.is_empty() { self.place.value.to_string() } else { format!("{:?}", self.name) };
         self.place.fault_of(found, Expected::OneOf(closest_first(self.name, names)))
     }
