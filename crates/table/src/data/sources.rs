@@ -221,7 +221,7 @@ fn is_mark(key: &str) -> bool {
 }
 
 fn is_words(key: &str) -> bool {
-    key.starts_with("name_") || key.starts_with("desc_")
+    ["name_", "desc_", "the_"].iter().any(|front| key.starts_with(front))
 }
 
 /// A value without the quotes of a text.
