@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::State;
 use crate::terms::CompanyId;
-use table::{Saying, Seat};
+use table::{Saying, Seat, SeatSet};
 
 /// An action in words. Any action of anybody can be said, sensible or not.
 pub fn action(game: &MegaCorps, state: &State, seat: Seat, action: &Action) -> Saying {
@@ -88,9 +88,10 @@ pub(super) fn named(game: &MegaCorps, saying: Saying, target: Target) -> Saying 
     }
 }
 
-fn asked_for_permission(game: &MegaCorps, state: &State, seat: Seat, of: CompanyId) -> Vec<Saying> {
+/// Whose permission a purchase needs.
+fn asked_for_permission(game: &MegaCorps, state: &State, seat: Seat, of: CompanyId) -> SeatSet {
     let controller = if game.all().contains(seat) { game.needs_permission(state, seat, of) } else { None };
-    controller.map(|controller| Saying::new("permission").with("seat", controller)).into_iter().collect()
+    controller.into_iter().collect()
 }
 
 fn pay_out(game: &MegaCorps, state: &State, of: crate::terms::IndustryId) -> Saying {
