@@ -173,8 +173,10 @@ impl Plan {
     pub fn kinds_among(&self, cards: Cards) -> impl Iterator<Item = EventKind> + '_ {
         let mut left = cards;
         std::iter::from_fn(move || {
-            let kind = self.kind_of(left.lowest()?);
-            left = left.minus(self.of_kind(kind));
+            let card = left.lowest()?;
+            let kind = self.kind_of(card);
+            // A number without a card is of no kind: it goes too, so that damaged input comes to an end.
+            left = left.minus(self.of_kind(kind)).without(card);
             Some(kind)
         })
     }
@@ -257,6 +259,15 @@ mod tests {
         assert_eq!((plan.defense(japan), plan.strength(CountrySet::only(japan))), (4, 2));
         assert_eq!((plan.companies.len(), plan.earthly.len(), plan.voting.len()), (60, 56, 5));
         assert_eq!((plan.suppliers().len(), plan.cards.len()), (10, 21));
+    }
+
+    #[test]
+    fn numbers_without_a_card_come_to_an_end() {
+        let (_, plan) = plan();
+        let damaged = Cards::only(CardId(31)).union(plan.cards);
+        assert_eq!(plan.kinds_among(damaged).count(), 15, "fourteen kinds and a number that means nothing");
+        assert!(!plan.is_counted(damaged));
+        assert_eq!(plan.less(damaged, damaged).and(plan.cards), Cards::EMPTY);
     }
 
     #[test]
