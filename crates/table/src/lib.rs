@@ -61,4 +61,4 @@ pub use sealed::Sealed;
 pub use seat::{Seat, SeatSet};
 pub use shares::Shares;
 pub use sitting::Sitting;
-pub use window::{Asking, Clock, Reaction, StandingOrders};
+pub use window::{Asking, Clock, Reaction, StandingOrders, Switch, Until};

@@ -66,26 +66,50 @@ fn every_action_of_the_manual_reads_and_is_written_so() {
     assert!(count >= 30, "{count} actions");
 }
 
+/// Keeps what it is told, written.
+struct Written<'g>(&'g MegaCorps, Vec<Value>);
+
+impl table::Log<crate::Event> for Written<'_> {
+    fn tell(&mut self, event: crate::Event) {
+        self.1.push(self.0.write_event(&event));
+    }
+}
+
 #[test]
 fn the_war_of_the_rulebook_can_be_set_up_and_played_by_hand() {
-    // V6
+    // V6; the first position of the manual, and its events.
     let game = game(4);
-    let form = json!({
-        "at": {"choose": 0},
-        "players": [
-            {"megacorp": "lenogo", "countries": ["great_russia"], "mercenaries": 2},
-            {"megacorp": "nonintendo", "countries": ["japan"], "mercenaries": 0, "companies": ["japan_media"]},
-            {"megacorp": "globbo", "mercenaries": 1},
-            {"megacorp": "windoze", "mercenaries": 0},
-        ],
-    });
-    let mut state = stand(&game, &form);
-    act(&game, &mut state, 0, &json!({"launch_war": "japan"}));
-    act(&game, &mut state, 2, &json!({"give": {"side": "attack", "mercenaries": 1}}));
-    act(&game, &mut state, 0, &json!({"intervene": "japan_media"}));
+    let (_, text) = examples()[0];
+    let mut state = stand(&game, &parsed(text));
+    let mut log = Written(&game, Vec::new());
+    for (seat, form) in [
+        (0, json!({"launch_war": "japan"})),
+        (2, json!({"give": {"side": "attack", "mercenaries": 1}})),
+        (0, json!({"intervene": "japan_media"})),
+    ] {
+        let action = game.read_action(&form).unwrap();
+        assert_eq!(game.apply(&mut state, Seat(seat), action, &mut Dice::new(1), &mut log), Ok(()), "{form}");
+    }
     let players = &game.write_state(&state)["players"];
     assert_eq!((&players[0]["mercenaries"], &players[1]["money"]), (&json!(2), &json!(44)));
     assert_eq!(players[0]["countries"], json!(["great_russia", "japan"]));
+    let (_, events) = examples().into_iter().find(|(kind, _)| *kind == "events").unwrap();
+    for event in events.lines().map(parsed) {
+        assert!(log.1.contains(&event), "{event} is not among {:?}", log.1);
+    }
+}
+
+#[test]
+fn the_examples_come_out_as_the_manual_says() {
+    let (_, payout) = examples()[1];
+    let three = game(3);
+    let mut state = stand(&three, &parsed(payout));
+    act(&three, &mut state, 0, &json!({"pay_out": "finance"}));
+    assert_eq!(state.board.money[..2], [52, 46]);
+    let (_, window) = examples()[2];
+    let four = game(4);
+    let state = stand(&four, &parsed(window));
+    assert_eq!(state.board.call.missing(), SeatSet::only(Seat(1)));
 }
 
 #[test]
