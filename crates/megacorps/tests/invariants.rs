@@ -68,9 +68,7 @@ impl Watch {
             Event::Fought { attacker, .. } => {
                 // Law 12: the attacker always loses one at least.
                 self.wars += 1;
-                let lost = |event: &Event| {
-                    matches!(*event, Event::MercenariesLost { seat, mercenaries } if seat == attacker && mercenaries > 0)
-                };
+                let lost = |event: &Event| matches!(*event, Event::MercenariesLost { seat, mercenaries } if seat == attacker && mercenaries > 0);
                 assert!(later.iter().any(lost), "law 12");
             }
             Event::Traded { .. } => self.trades += 1,

@@ -69,7 +69,8 @@ fn every_chapter_and_ruling_of_our_rules_is_here_once() {
 #[test]
 fn every_ruling_the_engine_can_name_has_its_anchor() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/src/");
-    let sources = ["refusal.rs", "say/prompt.rs"].map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
+    let sources =
+        ["refusal.rs", "say/prompt.rs"].map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
     let is_ruling = |text: &&str| {
         let digits = text.strip_prefix('R').unwrap_or(text);
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')

@@ -1,8 +1,8 @@
+use crate::MegaCorps;
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::terms::WindowKind;
-use crate::MegaCorps;
 use crate::testing::Table;
 use table::{Dice, Game, Seat, SeatSet, Silent};
 
