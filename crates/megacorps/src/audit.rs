@@ -236,8 +236,8 @@ impl MegaCorps {
         let blank =
             board.order == Order::default() && board.asked == [NOBODY; SUPPLIERS] && *replies == Prices::default();
         law!("an_order_is_dealt_with", dealing || blank, "{:?}", board.order);
-        for at in 0..SUPPLIERS {
-            let (asked, bid, reply) = (board.asked[at], board.order.bids[at], replies[at]);
+        for (at, &reply) in replies.iter().enumerate() {
+            let (asked, bid) = (board.asked[at], board.order.bids[at]);
             let known = asked == NOBODY || (self.all().contains(Seat(asked)) && at < self.plan().suppliers().len());
             let bids = bid.is_sound()
                 && (asked != NOBODY) == bid.euros().is_some()

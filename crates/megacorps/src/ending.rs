@@ -24,7 +24,9 @@ impl MegaCorps {
 
     /// Players in first place.
     pub(crate) fn winners(&self, state: &State) -> SeatSet {
-        self.final_outcome(state).map_or(SeatSet::EMPTY, |outcome| outcome.winners())
+        let board = &state.board;
+        let most = board.present.into_iter().map(|seat| board.money(seat)).max().unwrap_or(0);
+        board.present.into_iter().filter(|&seat| board.money(seat) == most).collect()
     }
 }
 

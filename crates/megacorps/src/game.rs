@@ -294,6 +294,19 @@ impl Game for MegaCorps {
         Ok(())
     }
 
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = self.run(state, luck, log);
+        run.act(seat, *action);
+        run.advance();
+    }
+
     fn view(&self, state: &State, viewer: Viewer) -> View {
         View::of(self, state, viewer)
     }
@@ -355,6 +368,10 @@ impl Game for MegaCorps {
 
     fn reaction(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
         self.reaction_of(state, seat)
+    }
+
+    fn idle_pass(&self, state: &State, seat: Seat) -> Option<Action> {
+        self.idle_pass_of(state, seat)
     }
 
     fn clock(&self, state: &State, seat: Seat) -> Clock {

@@ -176,9 +176,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     pub(crate) fn seal_replies(&mut self, seat: Seat, prices: &Prices) {
-        for at in 0..SUPPLIERS {
+        for (at, &price) in prices.iter().enumerate() {
             if self.state.board.asked[at] == seat.0 {
-                self.state.secrets.replies[at] = prices[at];
+                self.state.secrets.replies[at] = price;
             }
         }
         self.seal(seat, Choice::Replied);
@@ -210,10 +210,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.log.tell(Event::MercenariesBought { seat, mercenaries: bought as u8, price });
         }
         for named in [false, true] {
-            for at in 0..SUPPLIERS {
+            for (at, bid) in bids.iter().enumerate() {
                 let reply = self.state.secrets.replies[at];
                 let agreed = match reply.euros() {
-                    None if !named && reply == Price::ACCEPT => bids[at].euros(),
+                    None if !named && reply == Price::ACCEPT => bid.euros(),
                     price if named && accepted >> at & 1 == 1 => price,
                     _ => None,
                 };

@@ -10,7 +10,7 @@ use crate::refusal::Refusal;
 use crate::rules::Effect;
 use crate::state::{Board, State};
 use crate::terms::{CompanySet, EventKind, WindowKind};
-use table::{Asking, CardSet, Clock, Log, Luck, Menu, Reaction, Seat};
+use table::{Asking, CardId, CardSet, Clock, Log, Luck, Menu, Reaction, Seat};
 
 impl MegaCorps {
     /// Whether a card could be played now, as far as its target goes: a card without one cannot (8).
@@ -113,18 +113,32 @@ impl MegaCorps {
         }
     }
 
+    /// The window that asks a seat now.
+    #[inline]
+    fn window_asking(&self, state: &State, seat: Seat) -> Option<WindowKind> {
+        match state.frame() {
+            Frame::Window { kind, .. } if state.board.call.missing().contains(seat) => Some(kind),
+            _ => None,
+        }
+    }
+
+    /// The cards of a hand that could be played in a window.
+    #[inline]
+    fn fitting(&self, state: &State, seat: Seat, kind: WindowKind) -> impl Iterator<Item = CardId> {
+        let timely = state.hand(seat).and(self.plan().in_window(kind));
+        timely.into_iter().filter(|&card| self.has_target(&state.board, self.plan().kind_of(card)))
+    }
+
+    /// A seat that could play nothing has nothing to decide (8.2).
+    pub(crate) fn idle_pass_of(&self, state: &State, seat: Seat) -> Option<Action> {
+        let kind = self.window_asking(state, seat)?;
+        self.fitting(state, seat, kind).next().is_none().then_some(Action::Pass)
+    }
+
     /// What a window asks a seat, for whoever answers on its behalf (8.2, ruling 68).
     pub(crate) fn reaction_of(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
-        let Frame::Window { kind, .. } = state.frame() else { return None };
-        if !state.board.call.missing().contains(seat) {
-            return None;
-        }
-        let mut fitting = CardSet::EMPTY;
-        for card in state.hand(seat).and(self.plan().in_window(kind)) {
-            if self.has_target(&state.board, self.plan().kind_of(card)) {
-                fitting.insert(card);
-            }
-        }
+        let kind = self.window_asking(state, seat)?;
+        let fitting = self.fitting(state, seat, kind).collect::<CardSet>();
         let (concerns, clock) = (self.concerns(&state.board, seat, kind), self.clock_of(&state.board, seat));
         Some(Reaction { fitting, concerns, clock, pass: Action::Pass })
     }

@@ -14,8 +14,7 @@ const WAYS: [&str; 2] = ["drawn", "chosen"];
 
 /// MegaCorps under a setup.
 pub(crate) fn make(setup: &Setup) -> Result<OnShelf<MegaCorps>, ShelfError> {
-    let book =
-        Rulebook::with_settings(setup.house_rules(), &setup.settings).map_err(ShelfError::Rules)?;
+    let book = Rulebook::with_settings(setup.house_rules(), &setup.settings).map_err(ShelfError::Rules)?;
     let options = options(setup).map_err(ShelfError::Options)?;
     Ok(OnShelf::new(MegaCorps::new(book, options).map_err(ShelfError::Options)?, setup))
 }

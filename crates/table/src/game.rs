@@ -243,6 +243,11 @@ pub trait Game: Send + Sync + Sized {
     fn reaction(&self, _state: &Self::State, _seat: Seat) -> Option<Reaction<Self::Action>> {
         None
     }
+    /// The pass of a seat that a window asks although it could play nothing. In bulk play such a seat is not asked: its
+    /// pass is no decision.
+    fn idle_pass(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        self.reaction(state, seat).filter(|reaction| reaction.fitting.is_empty()).map(|reaction| reaction.pass)
+    }
     /// How far the seat's game has come, for orders that last until something.
     fn clock(&self, _state: &Self::State, _seat: Seat) -> Clock {
         Clock::default()

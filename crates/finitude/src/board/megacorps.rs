@@ -99,7 +99,13 @@ fn grid(scene: &Scene<'_>, words: &Words, paint: Paint) -> String {
             let company = plan.in_country(id).and(plan.in_industry(industry)).lowest();
             cell(&company.map_or_else(String::new, |company| mark(scene, company)))
         });
-        text.push_str(&line(terms.countries[at].name(scene.lang()), &government, ruler, &numbers, &cells.collect::<String>()));
+        text.push_str(&line(
+            terms.countries[at].name(scene.lang()),
+            &government,
+            ruler,
+            &numbers,
+            &cells.collect::<String>(),
+        ));
     }
     let figures = |of: &dyn Fn(IndustryId) -> String| industries.iter().map(|&i| cell(&of(i))).collect::<String>();
     let competitors = figures(&|industry| scene.game.count_competitors(board, industry).to_string());

@@ -55,8 +55,7 @@ fn limit(book: &limit::rules::Rulebook) -> Book {
     };
     // The data give solo events no values besides their words.
     let event = |words: &table::data::Words| {
-        let sheet =
-            EntrySheet { id: String::new(), values: Vec::new(), source: Source::House, house_changed: false };
+        let sheet = EntrySheet { id: String::new(), values: Vec::new(), source: Source::House, house_changed: false };
         Card::new(sheet, words)
     };
     Book {

@@ -177,3 +177,15 @@ fn house_rules_make_new_cards_of_the_same_vocabulary() {
     table.act(0, play);
     assert!(table.happened(Event::ElectionEmpty { country: table.country("china") }));
 }
+
+#[test]
+fn a_vote_of_no_confidence_needs_a_sitting_controller() {
+    // Ruling 60
+    let mut table = holding("vote_of_no_confidence");
+    let vote = table.play_on("vote_of_no_confidence", "japan");
+    assert_eq!(table.refuse(0, vote), Refusal::CardNotNow, "no democracy has a controller");
+    table.controls(2, &["india"]);
+    assert_eq!(table.refuse(0, vote), Refusal::WrongTarget);
+    let india = table.play_on("vote_of_no_confidence", "india");
+    assert!(table.menu(0).contains(&india));
+}

@@ -215,3 +215,15 @@ fn suggestions_of_the_menu_can_be_paid() {
         }
     }
 }
+
+#[test]
+fn tokens_never_run_out() {
+    // Ruling 49: there are 21 mercenaries in the box.
+    let mut table = Table::of(3);
+    table.mercenaries(1, 21).mercenaries(0, 40).owns(0, &["nafta_defense", "china_defense"]);
+    table.act(0, Action::BuyMercenaries);
+    assert_eq!(table.army(0), 42);
+    let order = Action::Order(Order { bank: 3, bids: Prices::default() });
+    table.act(0, order);
+    assert_eq!(table.army(0), 45);
+}

@@ -33,6 +33,7 @@ fn v1_one_owner_of_a_whole_industry_is_one_competitor() {
 
 #[test]
 fn v2_each_owner_counts_once_and_is_paid_for_each_company() {
+    // Ruling 11
     let mut table = Table::of(6);
     table.owns(MOKIA, &["nafta_aerospace", "european_union_aerospace"]);
     table.owns(NONINTENDO, &["japan_aerospace"]);
@@ -42,6 +43,7 @@ fn v2_each_owner_counts_once_and_is_paid_for_each_company() {
 
 #[test]
 fn v3_a_nationalised_company_does_not_compete_with_its_countrys_controller() {
+    // Ruling 11: the rival, too, is paid at three competitors.
     let mut table = Table::of(4);
     table.owns(LENOGO, &["nafta_finance", "switzerland_finance"]).owns(GLOBBO, &["european_union_finance"]);
     table.nationalise(&["china_finance"]).controls(LENOGO, &["china"]);
@@ -180,4 +182,19 @@ fn the_forecast_is_what_would_be_paid() {
     table.owns(NONINTENDO, &["japan_aerospace"]);
     // Aerospace: two owners and two unowned, 4 each; Media: one owner and four unowned, 3.
     assert_eq!(table.game.income(&table.state.board, Seat(MOKIA)), 2 * 4 + 3);
+}
+
+#[test]
+fn a_payout_action_counts_as_used_from_its_declaration() {
+    // Ruling 9
+    let mut table = Table::of(3);
+    table.hands(1, &["clone_soldiers"]);
+    let pay = table.pay_out("oil");
+    table.act(0, pay);
+    assert_eq!((table.state.board.payout_actions, table.state.board.paid), (1, None), "in its window");
+    table.pass_all();
+    let again = table.pay_out("media");
+    table.pass_all();
+    assert_eq!((table.waiting(), table.refuse(1, again)), (vec![1], Refusal::PayoutUsed));
+    assert_eq!(table.state.board.paid, Some(Seat(0)));
 }

@@ -59,6 +59,7 @@ fn v4_a_second_company_of_an_industry_needs_the_controllers_permission() {
 
 #[test]
 fn v4_whoever_is_forbidden_buys_elsewhere_or_passes_and_does_nothing_else() {
+    // Ruling 18
     let mut table = v4();
     let buy = table.buy("european_union_aerospace");
     table.act(NONINTENDO, buy).act(MOKIA, A::Permit(false));

@@ -1,9 +1,10 @@
+use crate::MegaCorps;
 use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::terms::WindowKind;
 use crate::testing::Table;
-use table::{Seat, SeatSet};
+use table::{Dice, Game, Seat, SeatSet, Silent};
 
 /// A table at the start of a round.
 fn before_round(players: u8, active: u8) -> Table {
@@ -93,4 +94,35 @@ fn nobody_is_called_a_last_time_before_the_last_round() {
         pass_turn(&mut table);
     }
     assert!(!table.happened(Event::LastCall));
+}
+
+#[test]
+fn boxed_cards_are_never_seen() {
+    // Ruling 5: six players, 6 cards dealt, 12 drawn, 3 left in the box.
+    let game = MegaCorps::printed(6).unwrap();
+    let mut luck = Dice::new(4);
+    let mut state = game.deal(&mut luck, &mut Silent);
+    while let Some(seat) = game.waiting(&state).seats().lowest() {
+        let neutral = game.neutral(&state, seat).unwrap();
+        game.apply(&mut state, seat, neutral, &mut luck, &mut Silent).unwrap();
+    }
+    assert_eq!((state.board.deck, game.unseen(&state).len()), (0, 3));
+}
+
+#[test]
+fn a_card_is_drawn_from_those_that_nobody_has_seen() {
+    // Ruling 62: every kind can come, in proportion to its copies, and none that lies elsewhere.
+    let mut drawn = std::collections::BTreeMap::new();
+    for seed in 0..2_000 {
+        let mut table = before_round(3, 0);
+        table.hands(1, &["l5", "shortages"]).hands(2, &["clone_soldiers"]);
+        table.game.proceed(&mut table.state, &mut Dice::new(seed), &mut table.events);
+        let card = table.hand(0).lowest().unwrap();
+        *drawn.entry(table.game.rules().events[table.game.plan().kind_of(card).index()].id.clone()).or_insert(0) += 1;
+    }
+    assert_eq!(drawn.len(), 12, "fourteen kinds, two of which are all in hands");
+    assert!(!drawn.contains_key("l5") && !drawn.contains_key("clone_soldiers"));
+    // Eighteen cards are left: two Elections and one Shortages among them.
+    assert!((170..280).contains(&drawn["elections"]), "{drawn:?}");
+    assert!((75..150).contains(&drawn["shortages"]), "{drawn:?}");
 }

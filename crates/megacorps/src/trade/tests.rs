@@ -265,3 +265,22 @@ fn trades_need_no_permission() {
     table.act(0, offer).act(1, accept(0, 0));
     assert_eq!(table.owner("nafta_media"), Some(1));
 }
+
+#[test]
+fn active_player_and_paid_are_nobodys_property() {
+    // Ruling 42: a bundle has no place for them, and a trade of everything else leaves them where they are.
+    let mut table = Table::of(3);
+    table.turn(0).owns(0, &["nafta_media"]).controls(0, &["japan"]).hands(0, &["l5"]);
+    table.state.board.paid = Some(Seat(0));
+    let all = Bundle::money(40)
+        .with_mercenaries(1)
+        .with_companies(table.companies(&["nafta_media"]))
+        .with_countries(table.countries(&["japan"]))
+        .with_cards(table.card("l5"));
+    let offer = table.offer(1, all, Bundle::NOTHING);
+    table.act(0, offer).act(1, accept(0, 0));
+    assert_eq!((table.purse(0), table.army(0), table.owner("nafta_media")), (0, 0, Some(1)));
+    assert_eq!((table.state.board.paid, table.state.board.active), (Some(Seat(0)), Seat(0)));
+    let form = serde_json::json!({"offer": {"to": 1, "give": {"paid": true}}});
+    assert_eq!(table::Forms::read_action(&table.game, &form).unwrap_err().at, "offer.give.paid");
+}

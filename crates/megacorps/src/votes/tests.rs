@@ -1,5 +1,6 @@
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::terms::Government;
 use crate::testing::{GLOBBO, MOKIA, Table, WINDOZE};
 use crate::{Action, Refusal};
 use table::{Seat, Viewer};
@@ -169,4 +170,20 @@ fn switches_decide_what_ties_and_silence_mean() {
         table.controller("asean")
     };
     assert_eq!((run(&[4, 4, 1]), run(&[0, 0, 0])), (Some(2), None));
+}
+
+#[test]
+fn a_wikisyndicalism_has_neither_elections_nor_auctions() {
+    // Ruling 34
+    let mut table = Table::of(3);
+    table.turn_window().government("japan", Government::Wikisyndicalism).controls(1, &["japan"]);
+    table.hands(0, &["elections", "vote_of_no_confidence", "greedy_kleptocrats"]);
+    table.controls(1, &["european_union"]);
+    for card in ["elections", "vote_of_no_confidence", "greedy_kleptocrats"] {
+        let play = table.play_on(card, "japan");
+        assert_eq!(table.refuse(0, play), Refusal::WrongTarget, "{card}");
+    }
+    table.at(Frame::Choose).mercenaries(0, 6);
+    let war = table.war("japan");
+    assert!(table.menu(0).contains(&war), "it is won by war");
 }

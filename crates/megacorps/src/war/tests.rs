@@ -162,3 +162,12 @@ fn a_house_rule_gives_ties_to_the_attacker() {
     fight(&mut table, "asean");
     assert_eq!((table.controller("asean"), table.army(0)), (Some(0), 4));
 }
+
+#[test]
+fn losses_come_after_the_result_and_do_not_change_it() {
+    // Ruling 29: four against three conquers, although three are left.
+    let mut table = Table::of(3);
+    table.disarm().mercenaries(0, 4);
+    fight(&mut table, "maghreb");
+    assert_eq!((table.controller("maghreb"), table.army(0)), (Some(0), 3));
+}

@@ -235,3 +235,18 @@ fn orders_to_pass_last_until_ones_next_turn_the_next_payout_or_the_next_round() 
     assert_eq!((after.turns, after.occasions), (since.turns + 1, since.occasions + 1), "seat 1's turn has begun");
     assert!(!orders.is_passing(after));
 }
+
+#[test]
+fn in_bulk_play_only_holders_of_a_card_that_can_be_played_are_asked() {
+    // 8.2: the pass of anybody else is made, and is no decision.
+    let mut table = Table::of(3);
+    table.turn_window().hands(0, &["shortages"]).hands(1, &["vote_of_no_confidence"]).hands(2, &["clone_soldiers"]);
+    let mut idle = Vec::new();
+    for seat in 0..3 {
+        assert_eq!(table.waiting(), [seat]);
+        idle.push(table.game.idle_pass(&table.state, Seat(seat)).is_some());
+        table.act(seat, Action::Pass);
+    }
+    assert_eq!(idle, [true, true, false], "no payout to change, no democracy with a controller");
+    assert_eq!(table.game.idle_pass(&table.state, Seat(0)), None, "outside a window everything is a decision");
+}

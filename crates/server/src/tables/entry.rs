@@ -118,7 +118,8 @@ mod tests {
     #[test]
     fn entries_read_back_as_they_were_written() {
         let guest = Holder(GuestId([7; 32]));
-        let act = Act { seat: 2, action: "pass".into(), note: None, chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
+        let act =
+            Act { seat: 2, action: "pass".into(), note: None, chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
         let entries = [
             Entry::Sat { seat: 1, name: "Ada".to_owned(), guest },
             Entry::Left { seat: 1, by_host: true },

@@ -107,7 +107,10 @@ mod tests {
     #[test]
     fn words_go_with_an_action() {
         let action = serde_json::json!({"offer": {"to": 1}});
-        assert_eq!(parse("say no war for a round {\"offer\":{\"to\":1}}"), Typed::Say("no war for a round".into(), action));
+        assert_eq!(
+            parse("say no war for a round {\"offer\":{\"to\":1}}"),
+            Typed::Say("no war for a round".into(), action)
+        );
         assert_eq!(parse("dire rien"), Typed::Unknown("dire rien".to_owned()));
     }
 

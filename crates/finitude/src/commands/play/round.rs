@@ -8,6 +8,7 @@ use crate::voice::Voice;
 use crate::{board, files};
 use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
+use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use table::luck::Dice;
@@ -54,6 +55,8 @@ pub(crate) struct Round<'a> {
     save: Option<PathBuf>,
     /// What each seat wants to be asked in windows for cards.
     orders: Vec<StandingOrders>,
+    /// The moves that standing orders have made for people: nobody remembers deciding them.
+    ordered: BTreeSet<usize>,
     /// How many moves each seat has been told of.
     told: Vec<usize>,
     /// The person who looked at the screen last, and after how many moves.
@@ -72,7 +75,8 @@ impl<'a> Round<'a> {
         let words = voice.words(table.game_id());
         let (told, orders) = (vec![0; kinds.len()], vec![StandingOrders::default(); kinds.len()]);
         let paint = Paint::for_stdout();
-        Round { table, kinds, players, voice, words, paint, dice, save, orders, told, at_screen: None }
+        let ordered = BTreeSet::new();
+        Round { table, kinds, players, voice, words, paint, dice, save, orders, ordered, told, at_screen: None }
     }
 
     pub(crate) fn play(mut self) -> Result<(), Failure> {
@@ -85,8 +89,7 @@ impl<'a> Round<'a> {
             }
             let Some(seat) = waiting.lowest() else { break };
             // A window in which a seat has nothing to say, or does not want to be asked, goes by.
-            if let Some(action) = self.table.ordered(seat, &mut self.orders[seat.index()]) {
-                self.table.play(seat, &action).map_err(|error| self.failure(error))?;
+            if self.lets_pass(seat)? {
                 continue;
             }
             self.keep()?;
@@ -95,6 +98,14 @@ impl<'a> Round<'a> {
             }
         }
         self.finish()
+    }
+
+    /// Passes for a seat whose standing orders say so. `false` when it has to be asked itself.
+    fn lets_pass(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let Some(action) = self.table.ordered(seat, &mut self.orders[seat.index()]) else { return Ok(false) };
+        self.ordered.insert(self.table.moves());
+        self.table.play(seat, &action).map_err(|error| self.failure(error))?;
+        Ok(true)
     }
 
     fn failure(&self, error: ShelfError) -> Failure {
@@ -148,8 +159,7 @@ impl<'a> Round<'a> {
                     self.orders[seat.index()].pass_until(until, now);
                     outln!("{}", self.voice.say("play.skipping", &[]));
                     // The question that stands is let go by like those to come.
-                    if let Some(action) = self.table.ordered(seat, &mut self.orders[seat.index()]) {
-                        self.table.play(seat, &action).map_err(|error| self.failure(error))?;
+                    if self.lets_pass(seat)? {
                         return Ok(true);
                     }
                 }
@@ -299,12 +309,14 @@ impl<'a> Round<'a> {
     fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
         let last = (0..self.table.moves())
             .rev()
+            .filter(|at| !self.ordered.contains(at))
             .find(|&at| self.table.moved(at, Viewer::Spectator).is_some_and(|moved| moved.seat == seat));
         let Some(kept) = last else {
             outln!("{}", self.voice.say("play.nothing_to_undo", &[]));
             return Ok(false);
         };
         self.table.undo_to(kept).map_err(|error| self.failure(error))?;
+        self.ordered.retain(|&at| at < kept);
         for told in &mut self.told {
             *told = (*told).min(kept);
         }

@@ -347,7 +347,10 @@ fn everything_is_said_and_no_words_lie_idle() {
         let file = FILES.iter().find(|file| file.0 == "megacorps" && file.1 == words.lang()).unwrap();
         let known: BTreeSet<String> = read(file.2).into_iter().map(|(key, _)| key).collect();
         let used = words.used.lock().unwrap();
-        assert_eq!(used.iter().filter(|key| !words.texts.contains_key(*key)).collect::<Vec<_>>(), Vec::<&String>::new());
+        assert_eq!(
+            used.iter().filter(|key| !words.texts.contains_key(*key)).collect::<Vec<_>>(),
+            Vec::<&String>::new()
+        );
         assert_eq!(known.difference(&used).collect::<Vec<_>>(), Vec::<&String>::new(), "never said");
     }
 }

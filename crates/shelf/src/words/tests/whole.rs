@@ -92,7 +92,9 @@ pub(super) fn audit_laws(game: &str) -> BTreeSet<String> {
 }
 
 fn say_mistakes(words: &Words) {
-    for name in audit_laws("limit").iter().map(String::as_str).chain(law::ALL.iter().chain(table::data::law::ALL).copied()) {
+    for name in
+        audit_laws("limit").iter().map(String::as_str).chain(law::ALL.iter().chain(table::data::law::ALL).copied())
+    {
         assert!(words.knows(&format!("law.{name}")), "no text for the law {name}");
         let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
         check(words.lang(), &words.fault(&fault), &name);
