@@ -41,14 +41,16 @@ impl MegaCorps {
         self.rules().payout.rate(i32::from(self.count_competitors(board, industry)))
     }
 
+    /// What a player would earn if the industry paid now, without a modifier.
+    pub fn earnings(&self, board: &Board, seat: Seat, industry: IndustryId) -> u32 {
+        let companies = board.companies(seat).and(self.plan().in_industry(industry)).len() as u32;
+        // Most players own nothing in most industries.
+        if companies == 0 { 0 } else { companies * u32::from(self.present_rate(board, industry)) }
+    }
+
     /// What a player would earn if every industry paid once now.
     pub fn income(&self, board: &Board, seat: Seat) -> u32 {
-        let earned = self.plan().all_industries().map(|industry| {
-            let companies = board.companies(seat).and(self.plan().in_industry(industry)).len() as u32;
-            // Most players own nothing in most industries.
-            if companies == 0 { 0 } else { companies * u32::from(self.present_rate(board, industry)) }
-        });
-        earned.sum()
+        self.plan().all_industries().map(|industry| self.earnings(board, seat, industry)).sum()
     }
 }
 

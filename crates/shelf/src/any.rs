@@ -143,6 +143,10 @@ pub trait AnyTable: Send + Sync {
     fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value>;
     /// How far a seat's game has come: what standing orders last by.
     fn clock(&self, seat: Seat) -> Clock;
+    /// An action with its amount raised. `None` for something that is no action.
+    fn raised(&self, action: &Value, more: u16) -> Option<Value>;
+    /// Any action in words, whether it is allowed or not. `None` for something that is no action.
+    fn say_action(&self, seat: Seat, action: &Value) -> Option<Saying>;
     /// What a seat might want to do but cannot.
     fn hindered(&self, seat: Seat) -> Vec<Hindered>;
     /// Does an action.

@@ -139,6 +139,16 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.0.game().clock(self.0.state(), seat)
     }
 
+    fn raised(&self, action: &Value, more: u16) -> Option<Value> {
+        let game = self.0.game();
+        game.read_action(action).ok().map(|action| game.write_action(&action.raised(more)))
+    }
+
+    fn say_action(&self, seat: Seat, action: &Value) -> Option<Saying> {
+        let (game, state) = (self.0.game(), self.0.state());
+        game.read_action(action).ok().map(|action| game.say_action(state, seat, &action))
+    }
+
     fn hindered(&self, seat: Seat) -> Vec<Hindered> {
         let (game, state) = (self.0.game(), self.0.state());
         let mut found = Vec::new();

@@ -8,6 +8,7 @@
 use crate::cards::CardSet;
 use crate::seat::{Seat, SeatSet};
 use borsh::{BorshDeserialize, BorshSerialize};
+use serde::{Deserialize, Serialize};
 
 /// Asking round the table until everybody has passed in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
@@ -40,7 +41,8 @@ impl Asking {
 }
 
 /// How far a seat's game has come: what standing orders last by. All of it is public.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Clock {
     /// Turns the seat has begun.
     pub turns: u16,
@@ -76,7 +78,8 @@ pub enum Switch {
 }
 
 /// How long to let everything go by.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Until {
     /// Until the seat's next turn.
     NextTurn,
@@ -86,13 +89,33 @@ pub enum Until {
     EndOfRound,
 }
 
-/// What a seat wants to be asked in windows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// What a seat wants to be asked in windows. Whoever keeps a table elsewhere is sent them as they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct StandingOrders {
+    #[serde(with = "numbers")]
     armed: CardSet,
+    #[serde(with = "numbers")]
     off: CardSet,
     passing: Option<(Until, Clock)>,
     hold_on: bool,
+}
+
+/// A set of cards as the list of their numbers.
+mod numbers {
+    use crate::CardId;
+    use crate::cards::CardSet;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(cards: &CardSet, to: S) -> Result<S::Ok, S::Error> {
+        cards.into_iter().map(|card| card.0).collect::<Vec<u8>>().serialize(to)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<CardSet, D::Error> {
+        let numbers = Vec::<u8>::deserialize(from)?;
+        // A number beyond every set names no card.
+        Ok(numbers.into_iter().filter(|&number| u32::from(number) < u64::BITS).map(CardId).collect())
+    }
 }
 
 impl StandingOrders {
@@ -125,6 +148,21 @@ impl StandingOrders {
     /// Arms every card for the next window in which one could be played. It takes nothing back that has happened.
     pub fn hold_on(&mut self) {
         self.hold_on = true;
+    }
+
+    /// Whether the next window in which a card could be played is asked for.
+    pub fn holds_on(&self) -> bool {
+        self.hold_on
+    }
+
+    /// Whatever was to be let go by is asked about again, as the cards' switches say.
+    pub fn ask_again(&mut self) {
+        self.passing = None;
+    }
+
+    /// How long everything is let go by, as far as that is not over.
+    pub fn passing(&self, now: Clock) -> Option<Until> {
+        self.passing.filter(|_| self.is_passing(now)).map(|(until, _)| until)
     }
 
     /// Whether everything is let go by now.
@@ -227,6 +265,20 @@ mod tests {
         let mut orders = StandingOrders::default();
         orders.pass_until(Until::NextTurn, at(2, 3, 4));
         assert_eq!(orders.answer(&asked(true, at(2, 9, 5))), Some('p'), "rounds and payouts do not end it");
+    }
+
+    #[test]
+    fn orders_travel_as_they_are() {
+        let mut orders = StandingOrders::default();
+        orders.turn(CARD, Switch::Armed);
+        orders.turn(CardSet(0b100), Switch::Off);
+        orders.pass_until(Until::NextTurn, at(1, 2, 3));
+        let form = serde_json::to_string(&orders).unwrap();
+        assert_eq!(serde_json::from_str::<StandingOrders>(&form).unwrap(), orders, "{form}");
+        assert_eq!(serde_json::from_str::<StandingOrders>("{}").unwrap(), StandingOrders::default());
+        assert!(serde_json::from_str::<StandingOrders>(r#"{"armed":[255],"hold_on":true}"#).unwrap().holds_on());
+        orders.ask_again();
+        assert_eq!(orders.passing(at(1, 2, 3)), None);
     }
 
     #[test]

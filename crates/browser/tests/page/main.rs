@@ -5,6 +5,7 @@ mod company;
 mod french;
 mod keyboard;
 mod local;
+mod megacorps;
 mod moves;
 mod phone;
 mod reconnect;

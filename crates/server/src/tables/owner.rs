@@ -17,10 +17,10 @@ use crate::sockets::outbox::Closing;
 use crate::store::{self, Append, Appended, GuestId, Storage, TableId};
 use crate::text;
 use shelf::AnyTable;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use table::SeatSet;
 use table::luck::Dice;
+use table::{SeatSet, StandingOrders};
 use tokio::sync::mpsc;
 use wire::{Code, Status, ToClient, ToServer};
 
@@ -58,6 +58,8 @@ pub(crate) struct Owner {
     pub(super) course: Course,
     pub(super) sockets: Sockets,
     pub(super) dice: Dice,
+    /// What seats want to be asked in windows for reactions, as far as they have said so here.
+    pub(super) orders: BTreeMap<u8, StandingOrders>,
     /// Requests answered last, with the version after them.
     answered: VecDeque<(String, u64)>,
     /// The time of what is being stored.
@@ -79,6 +81,7 @@ impl Owner {
             course,
             sockets: Sockets::default(),
             dice,
+            orders: BTreeMap::new(),
             answered: VecDeque::new(),
             pending_at: 0,
         })
@@ -130,9 +133,10 @@ impl Owner {
         let Some(sender) = self.sockets.get(socket) else { return };
         let guest = sender.guest;
         let (id, wish) = match message {
-            ToServer::Act { id, version, seat, action } => {
-                (id, Wish::Act { guest, seat, version, action, by: wire::log::By::Player })
+            ToServer::Act { id, version, seat, action, note } => {
+                (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
             }
+            ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders),
             ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
             ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
@@ -141,6 +145,16 @@ impl Owner {
             ToServer::Resync { since } => return self.sockets.sync(&self.names, &self.course, socket, since),
         };
         self.request(socket, guest, id, &wish).await;
+    }
+
+    /// Orders of somebody else's seat are refused; one's own need no answer.
+    fn take_orders(&mut self, socket: SocketId, seat: u8, orders: StandingOrders) {
+        let Some(sender) = self.sockets.get(socket) else { return };
+        if self.course.facts.holds(sender.guest, seat) {
+            self.orders.insert(seat, orders);
+        } else {
+            self.refuse(socket, None, &Refusal::new(Code::NotYours, "not_your_seat"));
+        }
     }
 
     fn look(&mut self, socket: SocketId, seat: Option<u8>) {

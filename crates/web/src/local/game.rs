@@ -6,7 +6,7 @@ use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Setup, ShelfError};
 use std::sync::Arc;
 use table::luck::Dice;
-use table::{Entry, Journal, Saying, Seat, SeatSet, Viewer};
+use table::{Entry, Journal, Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::http::{Curves, Point};
 use wire::log::By;
 use wire::socket::Standing;
@@ -19,6 +19,8 @@ pub struct LocalGame {
     seats: Vec<SeatWish>,
     /// One line for the deal and one for each entry of the journal.
     lines: Vec<Line>,
+    /// What each seat wants to be asked in windows for reactions.
+    orders: Vec<StandingOrders>,
     dice: Dice,
 }
 
@@ -46,7 +48,7 @@ impl LocalGame {
         let mut local = LocalGame::seated(game, dealt, seats, seed);
         for entry in &journal.entries {
             match entry {
-                Entry::Act(act) => local.play(Seat(act.seat), &act.action)?,
+                Entry::Act(act) => local.play(Seat(act.seat), &act.action, act.note.clone())?,
                 Entry::Undo(undo) => local.undo_to(undo.undo_to)?,
             }
         }
@@ -56,7 +58,8 @@ impl LocalGame {
     fn seated(game: Arc<dyn AnyGame>, table: Box<dyn AnyTable>, seats: Vec<SeatWish>, seed: u128) -> LocalGame {
         // The bots' chance is not the table's: whoever knows what a bot does learns nothing about the cards.
         let dice = Dice::new((seed >> 64) as u64 ^ seed as u64 ^ 0xb075);
-        let mut local = LocalGame { game, table, seats, lines: Vec::new(), dice };
+        let orders = vec![StandingOrders::default(); seats.len()];
+        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, dice };
         let told = local.viewers().map(|viewer| {
             let events: Vec<Saying> = local.table.told_beginning(viewer);
             (viewer, What::Began { events })
@@ -92,13 +95,13 @@ impl LocalGame {
     }
 
     /// Does an action and nothing else.
-    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.table.play(seat, action)?;
+    fn play(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        self.table.play_saying(seat, action, note)?;
         let moves = self.table.moves();
         let by = if self.people().contains(seat) { By::Player } else { By::Bot };
         let told = self.viewers().filter_map(|viewer| {
             let told = self.table.told(moves - 1, viewer)?;
-            Some((viewer, What::Act { by, action: told.action, events: told.events }))
+            Some((viewer, What::Act { by, action: told.action, note: told.note, events: told.events }))
         });
         let line = Line { moves, seat: Some(seat), told: told.collect() };
         self.lines.push(line);
@@ -107,19 +110,52 @@ impl LocalGame {
 
     /// Does an action of a person, then lets the bots play until a person is asked.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.play(seat, action)?;
+        self.act_saying(seat, action, None)
+    }
+
+    /// The same with words, such as a promise that goes with an offer.
+    pub fn act_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        self.play(seat, action, note)?;
         self.bots()
     }
 
-    /// Lets the bots play until a person is asked or the game is over.
+    /// What a person wants to be asked in windows for reactions.
+    pub fn orders(&self, seat: Seat) -> StandingOrders {
+        self.orders.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Takes a person's standing orders, and lets the table go on where they answer a question.
+    pub fn order(&mut self, seat: Seat, orders: StandingOrders) -> Result<(), ShelfError> {
+        if let Some(own) = self.orders.get_mut(seat.index()) {
+            *own = orders;
+        }
+        self.bots()
+    }
+
+    /// Lets the bots play until a person is asked or the game is over. A window in which a person has nothing to say, or
+    /// does not want to be asked, goes by.
     pub fn bots(&mut self) -> Result<(), ShelfError> {
-        let people = self.people();
-        while let Some(waiting) = self.table.waiting() {
-            let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) else { break };
-            let Some(action) = self.bot(seat).choose_at(&*self.table, seat, &mut self.dice) else { break };
-            self.play(seat, &action)?;
+        while let Some((seat, action)) = self.next_by_itself() {
+            self.play(seat, &action, None)?;
         }
         Ok(())
+    }
+
+    /// What happens without a person: a bot's decision, or the answer of somebody's standing orders.
+    fn next_by_itself(&mut self) -> Option<(Seat, Value)> {
+        let (people, waiting) = (self.people(), self.table.waiting()?);
+        let bots = (0..self.table.seats()).map(Seat).filter(|seat| !people.contains(*seat));
+        for seat in bots {
+            if let Some(answer) = self.bot(seat).answer_offer_at(&*self.table, seat, &mut self.dice) {
+                return Some((seat, answer));
+            }
+        }
+        if let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) {
+            return Some((seat, self.bot(seat).choose_at(&*self.table, seat, &mut self.dice)?));
+        }
+        let orders = &mut self.orders;
+        let table = &self.table;
+        waiting.into_iter().find_map(|seat| Some((seat, table.ordered(seat, orders.get_mut(seat.index())?)?)))
     }
 
     fn bot(&self, seat: Seat) -> Bot {

@@ -16,8 +16,9 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use shelf::Setup;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
-use table::{Seat, Viewer};
+use table::{Seat, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::{Clock, Code, Problem, Proposal, Status, ToClient, ToServer};
 
@@ -33,6 +34,8 @@ pub struct RemoteHands {
     heard: Cell<f64>,
     /// A decision that was refused because the table had moved on is sent once more if the question is still the same.
     again: RefCell<Option<ToServer>>,
+    /// The standing orders of the reader's seats. The server does not store them: a new line hears them again.
+    orders: RefCell<BTreeMap<u8, StandingOrders>>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
     own: Weak<RemoteHands>,
@@ -65,6 +68,7 @@ pub fn open(id: &str) -> TableModel {
         attempts: Cell::new(0),
         heard: Cell::new(js_sys::Date::now()),
         again: RefCell::new(None),
+        orders: RefCell::default(),
         watching: Cell::new(false),
         own: own.clone(),
     });
@@ -177,8 +181,18 @@ impl RemoteHands {
         if inbox.packed.is_some() && position.is_none() {
             return model.connection.set(Connection::OtherVersion);
         }
+        self.follow_orders(position.as_ref());
         model.show(position.filter(|_| called.is_none()));
         model.version.set(inbox.version);
+    }
+
+    /// The server uses orders up as windows ask for an answer; what is shown here follows it.
+    fn follow_orders(&self, position: Option<&Position>) {
+        let (Some(position), Viewer::Seat(seat)) = (position, self.model.looking.get_untracked()) else { return };
+        let mut all = self.orders.borrow_mut();
+        let orders = all.entry(seat.0).or_default();
+        position.table().ordered(seat, orders);
+        self.model.orders.set(*orders);
     }
 
     fn transmit(&self, request: &ToServer) {
@@ -199,9 +213,16 @@ impl RemoteHands {
         for request in self.outbox.borrow().all() {
             self.transmit(request);
         }
+        for (seat, orders) in &*self.orders.borrow() {
+            self.transmit(&ToServer::Orders { seat: *seat, orders: *orders });
+        }
         let again = self.again.borrow_mut().take();
-        if let Some(ToServer::Act { seat, action, .. }) = again {
-            let asked = self.inbox.borrow().standing.waiting.contains(&seat);
+        if let Some(ToServer::Act { seat, action, note, .. }) = again {
+            // Whoever offers a deal need not be asked anything.
+            let free = self.model.position.with_untracked(|position| {
+                position.as_ref().is_some_and(|position| position.table().free_to_act().contains(Seat(seat)))
+            });
+            let asked = free || self.inbox.borrow().standing.waiting.contains(&seat);
             let offered = self.model.position.with_untracked(|position| {
                 position.as_ref().is_some_and(|position| {
                     let (choices, composed) = position.table().choices(Seat(seat));
@@ -209,7 +230,7 @@ impl RemoteHands {
                 })
             });
             if asked && offered {
-                self.act(Seat(seat), action);
+                self.act(Seat(seat), action, note);
             }
         }
     }
@@ -250,10 +271,16 @@ fn problem(error: ApiError) -> Problem {
 }
 
 impl Hands for RemoteHands {
-    fn act(&self, seat: Seat, action: Value) {
+    fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         marks::sent();
         let (id, version) = self.named();
-        self.request(ToServer::Act { id, version, seat: seat.0, action });
+        self.request(ToServer::Act { id, version, seat: seat.0, action, note });
+    }
+
+    fn order(&self, seat: Seat, orders: StandingOrders) {
+        self.orders.borrow_mut().insert(seat.0, orders);
+        self.model.orders.set(orders);
+        self.transmit(&ToServer::Orders { seat: seat.0, orders });
     }
 
     fn undo(&self, seat: Seat, to: usize) {
