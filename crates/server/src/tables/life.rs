@@ -123,16 +123,6 @@ impl Owner {
         }
     }
 
-    /// What the standing orders of a person who is asked in a window answer: most windows concern nobody, and a table must
-    /// not wait for people who have nothing to say.
-    fn ordered(&mut self) -> Option<(Seat, serde_json::Value)> {
-        let game = self.course.game.as_ref()?;
-        let people = game.waiting()?.into_iter().filter(|seat| {
-            self.course.facts.seat(seat.0).is_some_and(|facts| !matches!(facts.kind, SeatKind::Bot { .. }))
-        });
-        people.into_iter().find_map(|seat| Some((seat, game.ordered(seat, self.orders.entry(seat.0).or_default())?)))
-    }
-
     /// A bot to whom somebody offers a deal: nobody else would answer for it.
     fn bot_with_an_offer(&self) -> Option<(Seat, Bot)> {
         let game = self.course.game.as_ref()?;
@@ -199,17 +189,6 @@ impl Owner {
     fn is_due(&self) -> bool {
         let bots = || self.course.facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
         self.is_playing() && (self.clock_runs() || bots() || self.is_ordered())
-    }
-
-    /// Whether the standing orders of somebody who is asked have an answer.
-    fn is_ordered(&self) -> bool {
-        let Some((game, waiting)) = self.course.game.as_ref().and_then(|game| Some((game, game.waiting()?))) else {
-            return false;
-        };
-        waiting.into_iter().any(|seat| {
-            let mut orders = self.orders.get(&seat.0).copied().unwrap_or_default();
-            game.ordered(seat, &mut orders).is_some()
-        })
     }
 
     /// When to look again without being told.

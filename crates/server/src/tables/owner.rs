@@ -147,16 +147,6 @@ impl Owner {
         self.request(socket, guest, id, &wish).await;
     }
 
-    /// Orders of somebody else's seat are refused; one's own need no answer.
-    fn take_orders(&mut self, socket: SocketId, seat: u8, orders: StandingOrders) {
-        let Some(sender) = self.sockets.get(socket) else { return };
-        if self.course.facts.holds(sender.guest, seat) {
-            self.orders.insert(seat, orders);
-        } else {
-            self.refuse(socket, None, &Refusal::new(Code::NotYours, "not_your_seat"));
-        }
-    }
-
     fn look(&mut self, socket: SocketId, seat: Option<u8>) {
         let Some(sender) = self.sockets.get_mut(socket) else { return };
         match self.course.facts.viewer(sender.guest, seat) {
@@ -210,7 +200,7 @@ impl Owner {
         }
     }
 
-    fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
+    pub(super) fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
         self.house.metrics.refused();
         if let Some(socket) = self.sockets.get(socket) {
             let problem = refusal.problem(socket.lang, Some(&*self.course.book));

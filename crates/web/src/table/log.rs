@@ -133,7 +133,7 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
     let name = entry.seat.map(|seat| model.name(Seat(seat))).unwrap_or_default();
     let plain = |key: &str, args: &[(&str, shelf::words::Value)]| (tell_with(key, args).into_any(), Vec::new());
     match &entry.what {
-        What::Act { action, events, .. } => {
+        What::Act { action, events, note, .. } => {
             let mut parts = segments(events).into_iter();
             let own = parts.next().map(|part| part.1).unwrap_or_default();
             let said = if own.is_empty() { action.iter().collect() } else { own };
@@ -142,6 +142,8 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
             } else {
                 sentences(model, &said)
             };
+            let note = note.as_ref().map(|note| view! { <q class="promise">{note.clone()}</q> });
+            let first = view! { {first} {note} }.into_any();
             let words = game_words(board(model).id());
             let steps = parts.map(|(step, said)| (words.text(&step), sentences(model, &said)));
             (first, steps.collect())

@@ -63,10 +63,12 @@ pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines
         }
         by_country(model, choosing, game, view, &companies)
     });
-    let chosen = choosing.line.get();
-    let extras = chosen.and_then(|line| menu.lines.get(line)).map(|choice| {
-        view! { {war::note(model, menu.seat, &choice.action)} {sweetener::field(model, choosing, choice)} }
-    });
+    // Apart from the chips, so that the chosen one keeps the focus.
+    let menu = menu.clone();
+    let extras = move || {
+        let choice = menu.lines.get(choosing.line.get()?)?;
+        Some(view! { {war::note(model, menu.seat, &choice.action)} {sweetener::field(model, choosing, choice)} })
+    };
     view! { {shown} {extras} }.into_any()
 }
 
@@ -80,9 +82,12 @@ fn by_country(
 ) -> AnyView {
     let Picking(picked) = use_context::<Picking>().unwrap_or_default();
     let country_of = |company: CompanyId| game.plan().country_of(company);
-    let chosen = choosing.line.get();
-    let of_chosen =
-        companies.iter().find(|(line, ..)| Some(*line) == chosen).map(|(_, _, company)| country_of(*company));
+    let countries: Vec<(usize, CountryId)> = companies.iter().map(|(line, _, of)| (*line, country_of(*of))).collect();
+    // Another line of the same country leaves the chips as they are.
+    let of_chosen = Memo::new(move |_| {
+        let chosen = choosing.line.get()?;
+        countries.iter().find(|(line, _)| *line == chosen).map(|(_, country)| *country)
+    });
     let chip = |(line, choice, company): &(usize, &Choice, CompanyId), whole: bool| {
         company_chip(model, choosing, game, view, (*line, choice, *company), whole)
     };
@@ -90,8 +95,10 @@ fn by_country(
         let chips = companies.iter().map(|company| chip(company, true)).collect_view();
         return view! { <div class="chips">{chips}</div> }.into_any();
     }
-    let shown =
-        of_chosen.or(picked.get()).filter(|country| companies.iter().any(|(_, _, of)| country_of(*of) == *country));
+    let shown = of_chosen
+        .get()
+        .or(picked.get())
+        .filter(|country| companies.iter().any(|(_, _, of)| country_of(*of) == *country));
     if let Some(country) = shown {
         let chips =
             companies.iter().filter(|(_, _, of)| country_of(*of) == country).map(|company| chip(company, false));
