@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::any_bytes_never_panic(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::limit::any_bytes_never_panic(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::journal_roundtrip(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::limit::journal_roundtrip(bytes));

@@ -1,3 +1,3 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::offered_is_legal(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::limit::offered_is_legal(bytes));

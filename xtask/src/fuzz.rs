@@ -3,7 +3,16 @@
 use crate::place::{Place, answers, hand_over};
 use crate::{Outcome, Stop};
 
-const TARGETS: &[&str] = &["any_bytes_never_panic", "offered_is_legal", "journal_roundtrip", "house_rules_never_panic"];
+const TARGETS: &[&str] = &[
+    "any_bytes_never_panic",
+    "offered_is_legal",
+    "journal_roundtrip",
+    "house_rules_never_panic",
+    "megacorps_any_bytes_never_panic",
+    "megacorps_offered_is_legal",
+    "megacorps_journal_roundtrip",
+    "megacorps_house_rules_never_panic",
+];
 
 const DEFAULT_SECONDS: u32 = 60;
 

@@ -1,13 +1,15 @@
 //! Players that see only a view.
 //!
 //! A bot gets what a person on its seat would get, a packed view, and answers with an action. It cannot see more: the
-//! world it thinks in is imagined from that view.
+//! world it thinks in is imagined from that view. Judgement that takes a game's own nouns has a file named after the game.
+
+mod megacorps_judgement;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{AnyGame, AnyTable, ShelfError};
+use shelf::{AnyGame, AnyTable, Position, ShelfError};
 use table::luck::Dice;
-use table::{Seat, Viewer};
+use table::{Forms, Seat, Viewer};
 
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -15,17 +17,26 @@ use table::{Seat, Viewer};
 pub enum Bot {
     /// Does anything that is allowed.
     Random,
+    /// Does what leaves it best off if nobody else does anything clever; where there is no judgement for a game, anything
+    /// that is allowed.
+    Sensible,
 }
 
 impl Bot {
     /// Every kind, the simplest first.
-    pub const ALL: &'static [Bot] = &[Bot::Random];
+    pub const ALL: &'static [Bot] = &[Bot::Random, Bot::Sensible];
 
     /// The name in commands, files and messages.
     pub fn name(self) -> &'static str {
         match self {
             Bot::Random => "random",
+            Bot::Sensible => "sensible",
         }
+    }
+
+    /// The bot that live tables of a game are filled with.
+    pub fn for_live_tables(game: &str) -> Bot {
+        if game == "megacorps" { Bot::Sensible } else { Bot::Random }
     }
 
     /// The bot with this name.
@@ -51,10 +62,51 @@ impl Bot {
         self.decide(&*world, seat, dice)
     }
 
-    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
-        match self {
-            Bot::Random => world.pick(seat, dice),
+    /// What the bot answers to an offer made to its seat, which no question asks for. `None` where nobody offers anything.
+    pub fn answer_offer(
+        self,
+        game: &dyn AnyGame,
+        packed: &[u8],
+        seat: Seat,
+        dice: &mut Dice,
+    ) -> Result<Option<Value>, ShelfError> {
+        let world = game.imagine(packed, dice.roll())?;
+        Ok(answer_offer(&*world, seat))
+    }
+
+    /// The same for a table in reach.
+    pub fn answer_offer_at(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
+        if !has_offer(table, seat) {
+            return None;
         }
+        let world = table.imagined(Viewer::Seat(seat), dice.roll());
+        answer_offer(&*world, seat)
+    }
+
+    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
+        match (self, world.position()) {
+            (Bot::Sensible, Position::MegaCorps(game, state)) => {
+                let action = megacorps_judgement::choose(game, state, seat, dice)?;
+                Some(game.write_action(&action))
+            }
+            _ => world.pick(seat, dice),
+        }
+    }
+}
+
+/// Whether somebody offers a seat something: who has offers may decline them.
+pub fn has_offer(table: &dyn AnyTable, seat: Seat) -> bool {
+    table.besides(seat).iter().any(|choice| choice.action.get("decline").is_some())
+}
+
+/// Every kind of bot weighs offers: a bot that gave everything away would be no company.
+fn answer_offer(world: &dyn AnyTable, seat: Seat) -> Option<Value> {
+    match world.position() {
+        Position::MegaCorps(game, state) => {
+            let action = megacorps_judgement::answer_offer(game, state, seat)?;
+            Some(game.write_action(&action))
+        }
+        Position::Limit(..) => None,
     }
 }
 
@@ -63,22 +115,36 @@ mod tests {
     use super::*;
     use shelf::Setup;
 
-    #[test]
-    fn a_table_of_bots_plays_to_its_end() {
-        let game = shelf::make(&Setup::printed("limit", 4)).unwrap();
+    fn plays_to_its_end(name: &str, bot: Bot) {
+        let game = shelf::make(&Setup::printed(name, 4)).unwrap();
         let mut table = game.deal(11);
         let mut dice = Dice::new(5);
         while let Some(waiting) = table.waiting() {
             for seat in waiting {
                 let packed = table.packed_view(Viewer::Seat(seat));
-                let action = Bot::Random.choose(&*game, &packed, seat, &mut dice).unwrap().unwrap();
+                let action = bot.choose(&*game, &packed, seat, &mut dice).unwrap().unwrap();
                 table.play(seat, &action).unwrap();
                 if table.waiting() != Some(waiting) {
                     break;
                 }
             }
         }
-        assert!(table.outcome().is_some());
+        assert!(table.outcome().is_some(), "{name} {bot:?}");
+    }
+
+    #[test]
+    fn a_table_of_bots_plays_to_its_end() {
+        for title in shelf::TITLES {
+            for bot in Bot::ALL {
+                plays_to_its_end(title.id, *bot);
+            }
+        }
+    }
+
+    #[test]
+    fn live_tables_are_filled_with_bots_that_have_judgement() {
+        assert_eq!(Bot::for_live_tables("megacorps"), Bot::Sensible);
+        assert_eq!(Bot::for_live_tables("limit"), Bot::Random);
     }
 
     #[test]

@@ -19,6 +19,7 @@ pub(crate) enum LangArg {
   finitude serve --open
   finitude play limit --seats me,random,random
   finitude play limit --seats me --lang fr
+  finitude play megacorps --seats me,random,random,random
   finitude new limit --seats 4 --out table.journal
   finitude legal table.journal --seat 0
   finitude apply table.journal --seat 0 --action '{\"choose_deck\":\"society\"}'
@@ -137,6 +138,9 @@ pub(crate) struct RulesArgs {
     /// A score variant by name, such as militarist. May be given several times.
     #[arg(long = "variant", value_name = "NAME")]
     pub(crate) variants: Vec<String>,
+    /// In MegaCorps: drawn, chosen, or the MegaCorps' names by seat, separated by commas.
+    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
+    pub(crate) megacorps: Vec<String>,
 }
 
 impl RulesArgs {
@@ -147,6 +151,7 @@ impl RulesArgs {
             && self.alliances.is_none()
             && !self.first_game
             && self.variants.is_empty()
+            && self.megacorps.is_empty()
     }
 }
 
@@ -162,6 +167,7 @@ pub(crate) enum Switch {
   finitude play limit --seats me,random,random      you against two random bots
   finitude play limit --seats me                    solo, against the star nation
   finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
+  finitude play megacorps --seats me,random,random --megacorps chosen
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
     /// The game.
@@ -275,6 +281,9 @@ pub(crate) struct Apply {
     /// What they do, in JSON; - reads standard input.
     #[arg(long, value_name = "JSON", required_unless_present = "state", requires = "seat")]
     pub(crate) action: Option<String>,
+    /// Words that go with it, such as a promise: kept in the journal, binding nobody.
+    #[arg(long, value_name = "WORDS", requires = "action")]
+    pub(crate) note: Option<String>,
 }
 
 /// Take actions back.
@@ -393,6 +402,7 @@ pub(crate) enum ServerPart {
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   finitude check limit --games 10000
+  finitude check megacorps --seats 4
   finitude check limit --games 200 --rules house.toml")]
 pub(crate) struct Check {
     /// The game.
@@ -413,10 +423,12 @@ pub(crate) struct Check {
 /// Recorded playthroughs.
 #[derive(Args, Debug)]
 pub(crate) struct Golden {
+    /// The game; otherwise all games.
+    pub(crate) game: Option<String>,
     /// Write them anew instead of comparing.
     #[arg(long)]
     pub(crate) write: bool,
-    /// Where they lie.
-    #[arg(long, value_name = "FOLDER", default_value = "crates/limit/tests/golden")]
-    pub(crate) folder: PathBuf,
+    /// Where they lie; otherwise in the folder of the game's tests.
+    #[arg(long, value_name = "FOLDER", requires = "game")]
+    pub(crate) folder: Option<PathBuf>,
 }

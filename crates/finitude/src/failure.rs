@@ -60,7 +60,8 @@ impl Failure {
         match self {
             Failure::Shelf { error, game } => {
                 let words = voice.words(game);
-                let book = shelf::make(&shelf::Setup::printed(game, 2)).ok();
+                let seats = shelf::title(game).map_or(2, |title| title.fewest);
+                let book = shelf::make(&shelf::Setup::printed(game, seats)).ok();
                 let context = match &book {
                     Some(book) => Context { players: &[], glossary: book.glossary(), reader: None },
                     None => Context::NOWHERE,

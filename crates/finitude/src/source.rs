@@ -20,6 +20,9 @@ pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, F
     if !rules.variants.is_empty() {
         options.insert("variants".to_owned(), json!(rules.variants));
     }
+    if !rules.megacorps.is_empty() {
+        options.insert("megacorps".to_owned(), json!(rules.megacorps));
+    }
     let house_rules = match &rules.rules {
         Some(path) => Some((path.display().to_string(), files::read(path)?)),
         None => None,
@@ -67,8 +70,10 @@ pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let path = source.state.as_deref().unwrap_or(Path::new("-"));
     let id = source.game.as_deref().unwrap_or_default();
     let state = files::parse_json(&files::read(path)?, &path.display().to_string())?;
-    let listed = state.get("nations").and_then(Value::as_array).map_or(0, Vec::len);
-    let seats = source.seats.unwrap_or_else(|| u8::try_from(listed).unwrap_or(u8::MAX).max(2));
+    let players = ["nations", "players"].iter().find_map(|name| state.get(name));
+    let listed = players.and_then(Value::as_array).map_or(0, Vec::len);
+    let least = shelf::title(id).map_or(2, |title| title.fewest.max(2));
+    let seats = source.seats.unwrap_or_else(|| u8::try_from(listed).unwrap_or(u8::MAX).max(least));
     let game = make(&setup(id, seats, &source.rules)?)?;
     game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, id))
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-#[path = "../../../fuzz/src/lib.rs"]
+#[path = "../../../fuzz/src/limit.rs"]
 pub mod attack;
 
 use limit::Limit;

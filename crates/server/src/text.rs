@@ -20,6 +20,11 @@ pub(crate) fn chat(text: &str) -> Result<String, Refusal> {
     clean(text, CHAT_LENGTH, "bad_chat")
 }
 
+/// Words that go with an offer; nothing when nothing was written.
+pub(crate) fn note(text: &str) -> Result<Option<String>, Refusal> {
+    if text.trim().is_empty() { Ok(None) } else { clean(text, CHAT_LENGTH, "bad_chat").map(Some) }
+}
+
 fn clean(text: &str, longest: usize, key: &'static str) -> Result<String, Refusal> {
     let text = text.trim();
     // Characters that turn the direction of what follows could disguise a name.
@@ -51,6 +56,13 @@ mod tests {
         for bad in ["", "   ", "a\nb", "a\u{202e}b", "\u{7}", &"é".repeat(41)] {
             assert_eq!(name(bad).unwrap_err().code, Code::BadText, "{bad:?}");
         }
+    }
+
+    #[test]
+    fn an_offer_may_come_without_words() {
+        assert_eq!(note("  ").unwrap(), None);
+        assert_eq!(note(" Peace ").unwrap().as_deref(), Some("Peace"));
+        assert!(note(&"x".repeat(501)).is_err());
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::setup::Setup;
 use crate::words::Glossary;
 use serde_json::Value;
 use table::luck::Dice;
-use table::{Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, Viewer};
+use table::{Clock, Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, SeatSet, StandingOrders, Viewer};
 
 /// A rulebook with options, whatever the game.
 pub trait AnyGame: Send + Sync {
@@ -45,6 +45,8 @@ pub trait AnyGame: Send + Sync {
 pub enum RulesSheet<'a> {
     /// Limit's.
     Limit(&'a limit::rules::Rulebook),
+    /// MegaCorps'.
+    MegaCorps(&'a megacorps::rules::Rulebook),
 }
 
 /// A position with its types, for boards: each game draws its own.
@@ -52,6 +54,8 @@ pub enum RulesSheet<'a> {
 pub enum Position<'a> {
     /// Limit's.
     Limit(&'a limit::Limit, &'a limit::State),
+    /// MegaCorps'.
+    MegaCorps(&'a megacorps::MegaCorps, &'a megacorps::State),
 }
 
 /// One line of what a seat may do.
@@ -94,6 +98,8 @@ pub struct Moved {
     pub action: Value,
     /// What they did, in words.
     pub saying: Saying,
+    /// What they said with it, as far as the viewer may hear it.
+    pub note: Option<String>,
     /// What happened, as far as the viewer may know.
     pub events: Vec<Happening>,
 }
@@ -105,6 +111,8 @@ pub struct Told {
     pub seat: Seat,
     /// What they did; a choice that may be sealed is told to its owner alone.
     pub action: Option<Saying>,
+    /// What they said with it, as far as the viewer may hear it.
+    pub note: Option<String>,
     /// What happened, as far as the viewer may know.
     pub events: Vec<Saying>,
 }
@@ -123,10 +131,28 @@ pub trait AnyTable: Send + Sync {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// What a seat may do, and whether composed actions are accepted beyond that.
     fn choices(&self, seat: Seat) -> (Vec<Choice>, bool);
+    /// What a seat may do besides answering: take up a deal, leave. They are no lines: do them with [`AnyTable::play`].
+    fn besides(&self, seat: Seat) -> Vec<Choice>;
+    /// Who may act although no question concerns them.
+    fn free_to_act(&self) -> SeatSet;
+    /// An action that no menu lists, such as an offer, drawn by chance: accepted here, and blind to what the seat must not
+    /// know.
+    fn propose(&self, seat: Seat, dice: &mut Dice) -> Option<Value>;
+    /// The answer that a seat's standing orders give for it in a window for reactions. `None` when the seat is to be asked
+    /// itself, or is not asked in a window at all.
+    fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value>;
+    /// How far a seat's game has come: what standing orders last by.
+    fn clock(&self, seat: Seat) -> Clock;
+    /// An action with its amount raised. `None` for something that is no action.
+    fn raised(&self, action: &Value, more: u16) -> Option<Value>;
+    /// Any action in words, whether it is allowed or not. `None` for something that is no action.
+    fn say_action(&self, seat: Seat, action: &Value) -> Option<Saying>;
     /// What a seat might want to do but cannot.
     fn hindered(&self, seat: Seat) -> Vec<Hindered>;
     /// Does an action.
     fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError>;
+    /// Does an action with words, such as a promise. They bind nobody, and only those whom the action concerns hear them.
+    fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError>;
     /// Does a line of [`AnyTable::choices`], its amount raised.
     fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError>;
     /// Lets chance choose for a seat: a uniformly drawn line.

@@ -54,6 +54,11 @@ pub fn run<G: Game>(game: &G, plan: &BenchPlan) -> BenchRun {
         let mut state = game.deal(&mut luck, &mut Silent);
         while let Waiting::On(seats) = game.waiting(&state) {
             let Some(seat) = seats.lowest() else { break };
+            if let Some(pass) = game.idle_pass(&state, seat) {
+                // Asked so that nobody can tell, but without a choice: no decision.
+                game.apply_offered(&mut state, seat, &pass, &mut luck, &mut Silent);
+                continue;
+            }
             if plan.clone_each {
                 state = std::hint::black_box(&state).clone();
             }

@@ -2,8 +2,8 @@
 
 use crate::any::AnyGame;
 use crate::error::ShelfError;
-use crate::limit_on_shelf::LimitOnShelf;
 use crate::setup::Setup;
+use crate::{limit_on_shelf, megacorps_on_shelf};
 use table::Journal;
 
 /// A game on the shelf.
@@ -18,12 +18,14 @@ pub struct Title {
 }
 
 /// The games there are.
-pub const TITLES: &[Title] = &[Title { id: "limit", fewest: 1, most: 6 }];
+pub const TITLES: &[Title] =
+    &[Title { id: "limit", fewest: 1, most: 6 }, Title { id: "megacorps", fewest: 3, most: 6 }];
 
 /// Makes the rulebook a setup asks for.
 pub fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, ShelfError> {
     match setup.game.as_str() {
-        "limit" => Ok(Box::new(LimitOnShelf::new(setup)?)),
+        "limit" => Ok(Box::new(limit_on_shelf::make(setup)?)),
+        "megacorps" => Ok(Box::new(megacorps_on_shelf::make(setup)?)),
         _ => Err(unknown_game(&setup.game)),
     }
 }
@@ -31,6 +33,11 @@ pub fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, ShelfError> {
 /// The rulebook a journal was played under.
 pub fn make_for(journal: &Journal) -> Result<Box<dyn AnyGame>, ShelfError> {
     make(&Setup::from_header(&journal.header)?)
+}
+
+/// The game with this name.
+pub fn title(id: &str) -> Option<Title> {
+    TITLES.iter().copied().find(|title| title.id == id)
 }
 
 /// The error for a game that is not on the shelf.

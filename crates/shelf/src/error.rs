@@ -5,7 +5,7 @@ use table::snapshot::SnapshotError;
 use table::{Fault, Saying};
 
 /// A mistake in a line of a file.
-pub use limit::rules::Problem;
+pub use table::data::Problem;
 
 /// What is wrong.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,11 +5,13 @@ pub mod bench;
 pub mod catalog;
 pub mod error;
 mod limit_on_shelf;
+mod megacorps_on_shelf;
+mod on_shelf;
 mod seated;
 pub mod setup;
 pub mod words;
 
 pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};
-pub use catalog::{TITLES, Title, make, make_for, unknown_game};
+pub use catalog::{TITLES, Title, make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
 pub use setup::Setup;

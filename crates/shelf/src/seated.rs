@@ -2,32 +2,20 @@
 
 use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Position, Told};
 use crate::error::{Refused, ShelfError};
+use crate::on_shelf::Shelved;
 use crate::words::Glossary;
-use limit::Limit;
 use serde_json::Value;
 use table::journal::hex;
 use table::luck::Dice;
 use table::sitting::Move;
 use table::snapshot::{pack_view, state_hash};
 use table::{
-    Amount, Entry, Forms, Game, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet, Sitting,
-    Viewer, Waiting,
+    Amount, Clock, Entry, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet, Sitting,
+    StandingOrders, Viewer, Waiting,
 };
 
 /// A sitting of a certain game.
 pub(crate) struct Seated<G: Forms>(pub(crate) Sitting<G>);
-
-/// A game that boards can draw.
-pub(crate) trait Drawn: Game {
-    /// The position with its types.
-    fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a>;
-}
-
-impl Drawn for Limit {
-    fn position<'a>(&'a self, state: &'a limit::State) -> Position<'a> {
-        Position::Limit(self, state)
-    }
-}
 
 /// A refusal without its type.
 pub(crate) fn refused(refusal: &impl Refuse) -> Refused {
@@ -41,8 +29,8 @@ impl<G: Forms> Seated<G> {
         menu
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), ShelfError> {
-        match self.0.play(seat, action) {
+    fn act(&mut self, seat: Seat, action: G::Action, note: Option<String>) -> Result<(), ShelfError> {
+        match self.0.play_saying(seat, action, note) {
             Ok(_) => Ok(()),
             Err(refusal) => Err(ShelfError::Refused(refused(&refusal))),
         }
@@ -68,13 +56,23 @@ impl<G: Forms> Seated<G> {
         events.iter().filter_map(|event| game.witness(event, viewer)).map(|event| game.say_event(&event)).collect()
     }
 
+    /// What a viewer may hear of the words that went with a move.
+    fn heard(&self, moved: &Move<G>, viewer: Viewer) -> Option<String> {
+        let listens = match viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => seat == moved.seat || self.0.game().listeners(&moved.action).contains(seat),
+            Viewer::Spectator => false,
+        };
+        moved.note.clone().filter(|_| listens)
+    }
+
     fn check_seat(&self, seat: Seat) -> Result<(), ShelfError> {
         let seats = self.0.game().seats() as u8;
         if seat.0 < seats { Ok(()) } else { Err(ShelfError::UnknownSeat { found: seat.0, seats }) }
     }
 }
 
-impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
+impl<G: Shelved> AnyTable for Seated<G> {
     fn game_id(&self) -> &'static str {
         G::ID
     }
@@ -110,6 +108,47 @@ impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
         (lines.collect(), menu.is_open())
     }
 
+    fn besides(&self, seat: Seat) -> Vec<Choice> {
+        let menu = self.menu(seat);
+        let (game, state) = (self.0.game(), self.0.state());
+        let asides = menu.asides().iter().map(|action| Choice {
+            action: game.write_action(action),
+            saying: game.say_action(state, seat, action),
+            least: 0,
+            more: 0,
+        });
+        asides.collect()
+    }
+
+    fn free_to_act(&self) -> SeatSet {
+        self.0.game().free_to_act(self.0.state())
+    }
+
+    fn propose(&self, seat: Seat, dice: &mut Dice) -> Option<Value> {
+        let game = self.0.game();
+        game.propose(self.0.state(), seat, dice).map(|action| game.write_action(&action))
+    }
+
+    fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value> {
+        let game = self.0.game();
+        let reaction = game.reaction(self.0.state(), seat)?;
+        orders.answer(&reaction).map(|action| game.write_action(&action))
+    }
+
+    fn clock(&self, seat: Seat) -> Clock {
+        self.0.game().clock(self.0.state(), seat)
+    }
+
+    fn raised(&self, action: &Value, more: u16) -> Option<Value> {
+        let game = self.0.game();
+        game.read_action(action).ok().map(|action| game.write_action(&action.raised(more)))
+    }
+
+    fn say_action(&self, seat: Seat, action: &Value) -> Option<Saying> {
+        let (game, state) = (self.0.game(), self.0.state());
+        game.read_action(action).ok().map(|action| game.say_action(state, seat, &action))
+    }
+
     fn hindered(&self, seat: Seat) -> Vec<Hindered> {
         let (game, state) = (self.0.game(), self.0.state());
         let mut found = Vec::new();
@@ -124,7 +163,13 @@ impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
     fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
         self.check_seat(seat)?;
         let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
-        self.act(seat, action)
+        self.act(seat, action, None)
+    }
+
+    fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        self.check_seat(seat)?;
+        let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
+        self.act(seat, action, note)
     }
 
     fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError> {
@@ -134,13 +179,13 @@ impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
         let chosen =
             chosen.ok_or_else(|| ShelfError::Action(table::Fault::new("line", (line + 1).to_string(), expected())))?;
         let action = chosen.action.raised(more);
-        self.act(seat, action)
+        self.act(seat, action, None)
     }
 
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError> {
         let picked = self.menu(seat).pick(dice);
         match picked {
-            Some(action) => self.act(seat, action),
+            Some(action) => self.act(seat, action, None),
             None => Err(ShelfError::Action(table::Fault::new("line", "", table::Expected::Something))),
         }
     }
@@ -161,6 +206,7 @@ impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
             seat: moved.seat,
             action: game.write_action(&moved.action),
             saying: game.say_action(before, moved.seat, &moved.action),
+            note: self.heard(moved, viewer),
             events: self.happenings(&moved.events, viewer),
         })
     }
@@ -169,7 +215,8 @@ impl<G: Forms + Glossary + Drawn + 'static> AnyTable for Seated<G> {
         let (moved, before) = self.remembered(at)?;
         let own = viewer == Viewer::Everything || viewer == Viewer::Seat(moved.seat);
         let action = own.then(|| self.0.game().say_action(before, moved.seat, &moved.action));
-        Some(Told { seat: moved.seat, action, events: self.sayings(&moved.events, viewer) })
+        let note = self.heard(moved, viewer);
+        Some(Told { seat: moved.seat, action, note, events: self.sayings(&moved.events, viewer) })
     }
 
     fn told_beginning(&self, viewer: Viewer) -> Vec<Saying> {

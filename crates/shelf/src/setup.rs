@@ -25,6 +25,11 @@ impl Setup {
         Setup { game: game.to_owned(), seats, ..Setup::default() }
     }
 
+    /// The house rules as data files are read: text and name.
+    pub(crate) fn house_rules(&self) -> Option<(&str, &str)> {
+        self.house_rules.as_ref().map(|(name, text)| (text.as_str(), name.as_str()))
+    }
+
     /// The options as a journal keeps them.
     pub(crate) fn for_journal(&self, options: Value) -> Value {
         let mut kept = match options {

@@ -1,11 +1,12 @@
 //! Sets of small numbers in one machine word: what seats and cards have in common.
 
-/// Declares a set of items that are small numbers, with its iterator.
+/// Declares a set of items that are small numbers, with its iterator. The item is a newtype of `u8` with a public field.
+#[macro_export]
 macro_rules! bit_set {
     ($(#[$doc:meta])* $set:ident($bits:ty) of $item:ident, by $iter:ident) => {
         $(#[$doc])*
         #[derive(
-            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, borsh::BorshSerialize, borsh::BorshDeserialize,
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, ::borsh::BorshSerialize, ::borsh::BorshDeserialize,
         )]
         pub struct $set(pub $bits);
 
@@ -131,4 +132,3 @@ macro_rules! bit_set {
         }
     };
 }
-pub(crate) use bit_set;

@@ -1,6 +1,6 @@
 //! Sets and lists of cards, and decks made of an unseen part and a known bottom.
 
-use crate::bits::bit_set;
+use crate::bit_set;
 use crate::luck::{Luck, Stream};
 use borsh::{BorshDeserialize, BorshSerialize};
 

@@ -1,5 +1,7 @@
 //! The readable forms: JSON for programs and for people who set up a position by hand.
 
+pub mod reader;
+
 use crate::game::Game;
 use serde_json::Value;
 

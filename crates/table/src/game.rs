@@ -5,6 +5,7 @@ use crate::luck::{Dice, Luck};
 use crate::menu::{Amount, Menu};
 use crate::saying::Saying;
 use crate::seat::{Seat, SeatSet};
+use crate::window::{Clock, Reaction};
 use borsh::{BorshDeserialize, BorshSerialize};
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -167,7 +168,8 @@ pub trait Game: Send + Sync + Sized {
     fn waiting(&self, state: &Self::State) -> Waiting;
     /// Seats that may act although nobody waits for them: to change a sealed choice before the last one is in.
     fn may_act(&self, state: &Self::State) -> SeatSet;
-    /// Fills `menu` with what `seat` may do now; leaves it empty when the seat has nothing to decide or change.
+    /// Fills `menu` with what `seat` may do now; leaves it idle when the seat has nothing to decide, to change or to do
+    /// besides.
     fn offer(&self, state: &Self::State, seat: Seat, menu: &mut Menu<Self::Action>);
     /// Judges an action without doing it.
     fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;
@@ -226,6 +228,34 @@ pub trait Game: Send + Sync + Sized {
     fn say_action(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Saying;
     /// An event in words.
     fn say_event(&self, event: &Self::Event) -> Saying;
+
+    /// Seats that may act although no question concerns them: to offer a deal or take one up, to leave. What they do
+    /// answers no question and seals nothing; their menus have no lines, only what may be done besides.
+    fn free_to_act(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::EMPTY
+    }
+    /// An action that no menu lists, such as an offer, drawn by chance: for players that choose at random, and for tests.
+    /// It is accepted where it is drawn, and depends on nothing that the seat must not know.
+    fn propose(&self, _state: &Self::State, _seat: Seat, _dice: &mut Dice) -> Option<Self::Action> {
+        None
+    }
+    /// What a window for reactions asks the seat now. `None` when it is not asked in one.
+    fn reaction(&self, _state: &Self::State, _seat: Seat) -> Option<Reaction<Self::Action>> {
+        None
+    }
+    /// The pass of a seat that a window asks although it could play nothing. In bulk play such a seat is not asked: its
+    /// pass is no decision.
+    fn idle_pass(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
+        self.reaction(state, seat).filter(|reaction| reaction.fitting.is_empty()).map(|reaction| reaction.pass)
+    }
+    /// How far the seat's game has come, for orders that last until something.
+    fn clock(&self, _state: &Self::State, _seat: Seat) -> Clock {
+        Clock::default()
+    }
+    /// Who, besides whoever acts, hears the words that go with an action.
+    fn listeners(&self, _action: &Self::Action) -> SeatSet {
+        SeatSet::EMPTY
+    }
 
     /// Any action, sensible or not, for tests of `check`.
     fn probe(&self, state: &Self::State, seat: Seat, dice: &mut Dice) -> Self::Action;

@@ -44,6 +44,9 @@ pub enum Entry {
     Undo(Undo),
 }
 
+/// The most letters of a note.
+pub const NOTE: usize = 400;
+
 /// An action with the luck it met.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,6 +55,9 @@ pub struct Act {
     pub seat: u8,
     /// What they did.
     pub action: Value,
+    /// What was said with it, such as a promise. It binds nobody and changes no position.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
     /// The chance outcomes it met, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,

@@ -11,18 +11,23 @@
 //! | [`luck`] | named, counter-based chance, drawn when it is needed |
 //! | [`cards`] | card sets and decks (an unseen part and a known bottom) |
 //! | [`frames`] | the fixed stack of moments inside a state |
-//! | [`call`] | simultaneous choices: who is asked, who is still missing |
+//! | [`call`], [`sealed`] | simultaneous choices: who is asked, who is still missing; what they chose |
+//! | [`window`] | reactions at any time: asking round, standing orders |
+//! | [`deals`] | offers, bundle for bundle |
 //! | [`shares`] | who contributes how much: requests for help, for money, for a fee |
 //! | [`log`] | typed events and their sinks |
 //! | [`saying`] | keys and arguments that a language file turns into words |
 //! | [`snapshot`] | compact, versioned bytes and the state hash |
 //! | [`journal`], [`sitting`] | the record of a table, and playing, undoing, replaying one |
 //! | [`forms`] | the readable JSON forms of actions, states and views |
+//! | [`data`] | numbers and cards from TOML, house rules, sources |
 //! | `harness` | (feature `harness`) the tests every game must pass |
 
 mod bits;
 pub mod call;
 pub mod cards;
+pub mod data;
+pub mod deals;
 pub mod forms;
 pub mod frames;
 pub mod game;
@@ -33,13 +38,17 @@ pub mod log;
 pub mod luck;
 pub mod menu;
 pub mod saying;
+pub mod sealed;
 pub mod seat;
 pub mod shares;
 pub mod sitting;
 pub mod snapshot;
+mod terms;
+pub mod window;
 
 pub use call::Call;
 pub use cards::{CardId, CardList, CardSet};
+pub use deals::Deals;
 pub use forms::{Expected, Fault, Forms};
 pub use frames::Frames;
 pub use game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Refuse, Standing, Verdict, Viewer, Waiting};
@@ -48,6 +57,8 @@ pub use log::{Log, Silent};
 pub use luck::{Dice, Luck, SeededLuck, Stream};
 pub use menu::{Amount, Line, Menu};
 pub use saying::{Arg, Saying};
+pub use sealed::Sealed;
 pub use seat::{Seat, SeatSet};
 pub use shares::Shares;
 pub use sitting::Sitting;
+pub use window::{Asking, Clock, Reaction, StandingOrders, Switch, Until};

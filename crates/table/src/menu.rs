@@ -26,19 +26,21 @@ pub trait Amount: Copy {
 #[derive(Clone, Debug)]
 pub struct Menu<A> {
     lines: Vec<Line<A>>,
+    asides: Vec<A>,
     open: bool,
 }
 
 impl<A: Amount> Menu<A> {
     /// An empty menu.
     pub fn new() -> Menu<A> {
-        Menu { lines: Vec::with_capacity(64), open: false }
+        Menu { lines: Vec::with_capacity(64), asides: Vec::with_capacity(8), open: false }
     }
 
     /// Forgets all lines.
     #[inline]
     pub fn clear(&mut self) {
         self.lines.clear();
+        self.asides.clear();
         self.open = false;
     }
 
@@ -52,6 +54,13 @@ impl<A: Amount> Menu<A> {
     #[inline]
     pub fn push_range(&mut self, action: A, more: u16) {
         self.lines.push(Line { action, more });
+    }
+
+    /// Offers an action that answers no question: to take up a deal, to leave. It may be done besides, and a player who
+    /// chooses at random does not meet it.
+    #[inline]
+    pub fn push_aside(&mut self, action: A) {
+        self.asides.push(action);
     }
 
     /// Says that the frame also accepts composed actions that are not listed (another split of a request, another order
@@ -73,10 +82,22 @@ impl<A: Amount> Menu<A> {
         &self.lines
     }
 
-    /// Whether nothing is offered.
+    /// Whether no line is offered: the seat has no question to answer.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// What may be done besides answering.
+    #[inline]
+    pub fn asides(&self) -> &[A] {
+        &self.asides
+    }
+
+    /// Whether there is nothing at all to do.
+    #[inline]
+    pub fn is_idle(&self) -> bool {
+        self.lines.is_empty() && self.asides.is_empty() && !self.open
     }
 
     /// A uniformly chosen line with a uniformly chosen amount.
@@ -106,8 +127,13 @@ impl<A: Amount> Menu<A> {
 }
 
 impl<A: Amount + Eq> Menu<A> {
-    /// Whether the action stands in the menu, with one of the amounts offered.
+    /// Whether the action stands in the menu, with one of the amounts offered, or among what may be done besides.
     pub fn lists(&self, action: &A) -> bool {
+        self.asides.contains(action) || self.lists_as_answer(action)
+    }
+
+    /// Whether the action is a line, with one of the amounts offered.
+    pub fn lists_as_answer(&self, action: &A) -> bool {
         self.lines.iter().any(|line| (0..=line.more).any(|more| line.action.raised(more) == *action))
     }
 }
@@ -149,5 +175,20 @@ mod tests {
         menu.clear();
         assert_eq!(menu.pick(&mut dice), None);
         assert_eq!(menu.settle(&mut dice), None);
+    }
+
+    #[test]
+    fn what_may_be_done_besides_is_listed_but_never_picked() {
+        let mut menu = Menu::new();
+        assert!(menu.is_idle());
+        menu.push_aside(7_u32);
+        assert!(menu.lists(&7) && menu.is_empty() && !menu.is_idle());
+        let mut dice = crate::luck::Dice::new(1);
+        assert_eq!(menu.pick(&mut dice), None);
+        menu.push(3);
+        assert!((0..20).all(|_| menu.pick(&mut dice) == Some(3)));
+        menu.clear();
+        menu.mark_open();
+        assert!(!menu.is_idle() && !menu.lists(&7));
     }
 }

@@ -1,6 +1,6 @@
 //! Seats around a table.
 
-use crate::bits::bit_set;
+use crate::bit_set;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// A place at the table, counted from 0 clockwise.

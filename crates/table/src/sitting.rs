@@ -3,7 +3,7 @@
 use crate::Refuse;
 use crate::forms::Forms;
 use crate::game::Viewer;
-use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, Undo, hex};
+use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, NOTE, Undo, hex};
 use crate::luck::{Recorder, Replayer, SeededLuck};
 use crate::seat::Seat;
 use crate::snapshot::state_hash;
@@ -17,6 +17,8 @@ pub struct Move<G: Forms> {
     pub seat: Seat,
     /// What they did.
     pub action: G::Action,
+    /// What was said with it. Only whoever acted and the game's listeners may read it.
+    pub note: Option<String>,
     /// What happened, in order. Read it through [`Sitting::witnessed`] for a player.
     pub events: Vec<G::Event>,
 }
@@ -137,7 +139,7 @@ impl<G: Forms> Sitting<G> {
                     .map_err(|refusal| JournalFault::Refused { code: refusal.code(), ruling: refusal.ruling() })?;
                 replayer.finish().map_err(JournalFault::Chance)?;
                 self.positions.push(state);
-                self.moves.push(Move { seat, action, events });
+                self.moves.push(Move { seat, action, note: act.note.clone(), events });
                 self.journal.entries.push(entry.clone());
                 self.compare(&act.hash)
             }
@@ -156,6 +158,12 @@ impl<G: Forms> Sitting<G> {
 
     /// Does an action. Refused, it changes nothing.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<&Move<G>, G::Refusal> {
+        self.play_saying(seat, action, None)
+    }
+
+    /// Does an action with words, which are kept in the journal and nowhere else.
+    pub fn play_saying(&mut self, seat: Seat, action: G::Action, note: Option<String>) -> Result<&Move<G>, G::Refusal> {
+        let note = note.map(|note| note.chars().take(NOTE).collect::<String>()).filter(|note| !note.trim().is_empty());
         let mut recorder = Recorder::new(self.luck);
         let mut state = self.state().clone();
         let mut events = Vec::new();
@@ -163,11 +171,12 @@ impl<G: Forms> Sitting<G> {
         self.journal.entries.push(Entry::Act(Act {
             seat: seat.0,
             action: self.game.write_action(&action),
+            note: note.clone(),
             chance: recorder.outcomes,
             hash: hex(state_hash::<G>(&state)),
         }));
         self.positions.push(state);
-        self.moves.push(Move { seat, action, events });
+        self.moves.push(Move { seat, action, note, events });
         Ok(&self.moves[self.moves.len() - 1])
     }
 
@@ -236,6 +245,16 @@ impl<G: Forms> Sitting<G> {
     /// The record.
     pub fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// What a viewer may read of the words that went with a move.
+    pub fn heard<'m>(&self, moved: &'m Move<G>, viewer: Viewer) -> Option<&'m str> {
+        let hears = match viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => seat == moved.seat || self.game.listeners(&moved.action).contains(seat),
+            Viewer::Spectator => false,
+        };
+        moved.note.as_deref().filter(|_| hears)
     }
 
     /// What a viewer may read of some events.

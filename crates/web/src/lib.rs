@@ -13,13 +13,16 @@
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
 //! | [`decision`] | the prompt and what may be done about it |
+//! | [`boards`] | the seam: what each game draws and says for itself |
 //! | [`limit`] | Limit's board |
+//! | [`megacorps`] | MegaCorps' board |
 //! | [`history`] | looking back, turn by turn |
 //! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
 //! | [`guide`] | the guided first game |
 //! | [`pages`] | rules, about, the log, and the screens around a table |
 
 pub mod app;
+pub mod boards;
 pub mod browser;
 pub mod debrief;
 pub mod decision;
@@ -28,6 +31,7 @@ pub mod history;
 pub mod limit;
 pub mod lobby;
 pub mod local;
+pub mod megacorps;
 pub mod pages;
 pub mod remote;
 pub mod route;

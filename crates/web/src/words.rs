@@ -10,6 +10,8 @@ static ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang:
 static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "page")));
 static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
 static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
+static MEGACORPS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "megacorps")));
+static MEGACORPS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "megacorps")));
 
 /// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
 /// is said in the language of that moment.
@@ -31,6 +33,8 @@ pub fn game_words(game: &str) -> Arc<Words> {
     match (game, lang()) {
         ("limit", Lang::En) => LIMIT_ENGLISH.clone(),
         ("limit", Lang::Fr) => LIMIT_FRENCH.clone(),
+        ("megacorps", Lang::En) => MEGACORPS_ENGLISH.clone(),
+        ("megacorps", Lang::Fr) => MEGACORPS_FRENCH.clone(),
         (_, lang) => Arc::new(Words::of(lang, game)),
     }
 }

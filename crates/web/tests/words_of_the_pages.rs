@@ -38,13 +38,20 @@ fn composed() -> BTreeSet<String> {
     let mut keys = Vec::new();
     keys.extend(web::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
     keys.extend(web::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
-    keys.extend(web::debrief::standings::PARTS.map(|part| format!("debrief.part.{part}")));
+    for title in shelf::TITLES {
+        let parts = web::boards::board_of(title.id).score_parts();
+        keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
+    }
+    let heads = ["country", "government", "defense", "strength", "companies"];
+    keys.extend(heads.map(|head| format!("reading.country.{head}")));
     for hint in web::guide::hints::HINTS {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
     keys.extend(web::pages::rules::cards::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
-    for sheet in book.sheets() {
+    // The rules page of MegaCorps draws its payout table alone.
+    let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");
+    for sheet in book.sheets().into_iter().chain(payout) {
         keys.push(format!("reading.columns.{}", web::pages::rules::sheets::columns(sheet.path)));
         keys.extend(sheet.lines.iter().map(|(name, _)| format!("reading.row.{name}")));
     }

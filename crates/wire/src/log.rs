@@ -67,6 +67,9 @@ pub enum What {
         /// The decision in words; a choice that may be sealed is told to its owner alone.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<Saying>,
+        /// What was said with it, as far as the viewer may hear it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
         /// What happened.
         events: Vec<Saying>,
     },
@@ -110,7 +113,12 @@ mod tests {
             What::Left,
             What::Moved,
             What::Began { events: vec![saying.clone()] },
-            What::Act { by: By::Clock, action: Some(saying.clone()), events: vec![saying] },
+            What::Act {
+                by: By::Clock,
+                action: Some(saying.clone()),
+                note: Some("Peace?".to_owned()),
+                events: vec![saying],
+            },
             What::Undone { to: 3 },
             What::Proposed { proposal: Proposal::Undo { to: 3 } },
             What::Answered { proposal: 9, agree: false },

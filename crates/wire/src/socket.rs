@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::tables::TableInfo;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use table::Saying;
+use table::{Saying, StandingOrders};
 
 /// What a client sends. `id` is the client's own name for the request, unique at the table: sent again, it gets the same
 /// answer again. `version` is the last one the client has seen.
@@ -15,8 +15,18 @@ use table::Saying;
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 #[allow(missing_docs, reason = "the fields have the same meaning in every message")]
 pub enum ToServer {
-    /// A decision.
-    Act { id: String, version: u64, seat: u8, action: Value },
+    /// A decision; `note` goes with an offer, to the two it concerns, and binds nobody.
+    Act {
+        id: String,
+        version: u64,
+        seat: u8,
+        action: Value,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        note: Option<String>,
+    },
+    /// What a seat wants to be asked in windows for reactions. Nobody else sees it, and it is not stored: a client sends it
+    /// again on a new socket.
+    Orders { seat: u8, orders: StandingOrders },
     /// Go back to the position after `to` moves. Free, or a proposal to the others, as [`UndoOffer`] says.
     Undo { id: String, version: u64, seat: u8, to: u32 },
     /// Ask the others to agree to something.

@@ -52,7 +52,7 @@ fn a_sync_is_read_as_it_was_written() {
         What::BotSat { bot: "random".to_owned() },
         What::Left,
         What::Began { events: said.clone() },
-        What::Act { by: By::Clock, action: None, events: said },
+        What::Act { by: By::Clock, action: None, note: None, events: said },
         What::Undone { to: 3 },
         What::Proposed { proposal: Proposal::Bot { seat: 1, bot: "random".to_owned() } },
         What::Answered { proposal: 7, agree: false },

@@ -7,6 +7,7 @@ mod french;
 mod guided;
 mod keyboard;
 mod local;
+mod megacorps;
 mod moves;
 mod phone;
 mod reconnect;

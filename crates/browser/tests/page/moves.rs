@@ -29,7 +29,7 @@ pub(crate) async fn open_lobby(page: &Page, address: &str) -> Result<Signs, Trou
     page.until_screen("lobby").await
 }
 
-/// Sets up a table of Limit from the lobby. `place` is `server` or `local`.
+/// Sets up a table of the chosen game from the lobby. `place` is `server` or `local`.
 pub(crate) async fn set_up(page: &Page, place: &str, sitters: &[Sitter]) -> Result<(), Trouble> {
     page.choose(&Hook::act("seats"), &sitters.len().to_string()).await?;
     for (seat, sitter) in sitters.iter().enumerate() {

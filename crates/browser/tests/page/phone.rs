@@ -18,7 +18,7 @@ const cut = e => {
 return [...parts].filter(seen).filter(e => out(e) || cut(e)).map(e => (e.dataset.act ?? 'prompt') + ' ' + e.innerText.slice(0, 40));
 "#;
 
-async fn needs_no_scrolling(page: &Page) -> Result<(), Trouble> {
+pub(crate) async fn needs_no_scrolling(page: &Page) -> Result<(), Trouble> {
     let outside = page.script(OUTSIDE, Vec::new()).await?;
     let outside: Vec<&str> = outside.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
     outside.is_empty().expected(&format!("needs scrolling: {outside:?}"))?;
@@ -26,7 +26,7 @@ async fn needs_no_scrolling(page: &Page) -> Result<(), Trouble> {
     (wide == false).expected("the page is wider than the phone")
 }
 
-async fn is_for_fingers(page: &Page, screen: &str) -> Result<(), Trouble> {
+pub(crate) async fn is_for_fingers(page: &Page, screen: &str) -> Result<(), Trouble> {
     let small = page.small_targets(44.0).await?;
     small.is_empty().expected(&format!("too small for a finger on the {screen}: {small:#?}"))
 }

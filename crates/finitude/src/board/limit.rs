@@ -1,5 +1,6 @@
 //! Limit's boards as text: the world, the market, and a column for each nation.
 
+use super::Sight;
 use crate::paint::Paint;
 use crate::voice::Voice;
 use serde_json::Value;
@@ -8,14 +9,6 @@ use shelf::AnyTable;
 const RESOURCES: [&str; 4] = ["renewable", "industrial", "military", "fossil"];
 const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
 const CRISES: [&str; 3] = ["financial", "environmental", "military"];
-
-/// What the drawing is made from.
-pub(crate) struct Sight<'a> {
-    pub(crate) table: &'a dyn AnyTable,
-    pub(crate) view: &'a Value,
-    pub(crate) players: &'a [String],
-    pub(crate) voice: &'a Voice,
-}
 
 /// The whole board.
 pub(crate) fn draw(sight: &Sight<'_>) -> String {

@@ -1,11 +1,22 @@
 //! A table drawn as text, as somebody sees it. Everything comes from the view that any client gets.
 
 mod limit;
+mod megacorps;
 
 use crate::voice::Voice;
-use shelf::AnyTable;
+use serde_json::Value;
 use shelf::words::Context;
+use shelf::{AnyTable, Position};
 use table::{Seat, Viewer};
+
+/// What a drawing is made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Sight<'a> {
+    pub(crate) table: &'a dyn AnyTable,
+    pub(crate) view: &'a Value,
+    pub(crate) players: &'a [String],
+    pub(crate) voice: &'a Voice,
+}
 
 /// The names of the players, where none were given.
 pub(crate) fn names(table: &dyn AnyTable, given: &[String], voice: &Voice) -> Vec<String> {
@@ -21,9 +32,11 @@ pub(crate) fn names(table: &dyn AnyTable, given: &[String], voice: &Voice) -> Ve
 pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, players: &[String], voice: &Voice) -> String {
     let players = names(table, players, voice);
     let view = table.view(viewer);
-    let mut text = match table.game_id() {
-        "limit" => limit::draw(&limit::Sight { table, view: &view, players: &players, voice }),
-        _ => String::new(),
+    let sight = Sight { table, view: &view, players: &players, voice };
+    let mut text = match table.position() {
+        Position::Limit(..) => limit::draw(&sight),
+        // The board is what everybody sees; hands and offers come from the view.
+        Position::MegaCorps(game, state) => megacorps::draw(&megacorps::Scene { sight, game, board: &state.board }),
     };
     let words = voice.words(table.game_id());
     let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };

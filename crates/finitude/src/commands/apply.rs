@@ -24,7 +24,7 @@ pub(crate) fn run(args: &Apply, voice: &Voice) -> Result<(), Failure> {
         let text = if text == "-" { files::read(Path::new("-"))? } else { text.clone() };
         let action = files::parse_json(&text, "--action")?;
         let game = table.game_id();
-        table.play(Seat(seat), &action).map_err(|error| Failure::of(error, game))?;
+        table.play_saying(Seat(seat), &action, args.note.clone()).map_err(|error| Failure::of(error, game))?;
         events.extend(table.moved(before, Viewer::Everything).map(|moved| moved.events).unwrap_or_default());
     }
     if let Some(path) = &args.source.journal {

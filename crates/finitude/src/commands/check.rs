@@ -37,9 +37,9 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
 
 /// The modes of a game: every number of seats, with and without what can be switched.
 fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
-    let title = shelf::TITLES.iter().find(|title| title.id == args.game);
-    let title = title.ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
-    let chosen = args.rules.alliances.is_some() || args.rules.first_game;
+    let title = shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
+    let rules = &args.rules;
+    let chosen = rules.alliances.is_some() || rules.first_game || !rules.megacorps.is_empty();
     let mut modes = Vec::new();
     for seats in title.fewest..=title.most {
         if args.seats.is_some_and(|wanted| wanted != seats) {
@@ -49,8 +49,11 @@ fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Fa
         let mut add = |kind: &str, rules| {
             modes.push((voice.say(&format!("check.{kind}"), &[("seats", usize::from(seats).into())]), seats, rules));
         };
-        if chosen || seats == 1 {
+        if chosen || seats == 1 || title.id == "megacorps" {
             add("mode", args.rules.clone());
+            if title.id == "megacorps" && !chosen && seats == title.fewest {
+                add("chosen", RulesArgs { megacorps: vec!["chosen".to_owned()], ..args.rules.clone() });
+            }
             continue;
         }
         add("alliances_off", with(Switch::Off));

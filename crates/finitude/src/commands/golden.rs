@@ -7,34 +7,33 @@ use crate::{files, source};
 use serde_json::{Map, json};
 use shelf::Setup;
 use shelf::words::{Lang, Words};
+use std::path::{Path, PathBuf};
 
-/// One playthrough for each mode: its file, the seats, the options.
-const PLAYTHROUGHS: [(&str, u8, &str); 6] = [
-    ("solo", 1, "{}"),
-    ("two", 2, r#"{"alliances":false}"#),
-    ("first-game", 3, r#"{"first_game":true}"#),
-    ("four", 4, r#"{"alliances":false}"#),
-    ("alliances", 4, r#"{"alliances":true}"#),
-    ("variants", 3, r#"{"alliances":true,"variants":["egalitarian","double_stress_test"]}"#),
+/// One playthrough for each mode: the game, its file, the seats, the options.
+const PLAYTHROUGHS: [(&str, &str, u8, &str); 12] = [
+    ("limit", "solo", 1, "{}"),
+    ("limit", "two", 2, r#"{"alliances":false}"#),
+    ("limit", "first-game", 3, r#"{"first_game":true}"#),
+    ("limit", "four", 4, r#"{"alliances":false}"#),
+    ("limit", "alliances", 4, r#"{"alliances":true}"#),
+    ("limit", "variants", 3, r#"{"alliances":true,"variants":["egalitarian","double_stress_test"]}"#),
+    ("megacorps", "three", 3, "{}"),
+    ("megacorps", "four", 4, "{}"),
+    ("megacorps", "five", 5, "{}"),
+    ("megacorps", "six", 6, "{}"),
+    ("megacorps", "chosen", 4, r#"{"megacorps":["chosen"]}"#),
+    ("megacorps", "agreed", 3, r#"{"megacorps":["windoze","the_mouse","mokia"]}"#),
 ];
 
 pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {
-    let words = Words::of(Lang::En, "limit");
     let mut compared = Vec::new();
-    for (name, seats, options) in PLAYTHROUGHS {
-        let options: Map<_, _> = serde_json::from_str(options).unwrap_or_default();
-        let game = source::make(&Setup { options, ..Setup::printed("limit", seats) })?;
-        let text = game.playthrough(7, &words);
-        let path = args.folder.join(format!("{name}.txt"));
-        if args.write {
-            std::fs::create_dir_all(&args.folder)
-                .map_err(|error| Failure::File { path: args.folder.clone(), error })?;
-            files::write(&path, &text)?;
-        } else if let Some(line) = first_difference(&files::read(&path)?, &text) {
-            let told = vec![("path", path.display().to_string().into()), ("line", line.into())];
-            return Err(Failure::told("golden", told));
-        }
-        compared.push(path);
+    for title in shelf::TITLES.iter().filter(|title| args.game.as_deref().is_none_or(|game| game == title.id)) {
+        let home = || PathBuf::from(format!("crates/{}/tests/golden", title.id));
+        let folder = args.folder.clone().unwrap_or_else(home);
+        compared.extend(of_game(title.id, &folder, args.write)?);
+    }
+    if compared.is_empty() {
+        return Err(Failure::of(shelf::unknown_game(args.game.as_deref().unwrap_or_default()), ""));
     }
     if voice.json {
         print_json(&json!({ "playthroughs": compared }));
@@ -43,6 +42,27 @@ pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {
         outln!("{}", voice.say(key, &[("count", compared.len().into())]));
     }
     Ok(())
+}
+
+/// Writes or compares the playthroughs of one game; answers their files.
+fn of_game(id: &str, folder: &Path, write: bool) -> Result<Vec<PathBuf>, Failure> {
+    let words = Words::of(Lang::En, id);
+    let mut compared = Vec::new();
+    for (_, name, seats, options) in PLAYTHROUGHS.into_iter().filter(|playthrough| playthrough.0 == id) {
+        let options: Map<_, _> = serde_json::from_str(options).unwrap_or_default();
+        let game = source::make(&Setup { options, ..Setup::printed(id, seats) })?;
+        let text = game.playthrough(7, &words);
+        let path = folder.join(format!("{name}.txt"));
+        if write {
+            std::fs::create_dir_all(folder).map_err(|error| Failure::File { path: folder.to_owned(), error })?;
+            files::write(&path, &text)?;
+        } else if let Some(line) = first_difference(&files::read(&path)?, &text) {
+            let told = vec![("path", path.display().to_string().into()), ("line", line.into())];
+            return Err(Failure::told("golden", told));
+        }
+        compared.push(path);
+    }
+    Ok(compared)
 }
 
 /// The first line in which two texts differ, counted from 1.

@@ -38,6 +38,11 @@ fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Json {
         .iter()
         .map(|choice| json!({ "action": choice.action, "least": choice.least, "more": choice.more, "text": words.render(&choice.saying, &context) }))
         .collect();
+    let besides: Vec<Json> = table
+        .besides(seat)
+        .iter()
+        .map(|choice| json!({ "action": choice.action, "text": words.render(&choice.saying, &context) }))
+        .collect();
     let hindered: Vec<Json> = table
         .hindered(seat)
         .iter()
@@ -55,6 +60,7 @@ fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Json {
         "question": words.render(&prompt.question, &context),
         "ruling": prompt.ruling,
         "actions": lines,
+        "besides": besides,
         "open": open,
         "hindered": hindered,
         "neutral": table.neutral(seat),
@@ -76,6 +82,13 @@ fn as_text(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> St
             }
         };
         text.push_str(&format!("  {}{range}\n      {}\n", words.render(&choice.saying, &context), choice.action));
+    }
+    let besides = table.besides(seat);
+    if !besides.is_empty() {
+        text.push_str(&format!("  {}\n", voice.say("besides", &[])));
+    }
+    for choice in besides {
+        text.push_str(&format!("  {}\n      {}\n", words.render(&choice.saying, &context), choice.action));
     }
     if open {
         text.push_str(&format!("  {}\n", voice.say("open_menu", &[])));

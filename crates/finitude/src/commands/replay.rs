@@ -44,7 +44,7 @@ fn as_json(table: &dyn AnyTable, viewer: Viewer, log: bool) -> Value {
         .filter_map(|at| table.moved(at, viewer))
         .map(|moved| {
             let action = knows_choice(viewer, moved.seat).then_some(moved.action);
-            json!({ "seat": moved.seat.0, "action": action, "events": events(moved.events) })
+            json!({ "seat": moved.seat.0, "action": action, "note": moved.note, "events": events(moved.events) })
         })
         .collect();
     json!({
@@ -76,6 +76,10 @@ fn print_log(table: &dyn AnyTable, viewer: Viewer, voice: &Voice) {
         let Some(moved) = table.moved(at, viewer) else { continue };
         if knows_choice(viewer, moved.seat) {
             outln!("{:>4} [{}] {}", at + 1, moved.seat.0, words.render(&moved.saying, &context));
+        }
+        if let Some(note) = moved.note {
+            let name = words.phrase("seat.player", &[("number", (moved.seat.index() + 1).into())]);
+            outln!("     {}", voice.say("note", &[("name", name.into()), ("note", note.into())]));
         }
         for line in chronicle.tell(&moved.events, &words, &context) {
             outln!("     {line}");

@@ -5,15 +5,101 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use limit::rules::{Rulebook, Source};
 use serde_json::{Value, json};
 use shelf::RulesSheet;
+use shelf::words::Lang;
+use table::data::Source;
+use table::data::sources::{EntrySheet, Row, Sheet};
+
+/// What every rulebook has to tell, whatever the game.
+struct Book {
+    title: String,
+    author: String,
+    publisher: String,
+    year: u16,
+    house: Vec<String>,
+    sheets: Vec<Sheet>,
+    variants: Vec<(String, String, Source)>,
+    cards: Vec<Card>,
+    /// Further lists of entries with words: the key of their heading, and the entries.
+    lists: Vec<(&'static str, Vec<Card>)>,
+    rows: Vec<Row>,
+}
+
+/// A card, a country or another entry with its words: English and French.
+struct Card {
+    sheet: EntrySheet,
+    names: [String; 2],
+    descriptions: [String; 2],
+}
+
+impl Card {
+    fn new(sheet: EntrySheet, words: &table::data::Words) -> Card {
+        let both = |of: &dyn Fn(&str) -> String| ["en", "fr"].map(of);
+        Card {
+            sheet,
+            names: both(&|lang| words.name(lang).to_owned()),
+            descriptions: both(&|lang| words.description(lang).to_owned()),
+        }
+    }
+}
+
+fn cards(sheets: Vec<EntrySheet>, words: &[table::data::Words]) -> Vec<Card> {
+    sheets.into_iter().zip(words).map(|(sheet, words)| Card::new(sheet, words)).collect()
+}
+
+fn limit(book: &limit::rules::Rulebook) -> Book {
+    let changes = |variant: &limit::rules::Variant| {
+        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
+        (variant.id.clone(), changes.join(", "), variant.source)
+    };
+    // The data give solo events no values besides their words.
+    let event = |words: &table::data::Words| {
+        let sheet = EntrySheet { id: String::new(), values: Vec::new(), source: Source::House, house_changed: false };
+        Card::new(sheet, words)
+    };
+    Book {
+        title: book.about.title.clone(),
+        author: book.about.author.clone(),
+        publisher: book.about.publisher.clone(),
+        year: book.about.year,
+        house: book.house.clone(),
+        sheets: book.sheets(),
+        variants: book.variants.iter().map(changes).collect(),
+        cards: cards(book.card_sheets(), &book.card_words),
+        lists: vec![("events", book.event_words.iter().map(event).collect())],
+        rows: book.sources(),
+    }
+}
+
+fn megacorps(book: &megacorps::rules::Rulebook) -> Book {
+    let terms = &book.terms;
+    Book {
+        title: book.about.title.clone(),
+        author: book.about.author.clone(),
+        publisher: book.about.publisher.clone(),
+        year: book.about.year,
+        house: book.house.clone(),
+        sheets: book.sheets(),
+        variants: Vec::new(),
+        cards: cards(book.entry_sheets("events"), &terms.events),
+        lists: vec![
+            ("countries", cards(book.entry_sheets("countries"), &terms.countries)),
+            ("governments", cards(book.entry_sheets("governments"), &terms.governments)),
+        ],
+        rows: book.sources(),
+    }
+}
 
 pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let rules = RulesArgs { rules: args.rules.clone(), set: args.set.clone(), ..RulesArgs::default() };
     // Any number of seats will do: the numbers and cards are the same.
-    let game = source::make(&source::setup(&args.game, 2, &rules)?)?;
-    let RulesSheet::Limit(book) = game.rules();
+    let seats = shelf::title(&args.game).map_or(2, |title| title.fewest);
+    let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
+    let book = &match game.rules() {
+        RulesSheet::Limit(book) => limit(book),
+        RulesSheet::MegaCorps(book) => megacorps(book),
+    };
     let all = !args.cards && !args.scales && !args.sources;
     if voice.json {
         print_json(&as_json(book, args, all));
@@ -21,8 +107,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     }
     let paint = Paint::for_stdout();
     if all {
-        let about = &book.about;
-        outln!("{} — {}, {} {}", paint.strong(&about.title), about.author, about.publisher, about.year);
+        outln!("{} — {}, {} {}", paint.strong(&book.title), book.author, book.publisher, book.year);
         outln!("{}\n", voice.say("rules.about", &[]));
     }
     if args.scales || all {
@@ -49,8 +134,8 @@ fn mark(source: Source, changed: bool) -> &'static str {
     }
 }
 
-fn print_scales(book: &Rulebook, voice: &Voice, paint: Paint) {
-    for sheet in book.sheets() {
+fn print_scales(book: &Book, voice: &Voice, paint: Paint) {
+    for sheet in &book.sheets {
         outln!("{}", paint.accent(sheet.path));
         for (label, rows) in &sheet.lines {
             let cells: Vec<String> = rows
@@ -60,32 +145,39 @@ fn print_scales(book: &Rulebook, voice: &Voice, paint: Paint) {
             outln!("  {label:<34}{}", cells.join(""));
         }
     }
-    outln!("\n{}", paint.accent(&voice.say("rules.variants", &[])));
-    for variant in &book.variants {
-        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
-        outln!("  {:<20} {}{}", variant.id, changes.join(", "), mark(variant.source, false));
+    if !book.variants.is_empty() {
+        outln!("\n{}", paint.accent(&voice.say("rules.variants", &[])));
+    }
+    for (id, changes, source) in &book.variants {
+        outln!("  {id:<20} {changes}{}", mark(*source, false));
     }
     outln!();
 }
 
-fn print_cards(book: &Rulebook, voice: &Voice, paint: Paint) {
-    let lang = voice.lang.code();
-    for (sheet, words) in book.card_sheets().iter().zip(&book.card_words) {
-        let name = paint.strong(words.name(lang));
-        outln!("{name} ({}){}", sheet.id, mark(sheet.source, sheet.house_changed));
-        outln!("  {}", words.description(lang));
+fn print_cards(book: &Book, voice: &Voice, paint: Paint) {
+    print_entries(&book.cards, voice, paint);
+    for (heading, entries) in &book.lists {
+        outln!("\n{}", paint.accent(&voice.say(&format!("rules.{heading}"), &[])));
+        print_entries(entries, voice, paint);
+    }
+    outln!();
+}
+
+fn print_entries(entries: &[Card], voice: &Voice, paint: Paint) {
+    let lang = usize::from(voice.lang == Lang::Fr);
+    for Card { sheet, names, descriptions } in entries {
+        let id = if sheet.id.is_empty() { String::new() } else { format!(" ({})", sheet.id) };
+        outln!("{}{id}{}", paint.strong(&names[lang]), mark(sheet.source, sheet.house_changed));
+        outln!("  {}", descriptions[lang]);
         let values: Vec<String> = sheet.values.iter().map(|(key, value)| format!("{key} = {value}")).collect();
-        outln!("  {}", paint.faint(&values.join("; ")));
+        if !values.is_empty() {
+            outln!("  {}", paint.faint(&values.join("; ")));
+        }
     }
-    outln!("\n{}", paint.accent(&voice.say("rules.events", &[])));
-    for words in &book.event_words {
-        outln!("{}*\n  {}", paint.strong(words.name(lang)), words.description(lang));
-    }
-    outln!();
 }
 
-fn print_sources(book: &Rulebook, voice: &Voice, paint: Paint) {
-    let rows = book.sources();
+fn print_sources(book: &Book, voice: &Voice, paint: Paint) {
+    let rows = &book.rows;
     let wide = rows.iter().map(|row| row.path.chars().count()).max().unwrap_or(0).min(60);
     for row in rows {
         let source = voice.say(&format!("source.{}", row.source.name()), &[]);
@@ -99,32 +191,41 @@ fn print_sources(book: &Rulebook, voice: &Voice, paint: Paint) {
     outln!();
 }
 
-fn as_json(book: &Rulebook, args: &Rules, all: bool) -> Value {
+fn as_json(book: &Book, args: &Rules, all: bool) -> Value {
     let mut sheet = json!({
-        "title": book.about.title,
-        "author": book.about.author,
-        "publisher": book.about.publisher,
-        "year": book.about.year,
+        "title": book.title,
+        "author": book.author,
+        "publisher": book.publisher,
+        "year": book.year,
         "house_changes": book.house,
     });
     if args.cards || all {
-        let cards = book.card_sheets().into_iter().zip(&book.card_words).map(|(card, words)| {
-            json!({
-                "id": card.id,
-                "name": { "en": words.name("en"), "fr": words.name("fr") },
-                "description": { "en": words.description("en"), "fr": words.description("fr") },
-                "values": card.values.into_iter().map(|(key, value)| (key, json!(value))).collect::<serde_json::Map<_, _>>(),
-                "source": card.source.name(),
-                "house_changed": card.house_changed,
-            })
-        });
-        sheet["cards"] = cards.collect();
+        sheet["cards"] = book.cards.iter().map(card_json).collect();
+        for (name, entries) in &book.lists {
+            // What has no values is all words, and stands in the text.
+            if entries.iter().any(|entry| !entry.sheet.id.is_empty()) {
+                sheet[*name] = entries.iter().map(card_json).collect();
+            }
+        }
     }
     if args.sources || args.scales || all {
-        let rows = book.sources().into_iter().map(|row| {
+        let rows = book.rows.iter().map(|row| {
             json!({ "path": row.path, "value": row.value, "source": row.source.name(), "house_changed": row.house_changed })
         });
         sheet["values"] = rows.collect();
     }
     sheet
+}
+
+fn card_json(card: &Card) -> Value {
+    let Card { sheet, names: [english, french], descriptions: [about_en, about_fr] } = card;
+    let values = sheet.values.iter().map(|(key, value)| (key.clone(), json!(value)));
+    json!({
+        "id": sheet.id,
+        "name": { "en": english, "fr": french },
+        "description": { "en": about_en, "fr": about_fr },
+        "values": values.collect::<serde_json::Map<_, _>>(),
+        "source": sheet.source.name(),
+        "house_changed": sheet.house_changed,
+    })
 }

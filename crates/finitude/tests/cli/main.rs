@@ -9,6 +9,7 @@ mod golden;
 mod helper;
 mod house_rules;
 mod journals;
+mod megacorps;
 mod play;
 mod vectors;
 mod words;

@@ -1,12 +1,12 @@
 //! Actions: a word, or a table whose only field is named after the action.
 
 use super::names::{Names, read_term};
-use super::reader::{Fields, Place};
 use crate::Action;
 use crate::action::{AllianceAction, Pick, Play};
 use crate::rules::DRAW;
 use crate::terms::{Class, Deck, Direction, Pact, Plant, Resource};
 use serde_json::{Map, Value, json};
+use table::forms::reader::{Fields, Place};
 use table::{CardList, Expected, Fault, Shares};
 
 /// The names of all actions.

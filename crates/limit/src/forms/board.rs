@@ -1,10 +1,10 @@
 //! What lies between the nations: market, crises, alliances, the star nation.
 
 use super::names::{Names, by_name, read_by_name, term_names};
-use super::reader::Place;
 use crate::state::{Board, NATIONS, Star};
 use crate::terms::{Crisis, Pact, Resource};
 use serde_json::{Value, json};
+use table::forms::reader::Place;
 use table::{Fault, SeatSet};
 
 /// Units and price positions of the market.

@@ -1,10 +1,10 @@
 //! Where a nation's cards lie. Each card lies in one place; what is not said lies as in the set-up, as far as it is free.
 
 use super::names::{Names, read_term, term_names};
-use super::reader::{Fields, Place};
 use crate::rules::{DECK, DRAW, Kind};
 use crate::state::{Nation, Secret};
 use crate::terms::Deck;
+use table::forms::reader::{Fields, Place};
 use table::{CardId, CardSet, Expected, Fault};
 
 /// The law that a card in two places, or in none, breaks.

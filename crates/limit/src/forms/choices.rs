@@ -1,12 +1,12 @@
 //! What is under way inside a moment: who is asked, what is sealed, what cannot be paid.
 
 use super::names::{Names, read_term, term_names};
-use super::reader::Place;
 use crate::frame::Payment;
 use crate::rules::{DECK, DRAW};
 use crate::state::Sealed;
 use crate::terms::{Class, Deck, Plant, Resource};
 use serde_json::{Value, json};
+use table::forms::reader::Place;
 use table::{Call, Fault};
 
 impl Names<'_> {

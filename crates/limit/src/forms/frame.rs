@@ -2,12 +2,12 @@
 
 use super::choices::{read_payment, read_resources, write_payment};
 use super::names::{Names, read_term};
-use super::reader::Place;
 use crate::frame::{Frame, Step};
 use crate::rules::bounds::LIVING;
 use crate::state::DEPTH;
 use crate::terms::{Pact, Resource};
 use serde_json::{Value, json};
+use table::forms::reader::Place;
 use table::{Fault, Frames, Seat};
 
 /// The names of the frames that are not steps.

@@ -13,7 +13,6 @@ mod frame;
 mod names;
 mod nation;
 mod pools;
-mod reader;
 mod state;
 #[cfg(test)]
 mod tests;
@@ -21,8 +20,8 @@ mod view;
 
 use crate::{Action, Event, Limit, State, View};
 use names::Names;
-use reader::Place;
 use serde_json::Value;
+use table::forms::reader::Place;
 use table::{Expected, Fault, Forms, Game};
 
 impl Forms for Limit {

@@ -1,11 +1,11 @@
 //! What a table calls its cards, seats and events.
 
-use super::reader::Place;
 use crate::Limit;
-use crate::rules::closest_first;
 use crate::state::{NATIONS, STAR};
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
+use table::data::closest_first;
+use table::forms::reader::Place;
 use table::{CardId, CardSet, Expected, Fault, Game, Seat, SeatSet, Shares};
 
 /// The name of the star nation where a card names its target.

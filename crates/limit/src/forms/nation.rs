@@ -1,11 +1,11 @@
 //! A nation's board and its owner's secrets.
 
 use super::names::{Names, by_name, read_by_name, read_term, term_names};
-use super::reader::{Fields, Place};
 use crate::state::{Nation, Secret};
 use crate::terms::{Class, Deck, Plant, Resource};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
+use table::forms::reader::{Fields, Place};
 use table::{Expected, Fault};
 
 /// The fields of a nation.

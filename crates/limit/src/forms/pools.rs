@@ -1,9 +1,9 @@
 //! What lies in the middle, so that nothing is lost (chapter 23): what the writer of a position leaves out is worked out
 //! from what the nations hold.
 
-use super::reader::{Fields, Place};
 use crate::Limit;
 use crate::state::{Board, State};
+use table::forms::reader::{Fields, Place};
 use table::{Expected, Fault};
 
 /// What is on the boards of all nations, the star nation included.

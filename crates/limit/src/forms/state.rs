@@ -3,12 +3,12 @@
 use super::board::{read_star, write_crises, write_market, write_star};
 use super::names::Names;
 use super::pools::read_pools;
-use super::reader::{Fields, Place};
 use crate::action::Play;
 use crate::frame::{Frame, Step};
 use crate::state::{Board, NATIONS, State};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
+use table::forms::reader::{Fields, Place};
 use table::{Expected, Fault, Game};
 
 /// The fields of a position.

@@ -4,9 +4,7 @@
 //! engine can overflow.
 
 use std::ops::RangeInclusive;
-
-/// A range of whole numbers.
-pub type Bounds = RangeInclusive<i64>;
+pub use table::data::Bounds;
 
 /// A value of a scale.
 pub const VALUE: Bounds = 1..=1000;
@@ -72,8 +70,6 @@ pub const GROUP: Bounds = 1..=1000;
 pub const STRESS_TESTS: Bounds = 0..=5;
 /// How often a class counts in happiness.
 pub const WEIGHT: Bounds = 1..=20;
-/// A year.
-pub const YEAR: Bounds = 0..=9999;
 /// Cards in all: more would not fit the set of cards.
 pub const CARDS: RangeInclusive<usize> = 3..=60;
 /// Cards of one deck.
@@ -86,8 +82,6 @@ pub const EFFECTS: RangeInclusive<usize> = 1..=4;
 pub const EVENTS: RangeInclusive<usize> = 1..=16;
 /// Scoring variants.
 pub const VARIANTS: RangeInclusive<usize> = 0..=40;
-/// Letters of a name or a description.
-pub const LETTERS: usize = 400;
 
 /// Declares the laws with their names, and the list of all names for the language files.
 macro_rules! laws {
@@ -95,24 +89,15 @@ macro_rules! laws {
         /// The laws that bind several values together, by the name that stands in
         /// [`Expected::Law`](table::Expected::Law).
         pub mod law {
+            pub use table::data::law::{ID, LETTERS, SETTING, TOML, UNIQUE_ID};
             $($(#[$doc])* pub const $name: &str = $text;)+
-            /// All of them, so that language files can be compared with the list.
+            /// Those of this game, so that language files can be compared with the list.
             pub const ALL: &[&str] = &[$($text),+];
         }
     };
 }
 
 laws! {
-    /// The text is TOML.
-    TOML = "toml";
-    /// A setting has the form `path=value`.
-    SETTING = "setting";
-    /// An id is made of small letters, digits and low lines, begins with a letter and has at most 40 of them.
-    ID = "id";
-    /// No two entries of a list have the same id.
-    UNIQUE_ID = "unique_id";
-    /// A text has at most [`LETTERS`] letters.
-    LETTERS = "letters";
     /// Each value of a scale is larger than the one before.
     SCALE_RISES = "scale_rises";
     /// The virtual ranks of a scale do not contradict its order.

@@ -5,10 +5,10 @@ use super::consistency;
 use super::document::{Node, Origin};
 use super::entries::{Words, entries, note_order, words};
 use super::fields::Fields;
-use super::problem::closest_first;
 use super::{Card, Cost, Effect, Kind, MoneyPlant, Permanent, WithdrawCost};
 use crate::terms::{Deck, Plant, Resource};
 use table::Expected;
+use table::data::closest_first;
 
 /// All cards with their words.
 pub(super) fn cards(root: &mut Fields) -> (Vec<Card>, Vec<Words>) {

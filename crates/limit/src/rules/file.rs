@@ -4,14 +4,14 @@ use super::bounds::{self, law};
 use super::document::{self, Data, Node, Origin, Table, Text};
 use super::entries::Words;
 use super::fields::Fields;
-use super::overlay::lay_over;
-use super::problem::{Problem, closest_first};
 use super::reader::Reader;
 use super::score::{Variant, scoring, variants, with_changes};
 use super::settings::{self, find};
-use super::{Rules, Scoring, cards, events, phases, scales, sources};
+use super::{Problem, Rules, SHAPE, Scoring, cards, events, phases, scales};
 use std::sync::{Arc, LazyLock};
 use table::Expected;
+use table::data::overlay::lay_over;
+use table::data::{closest_first, sources};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/limit.toml");
@@ -70,7 +70,7 @@ static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
 
 static PRINTED_BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
     let document = Arc::clone(&PRINTED_DOCUMENT);
-    read(Reader::new(""), Arc::clone(&document), document).0
+    read(Reader::new(&SHAPE, ""), Arc::clone(&document), document).0
 });
 
 impl Rulebook {
@@ -89,7 +89,7 @@ impl Rulebook {
         if house.is_none() && sets.is_empty() {
             return Ok(Rulebook::printed());
         }
-        let reader = Reader::new(house.map_or("", |(_, name)| name));
+        let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
         let mut merged = Node::clone(&PRINTED_DOCUMENT);
         if let Some((text, _)) = house {
             match document::parse(text, Text::House) {
@@ -108,7 +108,7 @@ impl Rulebook {
         if ids.is_empty() {
             return Ok(self.clone());
         }
-        let reader = Reader::new(&self.house_file);
+        let reader = Reader::new(&SHAPE, &self.house_file);
         let mut asked: Vec<(Origin, &str)> =
             self.chosen_variants.iter().map(|id| (Origin::default(), id.as_str())).collect();
         for (index, id) in ids.iter().enumerate() {
@@ -135,7 +135,8 @@ impl Rulebook {
     /// Adds what a variant changes, unless another one has set the same value differently.
     fn add_changes(&self, reader: &Reader, origin: Origin, id: &str, changes: &mut Table) {
         let path = format!("scoring.variants.{id}.changes");
-        for change in find(&self.base, &path).and_then(Node::table).into_iter().flat_map(|table| &table.entries) {
+        for change in find(&SHAPE, &self.base, &path).and_then(Node::table).into_iter().flat_map(|table| &table.entries)
+        {
             match changes.get(&change.key) {
                 None => changes.entries.push(change.clone()),
                 Some(other) if other.written() == change.node.written() => {}
@@ -183,7 +184,7 @@ fn read(reader: Reader, base: Arc<Node>, document: Arc<Node>) -> (Rulebook, Vec<
     };
     let house_file = reader.house_file().to_owned();
     let as_printed = Arc::ptr_eq(&PRINTED_DOCUMENT, &base);
-    let house = if as_printed { Vec::new() } else { sources::changed(&PRINTED_DOCUMENT, &base) };
+    let house = if as_printed { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &base) };
     let (problems, canonical) = reader.finish();
     let book = Rulebook {
         rules,

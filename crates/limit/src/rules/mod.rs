@@ -7,33 +7,34 @@ pub mod bounds;
 pub mod card;
 mod cards;
 mod consistency;
-mod document;
-mod entries;
 mod events;
-mod fields;
 pub mod file;
 #[cfg(test)]
+mod laid_over;
+#[cfg(test)]
 mod mistakes;
-mod overlay;
 mod phases;
-mod problem;
-mod reader;
 mod scales;
 mod score;
-mod settings;
 mod solo;
 pub mod sources;
 
 pub use card::{Card, Cost, Effect, Kind, MoneyPlant, Permanent, WithdrawCost};
-pub use entries::Words;
 pub use file::{About, Rulebook};
-pub use problem::Problem;
-pub(crate) use problem::closest_first;
 pub use score::Variant;
 pub use solo::{Solo, SoloEvent, StarRow};
-pub use sources::Source;
+pub use table::data::{Problem, Source, Words};
 
+use table::data::{Shape, document, entries, fields, reader, settings};
 use table::{CardId, CardSet};
+
+/// What the data look like.
+pub(crate) const SHAPE: Shape = Shape {
+    file: "data/limit.toml",
+    lists: &["cards", "solo_events", "scoring.variants"],
+    whole: &["cost", "while_in_play", "withdraw_cost", "changes", "price_shift", "both_lose"],
+    new: &["deck", "kind", "name_fr", "name_en", "changes"],
+};
 
 /// The longest scale a house rule may draw.
 pub const SCALE: usize = 16;

@@ -7,9 +7,9 @@ use super::{Alliances, Crises, Political, Rulings, Shortages, Social};
 /// The political phase (chapter 5, P1 to P4).
 pub(super) fn political(mut from: Fields) -> Political {
     let political = Political {
-        hand_limit: from.by_level("hand_limit", bounds::HAND),
-        draw: from.by_level("draw", bounds::DRAW),
-        keep: from.by_level("keep", bounds::DRAW),
+        hand_limit: from.array("hand_limit", bounds::HAND),
+        draw: from.array("draw", bounds::DRAW),
+        keep: from.array("keep", bounds::DRAW),
         cards_per_turn: from.number("cards_per_turn", bounds::CARDS_PER_TURN),
     };
     let both = political.keep.iter().zip(&political.draw);
@@ -22,17 +22,17 @@ pub(super) fn political(mut from: Fields) -> Political {
 /// The social phase (chapter 5, S1 to S11).
 pub(super) fn social(mut from: Fields) -> Social {
     Social {
-        population_growth: from.by_level("population_growth", bounds::RANKS),
-        consumption: from.option_by_level("consumption_offset", bounds::RANK_OFFSET),
-        tax: from.by_level("tax_per_population", bounds::PER_POPULATION),
-        growth_renewable: from.by_level("growth_renewable", bounds::RANKS),
-        growth_industrial: from.by_level("growth_industrial", bounds::RANKS),
-        growth_choice: from.by_level("growth_industrial_or_military", bounds::RANK_OFFSET),
-        boom_living: from.by_level("boom_living", bounds::LIVING),
-        boom_money: from.by_level("boom_money", bounds::MONEY),
-        growth_living: from.by_level("growth_living", bounds::LIVING),
-        uprising_military: from.option_by_level("uprising_military_offset", bounds::RANK_OFFSET),
-        uprising_money: from.by_level("uprising_money_per_population", bounds::PER_POPULATION),
+        population_growth: from.array("population_growth", bounds::RANKS),
+        consumption: from.option_array("consumption_offset", bounds::RANK_OFFSET),
+        tax: from.array("tax_per_population", bounds::PER_POPULATION),
+        growth_renewable: from.array("growth_renewable", bounds::RANKS),
+        growth_industrial: from.array("growth_industrial", bounds::RANKS),
+        growth_choice: from.array("growth_industrial_or_military", bounds::RANK_OFFSET),
+        boom_living: from.array("boom_living", bounds::LIVING),
+        boom_money: from.array("boom_money", bounds::MONEY),
+        growth_living: from.array("growth_living", bounds::LIVING),
+        uprising_military: from.option_array("uprising_military_offset", bounds::RANK_OFFSET),
+        uprising_money: from.array("uprising_money_per_population", bounds::PER_POPULATION),
         carry_over: from.number("renewable_carry_over", bounds::VALUE_OR_NOTHING),
         shift_threshold: from.number("shift_threshold", 1..=5),
     }

@@ -4,8 +4,7 @@ use super::bounds::{self, law};
 use super::document::{Data, Node, Table};
 use super::entries::{Words, entries, words};
 use super::fields::Fields;
-use super::sources::Source;
-use super::{MoneyMode, Scoring};
+use super::{MoneyMode, Scoring, Source};
 use crate::terms::Class;
 use table::Expected;
 

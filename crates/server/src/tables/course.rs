@@ -129,7 +129,8 @@ impl Course {
 
     fn play(&mut self, sequence: u64, act: &Act) -> Result<(), Refusal> {
         let game = self.game.as_mut().ok_or_else(|| broken(sequence, &"no game was on"))?;
-        game.play(Seat(act.seat), &act.action).map_err(|error| broken(sequence, &format!("{error:?}")))?;
+        game.play_saying(Seat(act.seat), &act.action, act.note.clone())
+            .map_err(|error| broken(sequence, &format!("{error:?}")))?;
         check_hash(sequence, &game.hash(), &act.hash)
     }
 
@@ -163,8 +164,8 @@ impl Course {
             }
             Entry::Act(act) => {
                 let told = self.game.as_ref().and_then(|game| game.told(moves.checked_sub(1)?, viewer));
-                let (action, events) = told.map(|told| (told.action, told.events)).unwrap_or_default();
-                (Some(act.seat), What::Act { by: act.by, action, events })
+                let (action, note, events) = told.map(|told| (told.action, told.note, told.events)).unwrap_or_default();
+                (Some(act.seat), What::Act { by: act.by, action, note, events })
             }
             Entry::Undone { seat, to, .. } => (Some(*seat), What::Undone { to: *to }),
             Entry::Proposed { seat, proposal } => (Some(*seat), What::Proposed { proposal: proposal.clone() }),

@@ -66,6 +66,8 @@ pub(crate) struct Made {
 pub(crate) struct Act {
     pub(crate) seat: u8,
     pub(crate) action: Value,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) note: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) chance: Vec<u32>,
     pub(crate) hash: String,
@@ -79,14 +81,14 @@ fn is_player(by: &By) -> bool {
 
 impl Act {
     pub(crate) fn new(act: journal::Act, by: By) -> Act {
-        let journal::Act { seat, action, chance, hash } = act;
-        Act { seat, action, chance, hash, by }
+        let journal::Act { seat, action, note, chance, hash } = act;
+        Act { seat, action, note, chance, hash, by }
     }
 
     /// As a line of a journal.
     pub(crate) fn for_journal(&self) -> journal::Entry {
-        let Act { seat, action, chance, hash, .. } = self.clone();
-        journal::Entry::Act(journal::Act { seat, action, chance, hash })
+        let Act { seat, action, note, chance, hash, .. } = self.clone();
+        journal::Entry::Act(journal::Act { seat, action, note, chance, hash })
     }
 }
 
@@ -116,7 +118,8 @@ mod tests {
     #[test]
     fn entries_read_back_as_they_were_written() {
         let guest = Holder(GuestId([7; 32]));
-        let act = Act { seat: 2, action: "pass".into(), chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
+        let act =
+            Act { seat: 2, action: "pass".into(), note: None, chance: vec![3], hash: "ab".to_owned(), by: By::Bot };
         let entries = [
             Entry::Sat { seat: 1, name: "Ada".to_owned(), guest },
             Entry::Left { seat: 1, by_host: true },

@@ -32,13 +32,19 @@ pub(crate) enum Judged {
 pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Result<Judged, Refusal> {
     let facts = &course.facts;
     match wish {
-        Wish::Act { guest, seat, version, action, by } => {
+        Wish::Act { guest, seat, version, action, note, by } => {
             if *by == By::Player {
                 own_seat(facts, *guest, *seat)?;
             }
             running(facts)?;
             fresh(*version, facts.asked_since.get(usize::from(*seat)).copied().unwrap_or(0))?;
-            act(course, *seat, action, *by).map(Judged::Played)
+            let note = note.as_deref().map(text::note).transpose()?.flatten();
+            act(course, *seat, action, note, *by).map(Judged::Played)
+        }
+        Wish::Ordered { seat, version, action } => {
+            running(facts)?;
+            fresh(*version, facts.asked_since.get(usize::from(*seat)).copied().unwrap_or(0))?;
+            act(course, *seat, action, None, By::Player).map(Judged::Played)
         }
         Wish::Undo { guest, seat, version, to } => {
             own_seat(facts, *guest, *seat)?;
@@ -115,9 +121,9 @@ fn fresh(seen: u64, since: u64) -> Result<(), Refusal> {
     if seen >= since { Ok(()) } else { Err(Refusal::new(Code::Stale, "stale")) }
 }
 
-fn act(course: &mut Course, seat: u8, action: &Value, by: By) -> Result<Act, Refusal> {
+fn act(course: &mut Course, seat: u8, action: &Value, note: Option<String>, by: By) -> Result<Act, Refusal> {
     let game = course.game.as_mut().ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
-    game.play(Seat(seat), action)?;
+    game.play_saying(Seat(seat), action, note)?;
     match game.hand_over().pop() {
         Some(journal::Entry::Act(act)) => Ok(Act::new(act, by)),
         _ => Err(Refusal::new(Code::Unavailable, "damaged")),

@@ -97,13 +97,23 @@ impl Owner {
         if !self.is_playing() {
             return Alone::Nothing;
         }
+        if let Some((seat, bot)) = self.bot_with_an_offer() {
+            return self.bot_acts(seat, bot, true).await;
+        }
         let waiting = self.course.asked().waiting;
         let bot = waiting.into_iter().find_map(|seat| match &self.course.facts.seat(seat.0)?.kind {
             SeatKind::Bot { bot } => Bot::named(bot).map(|bot| (seat, bot)),
             SeatKind::Open | SeatKind::Person => None,
         });
         if let Some((seat, bot)) = bot {
-            return self.bot_acts(seat, bot).await;
+            return self.bot_acts(seat, bot, false).await;
+        }
+        if let Some((seat, action)) = self.ordered() {
+            let wish = Wish::Ordered { seat: seat.0, version: self.course.facts.version, action };
+            return match self.attempt(&wish, None).await {
+                Ok(_) => Alone::Acted,
+                Err(refusal) => self.after_refusal(seat, By::Player, &refusal).await,
+            };
         }
         let late = matches!(self.course.facts.made.clock, Clock::PerMove { .. })
             && self.course.facts.deadline().is_some_and(|deadline| deadline <= self.house.now_signed());
@@ -113,19 +123,33 @@ impl Owner {
         }
     }
 
+    /// A bot to whom somebody offers a deal: nobody else would answer for it.
+    fn bot_with_an_offer(&self) -> Option<(Seat, Bot)> {
+        let game = self.course.game.as_ref()?;
+        self.course.facts.seats.iter().enumerate().find_map(|(at, facts)| {
+            let SeatKind::Bot { bot } = &facts.kind else { return None };
+            let seat = Seat(u8::try_from(at).ok()?);
+            bots::has_offer(&**game, seat).then(|| Bot::named(bot)).flatten().map(|bot| (seat, bot))
+        })
+    }
+
     /// A bot gets what its seat sees, and nothing else. It thinks beside the runtime, so that nobody waits for it.
-    async fn bot_acts(&mut self, seat: Seat, bot: Bot) -> Alone {
+    async fn bot_acts(&mut self, seat: Seat, bot: Bot, offer: bool) -> Alone {
         let Some(game) = &self.course.game else { return Alone::Nothing };
         let packed = game.packed_view(Viewer::Seat(seat));
         let book = self.course.book.clone();
         let mut dice = Dice::new(self.dice.roll());
-        let thought = tokio::task::spawn_blocking(move || bot.choose(&*book, &packed, seat, &mut dice)).await;
+        let thought = tokio::task::spawn_blocking(move || match offer {
+            true => bot.answer_offer(&*book, &packed, seat, &mut dice),
+            false => bot.choose(&*book, &packed, seat, &mut dice),
+        })
+        .await;
         let Ok(Ok(Some(action))) = thought else {
             tracing::error!(table = %self.id, seat = seat.0, "the bot had no answer");
             return self.answer_neutrally(seat, By::Bot).await;
         };
         let version = self.course.facts.version;
-        let wish = Wish::Act { guest: None, seat: seat.0, version, action, by: By::Bot };
+        let wish = Wish::Act { guest: None, seat: seat.0, version, action, note: None, by: By::Bot };
         match self.attempt(&wish, None).await {
             Ok(_) => Alone::Acted,
             Err(refusal) => self.after_refusal(seat, By::Bot, &refusal).await,
@@ -149,7 +173,7 @@ impl Owner {
             return Alone::Failed;
         };
         let version = self.course.facts.version;
-        let wish = Wish::Act { guest: None, seat: seat.0, version, action, by };
+        let wish = Wish::Act { guest: None, seat: seat.0, version, action, note: None, by };
         match self.attempt(&wish, None).await {
             Ok(_) => Alone::Acted,
             Err(refusal) if matches!(refusal.code, wire::Code::Stale | wire::Code::WrongMoment) => Alone::Acted,
@@ -164,7 +188,7 @@ impl Owner {
     /// Whether a bot or the clock may have something to do.
     fn is_due(&self) -> bool {
         let bots = || self.course.facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
-        self.is_playing() && (self.clock_runs() || bots())
+        self.is_playing() && (self.clock_runs() || bots() || self.is_ordered())
     }
 
     /// When to look again without being told.

@@ -20,6 +20,7 @@ pub(crate) mod house;
 pub(crate) mod judge;
 mod life;
 mod make;
+mod orders;
 mod owner;
 pub(crate) mod projection;
 pub(crate) mod sight;

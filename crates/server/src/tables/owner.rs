@@ -17,10 +17,10 @@ use crate::sockets::outbox::Closing;
 use crate::store::{self, Append, Appended, GuestId, Storage, TableId};
 use crate::text;
 use shelf::AnyTable;
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
-use table::SeatSet;
 use table::luck::Dice;
+use table::{SeatSet, StandingOrders};
 use tokio::sync::mpsc;
 use wire::{Code, Status, ToClient, ToServer};
 
@@ -58,6 +58,8 @@ pub(crate) struct Owner {
     pub(super) course: Course,
     pub(super) sockets: Sockets,
     pub(super) dice: Dice,
+    /// What seats want to be asked in windows for reactions, as far as they have said so here.
+    pub(super) orders: BTreeMap<u8, StandingOrders>,
     /// Requests answered last, with the version after them.
     answered: VecDeque<(String, u64)>,
     /// The time of what is being stored.
@@ -79,6 +81,7 @@ impl Owner {
             course,
             sockets: Sockets::default(),
             dice,
+            orders: BTreeMap::new(),
             answered: VecDeque::new(),
             pending_at: 0,
         })
@@ -130,9 +133,10 @@ impl Owner {
         let Some(sender) = self.sockets.get(socket) else { return };
         let guest = sender.guest;
         let (id, wish) = match message {
-            ToServer::Act { id, version, seat, action } => {
-                (id, Wish::Act { guest, seat, version, action, by: wire::log::By::Player })
+            ToServer::Act { id, version, seat, action, note } => {
+                (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
             }
+            ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders),
             ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
             ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
@@ -196,7 +200,7 @@ impl Owner {
         }
     }
 
-    fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
+    pub(super) fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
         self.house.metrics.refused();
         if let Some(socket) = self.sockets.get(socket) {
             let problem = refusal.problem(socket.lang, Some(&*self.course.book));

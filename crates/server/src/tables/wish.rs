@@ -9,7 +9,9 @@ use wire::{Proposal, SeatWish};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Wish {
     /// A decision. A seat acts for itself when `by` is a player.
-    Act { guest: Option<GuestId>, seat: u8, version: u64, action: Value, by: By },
+    Act { guest: Option<GuestId>, seat: u8, version: u64, action: Value, note: Option<String>, by: By },
+    /// What a seat's standing orders answer for it: an answer like any other of that seat.
+    Ordered { seat: u8, version: u64, action: Value },
     /// Go back.
     Undo { guest: Option<GuestId>, seat: u8, version: u64, to: u32 },
     /// Ask the others.
@@ -34,7 +36,7 @@ impl Wish {
     /// The version its author had seen, where that counts.
     pub(crate) fn version(&self) -> Option<u64> {
         match self {
-            Wish::Act { version, .. } | Wish::Undo { version, .. } => Some(*version),
+            Wish::Act { version, .. } | Wish::Ordered { version, .. } | Wish::Undo { version, .. } => Some(*version),
             _ => None,
         }
     }

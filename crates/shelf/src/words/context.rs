@@ -2,7 +2,8 @@
 
 use super::lang::Lang;
 use limit::Limit;
-use table::{CardId, Seat};
+use megacorps::MegaCorps;
+use table::{CardId, CardSet, Seat};
 
 /// What only the game knows how to name.
 pub trait Glossary {
@@ -13,7 +14,14 @@ pub trait Glossary {
     fn card_named(&self, id: &str) -> Option<CardId>;
 
     /// The key of the word for a seat that nobody sits at.
-    fn seat(&self, seat: Seat) -> Option<&'static str>;
+    fn seat(&self, _seat: Seat) -> Option<&'static str> {
+        None
+    }
+
+    /// The numbers that copies of a card have in standing orders.
+    fn copies(&self, card: CardId) -> CardSet {
+        CardSet::only(card)
+    }
 }
 
 /// Where something is said: at which table, to whom.
@@ -39,10 +47,6 @@ impl Glossary for NoGame {
     fn card_named(&self, _id: &str) -> Option<CardId> {
         None
     }
-
-    fn seat(&self, _seat: Seat) -> Option<&'static str> {
-        None
-    }
 }
 
 impl Context<'_> {
@@ -64,5 +68,32 @@ impl Glossary for Limit {
 
     fn seat(&self, seat: Seat) -> Option<&'static str> {
         (seat == limit::STAR).then_some("seat.star")
+    }
+}
+
+impl Glossary for MegaCorps {
+    /// Sayings call a country `land` where its name stands in a sentence, with its article.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
+        let terms = &self.book().terms;
+        let words = match list {
+            "land" => {
+                let [french, english] = terms.lands.get(card.index())?;
+                return Some(if lang == Lang::Fr { french } else { english });
+            }
+            "country" => &terms.countries,
+            "industry" => &terms.industries,
+            "megacorp" => &terms.megacorps,
+            _ => &terms.events,
+        };
+        words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn card_named(&self, id: &str) -> Option<CardId> {
+        self.rules().event_named(id).map(|kind| CardId(kind.0))
+    }
+
+    fn copies(&self, card: CardId) -> CardSet {
+        let copies = self.plan().of_kind(megacorps::terms::EventKind(card.0));
+        copies.into_iter().collect()
     }
 }

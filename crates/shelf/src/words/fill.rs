@@ -180,7 +180,8 @@ impl<'a> Scribe<'a> {
 
     fn card(&mut self, list: &str, card: CardId, form: Option<&str>) {
         match self.context.glossary.card(list, card, self.words.lang) {
-            Some(name) => self.formed(name, form, true),
+            // A land is named with its article, which takes a capital like any other word.
+            Some(name) => self.formed(name, form, list != "land"),
             None => self.key("card.unknown", &Args::Values(&[("number", Value::Number(i64::from(card.0) + 1))])),
         }
     }

@@ -33,13 +33,17 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 18] = [
+const FILES: [(&str, Lang, &str); 22] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
+    ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
+    ("board/megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps_board.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),
     ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
+    ("megacorps", Lang::En, include_str!("../../../../data/words/megacorps.en.toml")),
+    ("megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps.fr.toml")),
     ("page", Lang::En, include_str!("../../../../data/words/page.en.toml")),
     ("page", Lang::Fr, include_str!("../../../../data/words/page.fr.toml")),
     ("page/debrief", Lang::En, include_str!("../../../../data/words/debrief.en.toml")),

@@ -134,6 +134,10 @@ pub fn offered_is_legal<G: Forms>(game: &G, bytes: &[u8]) {
                     assert!(checked.is_ok(), "offered to {seat:?}, but check refuses {action:?}: {checked:?}");
                 }
             }
+            for action in menu.asides() {
+                let checked = game.check(&state, seat, action);
+                assert!(checked.is_ok(), "offered besides to {seat:?}, but check refuses {action:?}: {checked:?}");
+            }
         }
         if waiting == Waiting::Over || tape.is_empty() {
             break;

@@ -55,6 +55,13 @@ pub(super) fn play_on<G: Forms>(game: &G, mut state: G::State, dice: &mut Dice) 
         game.offer(&state, seat, &mut menu);
         let probe = game.probe(&state, seat, dice);
         let _ = game.check(&state, seat, &probe);
+        let free = game.free_to_act(&state);
+        if let Some(free) = any_seat(free, dice)
+            && let Some(action) = game.propose(&state, free, dice)
+        {
+            let _ = game.apply(&mut state, free, action, dice, &mut Silent);
+            continue;
+        }
         let Some(action) = menu.pick(dice).or(game.neutral(&state, seat)) else { return };
         game.say_action(&state, seat, &action);
         if game.apply(&mut state, seat, action, dice, &mut Silent).is_err() {

@@ -33,7 +33,7 @@ pub(super) fn hidden_stays_hidden<G: Forms>(moment: &Moment<'_, G>, dice: &mut D
         let world = game.imagine(&game.view(state, viewer), dice);
         let (truly, there) = (game.waiting(state), game.waiting(&world));
         ensure!(truly == there, seat_of(viewer), "waits for {truly:?}, where the same is seen for {there:?}");
-        let (truly, there) = (moment.may_act, game.may_act(&world));
+        let (truly, there) = (moment.may_act.union(moment.free), game.may_act(&world).union(game.free_to_act(&world)));
         ensure!(truly == there, seat_of(viewer), "{truly:?} may act, where the same is seen {there:?}");
         if let Viewer::Seat(seat) = viewer {
             same_to_choose_from(moment, &world, seat, dice)?;
@@ -63,9 +63,18 @@ fn same_to_choose_from<G: Forms>(
     ensure!(truly == there, seat, "what is hindered tells something hidden: {}", difference(&truly, &there));
     let (truly, there) = (game.neutral(state, seat), game.neutral(world, seat));
     ensure!(truly == there, seat, "the neutral answer tells something hidden: {truly:?} / {there:?}");
-    for line in menu.lines() {
-        let (truly, there) = (game.say_action(state, seat, &line.action), game.say_action(world, seat, &line.action));
+    for action in menu.lines().iter().map(|line| line.action).chain(menu.asides().iter().copied()) {
+        let (truly, there) = (game.say_action(state, seat, &action), game.say_action(world, seat, &action));
         ensure!(truly == there, seat, "words tell something hidden: {}", difference(&truly, &there));
+    }
+    let (truly, there) = (game.reaction(state, seat), game.reaction(world, seat));
+    ensure!(truly == there, seat, "what a window asks tells something hidden: {truly:?} / {there:?}");
+    let same = game.clock(state, seat) == game.clock(world, seat);
+    ensure!(same, seat, "the clock tells something hidden");
+    if !moment.free.is_empty() {
+        let (mut dice, mut again) = (*dice, *dice);
+        let (truly, there) = (game.propose(state, seat, &mut dice), game.propose(world, seat, &mut again));
+        ensure!(truly == there, seat, "a proposal tells something hidden: {truly:?} / {there:?}");
     }
     for _ in 0..PROBES {
         let probe = game.probe(state, seat, dice);
@@ -81,7 +90,7 @@ fn consequences<G: Forms>(moment: &Moment<'_, G>, world: &G::State, viewer: View
     let other = any_seat(moment.active(), dice).filter(|&seat| Some(seat) != own);
     let mut cases = 0;
     for actor in [own, other].into_iter().flatten() {
-        if let Some(action) = moment.menu(actor).pick(dice) {
+        if let Some(action) = moment.some_act(actor, dice) {
             cases += consequence(moment, world, viewer, actor, action)?;
         }
     }

@@ -45,6 +45,8 @@ pub(super) struct Moment<'a, G: Forms> {
     pub(super) luck: SeededLuck,
     pub(super) waiting: SeatSet,
     pub(super) may_act: SeatSet,
+    /// Seats that may do something although no question concerns them.
+    pub(super) free: SeatSet,
     pub(super) over: bool,
     /// What each seat is offered.
     pub(super) menus: &'a [Menu<G::Action>],
@@ -61,7 +63,7 @@ pub(super) struct Moment<'a, G: Forms> {
 impl<G: Forms> Moment<'_, G> {
     /// Seats that may do something now.
     pub(super) fn active(&self) -> SeatSet {
-        self.waiting.union(self.may_act)
+        self.waiting.union(self.may_act).union(self.free)
     }
 
     /// Every seat of the table.
@@ -81,7 +83,22 @@ impl<G: Forms> Moment<'_, G> {
     /// Somebody who may act, and something offered to them.
     pub(super) fn any_offered(&self, dice: &mut Dice) -> Option<(Seat, G::Action)> {
         let seat = any_seat(self.active(), dice)?;
-        Some((seat, self.menu(seat).pick(dice)?))
+        Some((seat, self.some_act(seat, dice)?))
+    }
+
+    /// Something that a seat may do: a line of its menu, something besides, or what the game proposes.
+    pub(super) fn some_act(&self, seat: Seat, dice: &mut Dice) -> Option<G::Action> {
+        let menu = self.menu(seat);
+        if self.free.is_empty() {
+            return menu.pick(dice);
+        }
+        let aside = |dice: &mut Dice| menu.asides().get(dice.below(menu.asides().len())).copied();
+        let proposal = |dice: &mut Dice| self.game.propose(self.state, seat, dice);
+        match dice.below(4) {
+            0 => aside(dice).or_else(|| proposal(dice)).or_else(|| menu.pick(dice)),
+            1 => proposal(dice).or_else(|| aside(dice)).or_else(|| menu.pick(dice)),
+            _ => menu.pick(dice).or_else(|| proposal(dice)).or_else(|| aside(dice)),
+        }
     }
 
     /// What is offered to `seat` in some position.
@@ -129,7 +146,7 @@ pub(super) fn amounts<A>(line: &Line<A>, dice: &mut Dice) -> impl Iterator<Item 
 
 /// Whether two menus offer the same in the same order.
 pub(super) fn same_menu<A: PartialEq + crate::menu::Amount>(one: &Menu<A>, other: &Menu<A>) -> bool {
-    one.lines() == other.lines() && one.is_open() == other.is_open()
+    one.lines() == other.lines() && one.asides() == other.asides() && one.is_open() == other.is_open()
 }
 
 /// The bytes of a state.

@@ -44,7 +44,7 @@ pub(super) fn not_offered_is_refused<G: Forms>(moment: &Moment<'_, G>, dice: &mu
 /// Something that another seat is offered now, or that some seat did earlier.
 fn borrowed<G: Forms>(moment: &Moment<'_, G>, from: Seat, dice: &mut Dice) -> Option<G::Action> {
     let past = &moment.past[from.index()];
-    let offered = moment.menu(from).pick(dice);
+    let offered = moment.some_act(from, dice);
     let earlier = past.get(dice.below(past.len())).copied();
     if dice.below(2) == 0 { offered.or(earlier) } else { earlier.or(offered) }
 }
@@ -108,7 +108,7 @@ fn stranger_can_do_nothing<G: Forms>(
     let Moment { game, state, .. } = moment;
     let mut menu = Menu::new();
     game.offer(state, stranger, &mut menu);
-    ensure!(menu.is_empty() && !menu.is_open(), stranger, "a seat beyond the table is offered {:?}", menu.lines());
+    ensure!(menu.is_idle(), stranger, "a seat beyond the table is offered {:?}", menu.lines());
     let neutral = game.neutral(state, stranger);
     ensure!(neutral.is_none(), stranger, "a seat beyond the table has the neutral answer {neutral:?}");
     let probe = game.probe(state, stranger, dice);

@@ -32,6 +32,14 @@ pub(super) fn offered_is_accepted_and_unique<G: Forms>(moment: &Moment<'_, G>, d
             let at = if menu.lines().len() <= tried { turn } else { dice.below(menu.lines().len()) };
             accepted(moment, seat, &menu.lines()[at], dice)?;
         }
+        for &action in menu.asides() {
+            cases += besides(moment, seat, action, "offered besides")?;
+        }
+        if !moment.free.is_empty()
+            && let Some(action) = moment.game.propose(moment.state, seat, dice)
+        {
+            cases += besides(moment, seat, action, "proposed")?;
+        }
     }
     Ok(cases)
 }
@@ -40,16 +48,25 @@ pub(super) fn offered_is_accepted_and_unique<G: Forms>(moment: &Moment<'_, G>, d
 fn invited<G: Forms>(moment: &Moment<'_, G>) -> Result<(), Broken> {
     let beyond = moment.active().minus(moment.table());
     ensure!(beyond.is_empty(), None, "waits for {beyond:?} beyond the table");
-    let both = moment.waiting.and(moment.may_act);
-    ensure!(both.is_empty(), None, "{both:?} are awaited and at the same time may reconsider");
+    let both = moment.waiting.and(moment.may_act).union(moment.free.and(moment.waiting.union(moment.may_act)));
+    ensure!(
+        both.is_empty(),
+        None,
+        "{both:?} are awaited, may reconsider or are free to act, and only one of these can be"
+    );
     ensure!(moment.over || !moment.waiting.is_empty(), None, "not over, but waits for nobody");
-    ensure!(!moment.over || moment.may_act.is_empty(), None, "over, but {:?} may act", moment.may_act);
+    let busy = moment.may_act.union(moment.free);
+    ensure!(!moment.over || busy.is_empty(), None, "over, but {busy:?} may act");
     for seat in moment.table() {
         let menu = moment.menu(seat);
-        if moment.active().contains(seat) {
+        if moment.free.contains(seat) {
+            ensure!(!menu.is_idle(), seat, "is free to act, but nothing is offered");
+            ensure!(menu.is_empty(), seat, "no question concerns it, but it is offered {:?}", menu.lines()[0].action);
+        } else if moment.active().contains(seat) {
             ensure!(!menu.is_empty(), seat, "may act, but nothing is offered");
         } else {
             ensure!(menu.is_empty(), seat, "has nothing to decide, but is offered {:?}", menu.lines()[0].action);
+            ensure!(menu.asides().is_empty(), seat, "has nothing to do, but is offered {:?}", menu.asides()[0]);
             ensure!(!menu.is_open(), seat, "has nothing to decide, but its menu is open");
         }
     }
@@ -65,11 +82,22 @@ fn unique<A: Amount + Ord + std::fmt::Debug>(seat: Seat, menu: &Menu<A>) -> Resu
         let raised = |line: &Line<A>| ends(line).map(|more| more.map(|more| line.action.raised(more)));
         menu.lines().iter().flat_map(raised).flatten().collect()
     };
+    actions.extend(menu.asides());
     actions.sort_unstable();
     if let Some(pair) = actions.windows(2).find(|pair| pair[0] == pair[1]) {
         ensure!(false, seat, "offered twice: {:?}", pair[0]);
     }
     Ok(())
+}
+
+/// What may be done besides is accepted too, whether listed or proposed.
+fn besides<G: Forms>(moment: &Moment<'_, G>, seat: Seat, action: G::Action, how: &str) -> Verdict {
+    let judged = moment.game.check(moment.state, seat, &action);
+    ensure!(judged.is_ok(), seat, "{how}, but check refuses {action:?}: {judged:?}");
+    if let Err(refusal) = moment.after(moment.state, seat, action) {
+        ensure!(false, seat, "{how}, but apply refuses {action:?}: {refusal:?}");
+    }
+    Ok(1)
 }
 
 fn accepted<G: Forms>(

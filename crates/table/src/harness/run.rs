@@ -62,7 +62,11 @@ pub(super) fn play<G: Forms + Clone>(game: &G, plan: &Plan, number: u32) -> Resu
     }
 }
 
-/// What a player who chooses at random does next: any awaited seat, any line of its menu, any amount.
+/// Where seats may act of their own accord, one in so many decisions is such an act.
+const FREELY: usize = 8;
+
+/// What a player who chooses at random does next: any awaited seat, any line of its menu, any amount; now and then
+/// something that the game proposes to whoever may act.
 pub(super) fn random_choice<G: Forms>(
     game: &G,
     state: &G::State,
@@ -70,6 +74,15 @@ pub(super) fn random_choice<G: Forms>(
     menu: &mut Menu<G::Action>,
     dice: &mut Dice,
 ) -> Option<(Seat, G::Action)> {
+    let free = game.free_to_act(state);
+    if !free.is_empty() && dice.below(FREELY) == 0 {
+        let seat = any_seat(free.union(waiting), dice)?;
+        if let Some(action) = game.propose(state, seat, dice) {
+            menu.clear();
+            game.offer(state, seat, menu);
+            return Some((seat, action));
+        }
+    }
     let seat = any_seat(waiting, dice)?;
     menu.clear();
     game.offer(state, seat, menu);
@@ -124,7 +137,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
                 self.place.property.set(Property::OfferedIsAcceptedAndUnique);
                 return Err(Broken::new(seat, format!("offered, but apply refuses {action:?}: {refusal:?}")));
             }
-            self.remember(seat, action);
+            self.remember(seat, action, menu.lists_as_answer(&action));
             shared &= may_be_the_same_call(seats, seat, game.waiting(&state).seats());
         }
         self.report.decisions = self.moves.len() as u64;
@@ -153,14 +166,17 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
         Ok(())
     }
 
-    fn remember(&mut self, seat: Seat, action: G::Action) {
+    /// Keeps an action. What a seat does besides is no part of its choices.
+    fn remember(&mut self, seat: Seat, action: G::Action, answers: bool) {
         let size = borsh::object_length(&action).unwrap_or_default();
         self.report.largest_action = self.report.largest_action.max(size);
         let past = &mut self.past[seat.index()];
         if past.len() == REMEMBERED {
             past.remove(0);
         }
-        past.push(action);
+        if answers {
+            past.push(action);
+        }
         self.moves.push((seat, action));
         self.place.decision.set(self.moves.len());
     }
@@ -181,6 +197,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
             luck: SeededLuck::new(self.seed.into()),
             waiting: waiting.seats(),
             may_act: game.may_act(state),
+            free: game.free_to_act(state),
             over: waiting == Waiting::Over,
             menus: &menus,
             past: &past,

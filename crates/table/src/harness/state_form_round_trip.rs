@@ -32,6 +32,11 @@ pub(super) fn state_form_round_trip<G: Forms>(moment: &Moment<'_, G>, dice: &mut
                 cases += 1;
             }
         }
+        let proposal = if moment.free.is_empty() { None } else { game.propose(state, seat, dice) };
+        for action in moment.menu(seat).asides().iter().copied().chain(proposal) {
+            action_reads_back(*game, seat, action)?;
+            cases += 1;
+        }
     }
     for viewer in moment.viewers().chain([Viewer::Everything]) {
         let view = game.write_view(&game.view(state, viewer));

@@ -3,7 +3,7 @@
 use crate::forms::Forms;
 use crate::game::Waiting;
 use crate::log::Silent;
-use crate::luck::SeededLuck;
+use crate::luck::{Dice, SeededLuck};
 use crate::menu::{Amount, Menu};
 use crate::seat::Seat;
 
@@ -54,6 +54,15 @@ pub(super) fn choice_on_tape<G: Forms>(
     tape: &mut Tape<'_>,
 ) -> Option<(Seat, G::Action)> {
     let Waiting::On(waiting) = game.waiting(state) else { return None };
+    // Whoever may act of their own accord does so now and then.
+    let free = game.free_to_act(state);
+    if !free.is_empty() && tape.below(8) == 7 {
+        let seats = free.union(waiting);
+        let seat = seats.into_iter().nth(tape.below(seats.len()))?;
+        if let Some(action) = game.propose(state, seat, &mut Dice::new(u64::from(tape.byte()))) {
+            return Some((seat, action));
+        }
+    }
     // Finished seats reconsider now and then.
     let may_act = game.may_act(state);
     let seats = if !may_act.is_empty() && tape.below(8) == 7 { may_act } else { waiting };

@@ -6,11 +6,12 @@ use super::curves::Curves;
 use super::reading;
 use super::subject::{Edges, Line, Subject};
 use super::told::{self, owner_name};
+use crate::boards::board;
 use crate::browser::files;
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::table::TableModel;
-use crate::words::{say, say_with};
+use crate::words::say;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -90,10 +91,10 @@ pub fn ChartCard(
 }
 
 /// The heads of the columns: the beginning and each generation.
-fn heads(count: usize) -> Vec<String> {
+fn heads(model: TableModel, count: usize) -> Vec<String> {
     let generation = |at: usize| match at {
         0 => say("debrief.start"),
-        at => say_with("debrief.generation_short", &[("number", at.into())]),
+        at => board(model).round_short(at),
     };
     (0..count).map(generation).collect()
 }
@@ -102,7 +103,7 @@ fn heads(count: usize) -> Vec<String> {
 fn rows(model: TableModel, subject: &Subject, lines: &[Line]) -> Vec<Vec<String>> {
     let count = lines.first().map_or(0, |line| line.values.len());
     let mut head = vec![told::subject_name(model, subject)];
-    head.extend(heads(count));
+    head.extend(heads(model, count));
     let row = |line: &Line| {
         let values = line.values.iter().map(i64::to_string);
         std::iter::once(owner_name(model, &line.owner)).chain(values).collect()
@@ -114,8 +115,8 @@ fn rows(model: TableModel, subject: &Subject, lines: &[Line]) -> Vec<Vec<String>
 fn figure_table(model: TableModel, subject: &Subject, lines: &[Line], edges: &Edges) -> AnyView {
     let lang = settings().lang.get();
     let count = lines.first().map_or(0, |line| line.values.len());
-    let heads = heads(count).into_iter().enumerate().map(|(at, head)| {
-        view! { <th scope="col">{head}<small>{edges.year(at).to_string()}</small></th> }
+    let heads = heads(model, count).into_iter().enumerate().map(|(at, head)| {
+        view! { <th scope="col">{head}<small>{edges.year(at).map(|year| year.to_string())}</small></th> }
     });
     let heads = heads.collect_view();
     let rows = lines.iter().map(|line| {

@@ -5,6 +5,7 @@ use super::layout::{Frame, Layout, axis};
 use super::numbers::{number, percent};
 use super::subject::{Edges, Line, Owner, Subject};
 use super::told::owner_name;
+use crate::boards::board;
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::table::TableModel;
@@ -124,7 +125,7 @@ fn drawing(
         let y = layout.y(edge.at as f64);
         view! { <path class="limit-line" d=format!("M{left} {y:.1}H{right}")></path> }
     });
-    let generations = generation_marks(&layout, frame, count, edges, lang);
+    let generations = generation_marks(model, &layout, frame, count, edges, lang);
     let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, curves, frame));
     let names = layout.names(&lines, 17.0);
     let drawn = lines.iter().zip(names).map(|(line, name_y)| {
@@ -181,7 +182,14 @@ fn drawing(
 }
 
 /// The generations below the plot, with their years where there is room.
-fn generation_marks(layout: &Layout, frame: Frame, count: usize, edges: &Edges, lang: Lang) -> AnyView {
+fn generation_marks(
+    model: TableModel,
+    layout: &Layout,
+    frame: Frame,
+    count: usize,
+    edges: &Edges,
+    lang: Lang,
+) -> AnyView {
     let (_, bottom) = layout.ends();
     // A small chart names the first, the middle and the last one.
     let shown = |at: &usize| frame != Frame::SMALL || *at == 0 || *at + 1 == count || *at == count / 2;
@@ -189,11 +197,13 @@ fn generation_marks(layout: &Layout, frame: Frame, count: usize, edges: &Edges, 
         let x = layout.x(at);
         let text = match (at, frame == Frame::WIDE) {
             (0, _) => say("debrief.start"),
-            (_, true) => say_with("debrief.generation_short", &[("number", at.into())]),
+            (_, true) => board(model).round_short(at),
             (_, false) => number(at as i64, lang),
         };
-        let year = (frame == Frame::WIDE)
-            .then(|| view! { <text class="ax c s" x=x y=bottom + 38.0>{edges.year(at).to_string()}</text> });
+        let year = edges
+            .year(at)
+            .filter(|_| frame == Frame::WIDE)
+            .map(|year| view! { <text class="ax c s" x=x y=bottom + 38.0>{year.to_string()}</text> });
         view! { <text class="ax c" x=x y=bottom + 20.0>{text}</text> {year} }
     });
     marks.collect_view().into_any()

@@ -23,10 +23,12 @@ pub struct Curves {
 }
 
 impl Curves {
-    /// The beginning, then the end of each generation; the present counts as the end of the last one. The decision that
+    /// The beginning, then the end of each generation or round; the present counts as the end of the last one. The decision that
     /// ends a generation runs on into the next, so its end is the first position of the one that follows.
     pub fn by_generation(&self) -> Curves {
-        let Some(place) = self.world_names.iter().position(|name| name == "generation") else { return self.clone() };
+        let Some(place) = self.world_names.iter().position(|name| name == "generation" || name == "round") else {
+            return self.clone();
+        };
         let generation = |point: &Point| point.world.get(place).copied().unwrap_or(0);
         let ended = |at: &usize| generation(&self.points[*at]) != generation(&self.points[*at - 1]);
         let mut chosen: Vec<usize> = (1..self.points.len()).filter(ended).collect();

@@ -5,6 +5,7 @@ use super::curves::Curves;
 use super::source::{Figures, figures};
 use super::subject::{Edges, Subject};
 use super::told::subject_name;
+use crate::boards::board;
 use crate::shell::Icon;
 use crate::shell::keys::on_shortcut;
 use crate::table::{TableModel, table_model};
@@ -25,7 +26,8 @@ pub fn provide_curves() {
 /// indicators, such as `unrest` or `bank`. Without a table on screen nothing happens.
 pub fn open_curve(figure: &str) {
     let Some(OpenCurve(open)) = use_context::<OpenCurve>() else { return };
-    let nations = limit::indicators::SEAT.contains(&figure) && figure != "pollution_reserve";
+    let of_seats = limit::indicators::SEAT.contains(&figure) || megacorps::indicators::SEAT.contains(&figure);
+    let nations = of_seats && figure != "pollution_reserve";
     let subject = if nations { Subject::Nations(figure.to_owned()) } else { Subject::World(figure.to_owned()) };
     open.set(Some(subject));
 }
@@ -33,9 +35,10 @@ pub fn open_curve(figure: &str) {
 /// The button that opens the curves.
 #[component]
 pub fn CurveButton() -> impl IntoView {
-    let toggle = |_| {
+    let first = Subject::first(board(table_model()).id());
+    let toggle = move |_| {
         if let Some(OpenCurve(open)) = use_context::<OpenCurve>() {
-            open.update(|open| *open = if open.is_some() { None } else { Some(Subject::Reserves) });
+            open.update(|open| *open = if open.is_some() { None } else { Some(first.clone()) });
         }
     };
     let open = use_context::<OpenCurve>();
@@ -65,7 +68,7 @@ pub fn CurvePanel() -> impl IntoView {
 #[component]
 fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
     let figures = figures(model);
-    let subject = Signal::derive(move || open.get().unwrap_or(Subject::Reserves));
+    let subject = Signal::derive(move || open.get().unwrap_or_else(|| Subject::first(board(model).id())));
     let body = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
         Figures::Missing => view! { <p class="panel quiet-note">{say("debrief.missing")}</p> }.into_any(),

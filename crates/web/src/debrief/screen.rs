@@ -5,11 +5,11 @@ use super::panel::{SubjectChoice, by_generation};
 use super::source::{Figures, figures};
 use super::standings::{Standings, verdict};
 use super::subject::{Edges, Subject};
-use crate::pages::house::HouseValues;
+use crate::boards::board;
+use crate::pages::house::{HouseValues, rows_of};
 use crate::table::TableModel;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
-use std::sync::Arc;
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
 #[component]
@@ -21,10 +21,14 @@ pub fn EndOfGame(
     let title = move || if model.over() { say("debrief.title") } else { say("debrief.so_far") };
     let generation = move || {
         let Figures::There(curves) = figures.get() else { return None };
+        if let Some(round) = curves.world("round").last().copied() {
+            return Some(say_with("debrief.rounds", &[("rounds", round.into())]));
+        }
         let generation = curves.world("generation").last().copied()?;
         let crises = curves.world("crises").last().copied().unwrap_or(0);
         Some(say_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
     };
+    let game = board(model).id();
     let chosen = RwSignal::new(Subject::Nations("money".to_owned()));
     let charts = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
@@ -38,10 +42,9 @@ pub fn EndOfGame(
                     let small = |subject: Subject| {
                         view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
                     };
-                    let nations = |name: &str| Subject::Nations(name.to_owned());
-                    let smalls = [nations("population"), Subject::Gap, nations("unrest"), nations("pollution")];
+                    let smalls = Subject::further(game);
                     view! {
-                        <ChartCard model subject=Signal::stored(Subject::Reserves) curves=ends edges />
+                        <ChartCard model subject=Signal::stored(Subject::first(game)) curves=ends edges />
                         <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
                         <div class="any-figure">
                             <h2>{say("debrief.any")}</h2>
@@ -55,9 +58,8 @@ pub fn EndOfGame(
     };
     let house = move || {
         model.with_position(|position| {
-            let shelf::RulesSheet::Limit(book) = position.game().rules();
-            let book = Arc::new(book.clone());
-            view! { <HouseValues book /> }
+            let rows = rows_of(position.game().rules());
+            view! { <HouseValues rows /> }
         })
     };
     view! {

@@ -2,18 +2,15 @@
 
 use super::numbers::number;
 use super::told::seat_name;
+use crate::boards::{board, board_of};
 use crate::settings::settings;
 use crate::shell::SeatMark;
 use crate::table::TableModel;
 use crate::words::{game_words, say, say_with};
 use leptos::prelude::*;
-use limit::ending::Score;
 use shelf::words::Context;
 use shelf::{AnyTable, Position};
 use table::{Outcome, Seat};
-
-/// The parts of a score, in the order of the rulebook; the last one counts against a nation.
-pub const PARTS: [&str; 5] = ["happiness", "finance", "territory", "military", "history"];
 
 /// One row of the standings.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,22 +20,19 @@ pub struct Row {
     /// The seat.
     pub seat: Seat,
     /// The points of each part.
-    pub parts: [i32; 5],
+    pub parts: Vec<i32>,
     /// All of them together.
     pub total: i32,
 }
 
 /// The standings as they are now: by place, then by seat. `None` while there is nothing to compare.
 pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
-    let Position::Limit(game, state) = table.position();
-    let seats = (0..table.seats()).map(Seat);
-    let scored = seats.map(|seat| (seat, game.score(state, seat)));
-    let scored: Vec<(Seat, Score)> = scored.collect();
-    let outcome = Outcome::ranked(scored.iter().map(|(seat, score)| (*seat, score.total())));
+    let parts = board_of(table.game_id()).score(table);
+    let total = |seat: Seat| parts.get(seat.index()).map_or(0, |parts| parts.iter().sum::<i32>());
+    let outcome = Outcome::ranked((0..table.seats()).map(|seat| (Seat(seat), total(Seat(seat)))));
     let row = |standing: &table::Standing| {
-        let score = scored.iter().find(|(seat, _)| *seat == standing.seat).map(|(_, score)| *score).unwrap_or_default();
-        let parts = [score.happiness, score.finance, score.territory, score.military, score.history];
-        Row { place: standing.place, seat: standing.seat, parts, total: score.total() }
+        let parts = parts.get(standing.seat.index()).cloned().unwrap_or_default();
+        Row { place: standing.place, seat: standing.seat, parts, total: total(standing.seat) }
     };
     outcome.standings.iter().map(row).collect()
 }
@@ -73,14 +67,16 @@ pub fn Standings(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
+    let names = board(model).score_parts();
     let found = move || model.with_position(|position| rows(position.table())).unwrap_or_default();
     let line = move |row: &Row, all: &[Row]| {
         let lang = settings().lang.get();
         let cells = row.parts.iter().map(|&points| view! { <td>{number(points.into(), lang)}</td> }).collect_view();
         let (zero, pieces) = bar(row, all, 240.0);
         let pieces = pieces.into_iter().map(|(part, from, size)| {
-            let fill = (PARTS[part] == "history").then_some("url(#score-hatch)");
-            view! { <rect class=format!("part-{}", PARTS[part]) fill=fill x=from y="3" width=size height="16"></rect> }
+            let name = names.get(part).copied().unwrap_or_default();
+            let fill = (name == "history").then_some("url(#score-hatch)");
+            view! { <rect class=format!("part-{name}") fill=fill x=from y="3" width=size height="16"></rect> }
         });
         let pieces = pieces.collect_view();
         let name = seat_name(model, row.seat.index());
@@ -107,7 +103,7 @@ pub fn Standings(
         let head = |part: &&str| {
             view! { <th scope="col"><i class=format!("swatch part-{part}") aria-hidden="true"></i>{say(&format!("debrief.part.{part}"))}</th> }
         };
-        PARTS.iter().map(head).collect_view()
+        names.iter().map(head).collect_view()
     };
     view! {
         <svg class="sprite" aria-hidden="true">
@@ -143,8 +139,7 @@ pub fn verdict(model: TableModel) -> Option<String> {
     model.with_position(|position| {
         let table = position.table();
         let outcome = table.outcome()?;
-        if table.seats() == 1 {
-            let Position::Limit(game, _) = table.position();
+        if let (1, Position::Limit(game, _)) = (table.seats(), table.position()) {
             let points = outcome.standings.first().map_or(0, |standing| standing.score);
             let good = i64::from(game.rules().solo.good_score);
             let args = [("points", i64::from(points).into()), ("good", good.into())];
@@ -160,7 +155,8 @@ mod tests {
     use super::*;
 
     fn row(parts: [i32; 5]) -> Row {
-        Row { place: 1, seat: Seat(0), parts, total: parts.iter().sum() }
+        let parts = parts.to_vec();
+        Row { place: 1, seat: Seat(0), total: parts.iter().sum(), parts }
     }
 
     #[test]
@@ -177,12 +173,13 @@ mod tests {
 
     #[test]
     fn standings_come_from_the_engine() {
-        let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
-        let table = game.deal(1);
-        let rows = rows(&*table);
-        assert_eq!(rows.len(), 3);
-        assert!(rows.iter().all(|row| row.place == 1), "all begin equal");
-        assert_eq!(rows.iter().map(|row| i64::from(row.total)).collect::<Vec<_>>(), table.scores());
-        assert_eq!(rows[0].parts, [3, 0, 25, 0, 0]);
+        for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40])] {
+            let table = shelf::make(&shelf::Setup::printed(game, 3)).unwrap().deal(1);
+            let rows = rows(&*table);
+            assert_eq!(rows.len(), 3);
+            assert!(rows.iter().all(|row| row.place == 1), "all begin equal");
+            assert_eq!(rows.iter().map(|row| i64::from(row.total)).collect::<Vec<_>>(), table.scores());
+            assert_eq!(rows[0].parts, parts, "{game}");
+        }
     }
 }

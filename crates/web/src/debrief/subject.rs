@@ -55,14 +55,21 @@ pub struct Edge {
 /// The numbers of the rulebook that charts need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edges {
-    /// Unrest from which a nation is in uprising.
+    /// Unrest from which a nation is in uprising; only Limit has such a figure.
     pub uprising_from: i64,
-    /// Crisis tiles that end the game.
+    /// Crisis tiles that end the game; only Limit has them.
     pub crises_ending_game: i64,
+    /// The time that the game tells of, where it does.
+    pub years: Option<Years>,
+}
+
+/// The years that the generations of a game stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Years {
     /// The year in which the first generation begins.
-    pub first_year: i64,
+    pub first: i64,
     /// The year in which the last generation ends.
-    pub last_year: i64,
+    pub last: i64,
     /// How many generations a full game has.
     pub generations: i64,
 }
@@ -70,20 +77,27 @@ pub struct Edges {
 impl Edges {
     /// The edges of a rulebook.
     pub fn of(sheet: shelf::RulesSheet<'_>) -> Edges {
-        let shelf::RulesSheet::Limit(book) = sheet;
-        Edges {
-            uprising_from: book.rules.unrest.uprising_from.into(),
-            crises_ending_game: book.rules.crises_ending_game.into(),
-            first_year: book.about.first_year.into(),
-            last_year: book.about.last_year.into(),
-            generations: book.rules.generations.into(),
+        match sheet {
+            shelf::RulesSheet::Limit(book) => Edges {
+                uprising_from: book.rules.unrest.uprising_from.into(),
+                crises_ending_game: book.rules.crises_ending_game.into(),
+                years: Some(Years {
+                    first: book.about.first_year.into(),
+                    last: book.about.last_year.into(),
+                    generations: book.rules.generations.into(),
+                }),
+            },
+            shelf::RulesSheet::MegaCorps(_) => {
+                Edges { uprising_from: i64::MAX, crises_ending_game: i64::MAX, years: None }
+            }
         }
     }
 
     /// The year in which so many generations have passed.
-    pub fn year(&self, generations: usize) -> i64 {
+    pub fn year(&self, generations: usize) -> Option<i64> {
+        let years = self.years?;
         let passed = i64::try_from(generations).unwrap_or(0);
-        self.first_year + (self.last_year - self.first_year) * passed / self.generations.max(1)
+        Some(years.first + (years.last - years.first) * passed / years.generations.max(1))
     }
 }
 
@@ -93,12 +107,28 @@ pub const RESERVES: [&str; 3] = ["pollution_reserve", "bank", "disruption_reserv
 impl Subject {
     /// Everything that can be drawn from these figures, what matters most first.
     pub fn all(curves: &Curves) -> Vec<Subject> {
-        let mut all = vec![Subject::Reserves];
+        let has = |name: &str| curves.seat_names.iter().chain(&curves.world_names).any(|known| known == name);
+        let mut all: Vec<Subject> = has(RESERVES[0]).then_some(Subject::Reserves).into_iter().collect();
         all.extend(curves.seat_names.iter().cloned().map(Subject::Nations));
-        all.push(Subject::Gap);
-        // The generation is what time is counted in.
-        all.extend(curves.world_names.iter().filter(|name| *name != "generation").cloned().map(Subject::World));
+        all.extend(has("living_a").then_some(Subject::Gap));
+        // Generations and rounds are what time is counted in.
+        let figure = |name: &&String| !matches!(name.as_str(), "generation" | "round");
+        all.extend(curves.world_names.iter().filter(figure).cloned().map(Subject::World));
         all
+    }
+
+    /// What is shown first: what the game is about.
+    pub fn first(game: &str) -> Subject {
+        if game == "limit" { Subject::Reserves } else { Subject::Nations("money".to_owned()) }
+    }
+
+    /// Small charts below the first one.
+    pub fn further(game: &str) -> [Subject; 4] {
+        let nations = |name: &str| Subject::Nations(name.to_owned());
+        match game {
+            "limit" => [nations("population"), Subject::Gap, nations("unrest"), nations("pollution")],
+            _ => [nations("income"), nations("companies"), nations("countries"), Subject::World("unowned".to_owned())],
+        }
     }
 
     /// The name in addresses and attributes.
@@ -204,6 +234,18 @@ mod tests {
     }
 
     #[test]
+    fn the_charts_of_megacorps_are_drawn_from_its_own_figures() {
+        let game = shelf::make(&shelf::Setup::printed("megacorps", 4)).unwrap();
+        let curves = crate::debrief::curves::tests::read(&mut *game.deal(3));
+        let all = Subject::all(&curves);
+        assert!(!all.contains(&Subject::Reserves) && !all.contains(&Subject::Gap));
+        for subject in Subject::further("megacorps").into_iter().chain([Subject::first("megacorps")]) {
+            assert!(all.contains(&subject), "{subject:?}");
+        }
+        assert_eq!(Edges::of(game.rules()).year(3), None);
+    }
+
+    #[test]
     fn pollution_beyond_its_reserve_counts_below_zero() {
         let world_names = ["pollution_reserve", "pollution", "bank"].map(str::to_owned).to_vec();
         let point = |moves, world: [i64; 3]| Point { moves, seats: Vec::new(), world: world.to_vec() };
@@ -224,6 +266,6 @@ mod tests {
         assert_eq!(Subject::World("crises".to_owned()).edge(&edges), Some(Edge { at: 6, beyond: Beyond::Above }));
         assert_eq!(Subject::Nations("unrest".to_owned()).edge(&edges), Some(Edge { at: 10, beyond: Beyond::Above }));
         assert_eq!(Subject::Gap.edge(&edges), None);
-        assert_eq!((edges.year(0), edges.year(3), edges.year(7)), (1850, 1940, 2060));
+        assert_eq!((edges.year(0), edges.year(3), edges.year(7)), (Some(1850), Some(1940), Some(2060)));
     }
 }

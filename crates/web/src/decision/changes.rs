@@ -3,7 +3,7 @@
 use super::choosing::choosing;
 use super::preview::{Change, Preview};
 use super::words::{tell, tell_with};
-use crate::limit::figures;
+use crate::boards::board;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ pub fn Changes() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let list = move || {
         let preview = choosing.preview.get()?;
-        let told = told(&preview);
+        let told = told(model, &preview);
         if preview.sealed && told.is_empty() {
             return Some(view! { <p class="preview-note">{tell("decision.sealed")}</p> }.into_any());
         }
@@ -35,14 +35,16 @@ pub fn Changes() -> impl IntoView {
 }
 
 /// The figures worth telling: what follows from another figure is left out.
-fn told(preview: &Preview) -> Vec<Change> {
-    preview.changes.iter().filter(|change| figures::is_told(change.seat.is_some(), change.name)).copied().collect()
+fn told(model: TableModel, preview: &Preview) -> Vec<Change> {
+    let board = board(model);
+    preview.changes.iter().filter(|change| board.figure_told(change.seat.is_some(), change.name)).copied().collect()
 }
 
 fn row(model: TableModel, change: &Change) -> AnyView {
-    let (icon, tone) = figures::icon(change.seat.is_some(), change.name);
-    let label = figures::label(change.seat.is_some(), change.name);
-    let value = |amount: i64| figures::shown(model, change.name, amount);
+    let board = board(model);
+    let (icon, tone) = board.figure_icon(change.seat.is_some(), change.name);
+    let label = board.figure_label(change.seat.is_some(), change.name);
+    let value = |amount: i64| board.figure_shown(model, change.name, amount);
     let owner = change.seat.filter(|seat| Some(*seat) != model.my_seat()).map(|seat| view! { <SeatMark seat /> });
     let after = if change.certain() {
         value(change.after.0)
@@ -63,10 +65,10 @@ fn row(model: TableModel, change: &Change) -> AnyView {
 
 /// The first change of a line in few words, such as "Unrest 5 → 4".
 pub fn in_short(model: TableModel, preview: &Preview, most: usize) -> String {
-    let told = told(preview);
+    let (told, board) = (told(model, preview), board(model));
     let parts = told.iter().filter(|change| change.name != "money" && change.name != "bank").take(most).map(|change| {
-        let value = |amount: i64| figures::shown(model, change.name, amount);
-        let label = figures::label(change.seat.is_some(), change.name);
+        let value = |amount: i64| board.figure_shown(model, change.name, amount);
+        let label = board.figure_label(change.seat.is_some(), change.name);
         let after = if change.certain() { value(change.after.0) } else { "?".to_owned() };
         format!("{label} {} → {after}", value(change.before))
     });

@@ -44,7 +44,7 @@ impl Choosing {
         let composed = RwSignal::new(None::<Value>);
         let preview = Memo::new(move |_| {
             let menu = menu.get()?;
-            let action = action(&menu, line.get(), more.get(), composed.get())?;
+            let action = action(model, &menu, line.get(), more.get(), composed.get())?;
             model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &action)).flatten()
         });
         let choosing = Choosing {
@@ -139,7 +139,7 @@ impl Choosing {
     /// The chosen action, with its amount.
     pub fn action(self) -> Option<Value> {
         let menu = self.menu.get()?;
-        action(&menu, self.line.get(), self.more.get(), self.composed.get())
+        action(self.model, &menu, self.line.get(), self.more.get(), self.composed.get())
     }
 
     /// Takes my last decision back, or asks the others for it.
@@ -160,47 +160,31 @@ impl Choosing {
         let chosen = untrack(|| self.action());
         if let (Some(action), Some(hands)) = (chosen, self.model.hands()) {
             marks::sent();
-            hands.act(menu.seat, action);
+            hands.act(menu.seat, action, None);
         }
     }
 }
 
 /// A line with its amount, or what was put together instead.
-fn action(menu: &SeatMenu, line: Option<usize>, more: u16, composed: Option<Value>) -> Option<Value> {
+fn action(
+    model: TableModel,
+    menu: &SeatMenu,
+    line: Option<usize>,
+    more: u16,
+    composed: Option<Value>,
+) -> Option<Value> {
     if composed.is_some() {
         return composed;
     }
     let choice = menu.lines.get(line?)?;
-    Some(if more == 0 { choice.action.clone() } else { raised(&choice.action, choice.least, more) })
-}
-
-/// An action whose amount is raised: the amount stands in a field of its own, whatever the game calls it.
-fn raised(action: &Value, least: u16, more: u16) -> Value {
-    let mut raised = action.clone();
-    if let Some(Value::Object(fields)) = raised.as_object_mut().and_then(|outer| outer.values_mut().next()) {
-        let amount = ["amount", "quantity"].into_iter().find(|name| fields.contains_key(*name)).unwrap_or("amount");
-        fields.insert(amount.to_owned(), u64::from(least + more).into());
+    match more {
+        0 => Some(choice.action.clone()),
+        // The engine knows what of an action is its amount.
+        more => model.with_position(|position| position.table().raised(&choice.action, more)).flatten(),
     }
-    raised
 }
 
 /// The choice being made at the table on screen.
 pub fn choosing() -> Choosing {
     expect_context::<Choosing>()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn the_amount_is_raised_where_the_action_has_one() {
-        let trade = json!({"trade": {"buy": "fossil", "quantity": 1}});
-        assert_eq!(raised(&trade, 1, 4), json!({"trade": {"buy": "fossil", "quantity": 5}}));
-        let attack = json!({"play": {"card": "military_operation", "target": 2, "amount": 3}});
-        assert_eq!(raised(&attack, 3, 2)["play"]["amount"], 5);
-        let free = json!({"play": {"card": "raid", "target": 2}});
-        assert_eq!(raised(&free, 0, 2)["play"]["amount"], 2, "an amount of nothing is not written");
-    }
 }

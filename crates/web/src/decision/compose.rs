@@ -89,8 +89,7 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
 
 /// The cards by their names in files.
 fn named(model: TableModel, cards: &[CardId]) -> Option<Vec<String>> {
-    model.with_position(|position| {
-        let shelf::Position::Limit(game, _) = position.table().position();
+    crate::limit::scene::with_game(model, |_, game, _| {
         let name = |card: &CardId| game.rules().cards.get(card.index()).map(|card| card.id.clone());
         cards.iter().map(name).collect::<Option<Vec<String>>>()
     })?

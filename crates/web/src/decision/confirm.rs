@@ -2,7 +2,7 @@
 
 use super::choosing::{Choosing, choosing};
 use super::words::{tell, tell_with};
-use crate::limit::face;
+use crate::boards::board;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -51,7 +51,7 @@ fn act_name(model: TableModel, choosing: Choosing) -> String {
         return tell("decision.do_composed");
     }
     match choosing.line.get() {
-        Some(line) => face::act_name(model, &menu, line, choosing.more.get()),
+        Some(line) => board(model).act_name(model, &menu, line, choosing.more.get()),
         None => tell("decision.choose"),
     }
 }

@@ -49,6 +49,12 @@ pub fn listen(choosing: Choosing) {
                 }
                 dom::focus_first("[data-board]");
             }
+            "o" | "O" => {
+                if let Some(tab) = tab {
+                    tab.set(Tab::World);
+                }
+                dom::focus_first("[data-act=new-offer]");
+            }
             "l" | "L" => {
                 if let Some(tab) = tab {
                     tab.set(Tab::Log);

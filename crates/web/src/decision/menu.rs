@@ -1,5 +1,6 @@
 //! What a seat may do now, put in an order a person can take in: kinds first, then the lines of a kind.
 
+use crate::boards::GameBoard;
 use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
@@ -54,6 +55,8 @@ pub enum About {
     Card(CardId),
     /// A word of the game's glossary.
     Term(String),
+    /// The act itself: many lines that differ in their target alone.
+    Act,
 }
 
 impl SeatMenu {
@@ -69,7 +72,7 @@ impl SeatMenu {
             seat,
             prompt: table.prompt(seat),
             asked,
-            groups: groups(&lines, set_apart),
+            groups: groups(crate::boards::board_of(table.game_id()), &lines, set_apart),
             lines,
             open,
             hindered: table.hindered(seat),
@@ -121,11 +124,14 @@ fn about(saying: &Saying) -> About {
 
 /// Lines by kind, in the order of their first line. Few lines stay as they are: one group each, unless they are about
 /// the same card, which is then chosen first.
-fn groups(lines: &[Choice], quiet: Option<usize>) -> Vec<Group> {
+fn groups(board: &dyn GameBoard, lines: &[Choice], quiet: Option<usize>) -> Vec<Group> {
     let shown = lines.len() - usize::from(quiet.is_some());
     let mut groups: Vec<Group> = Vec::new();
     for (line, choice) in lines.iter().enumerate().filter(|(line, _)| Some(*line) != quiet) {
-        let kind = Kind { key: choice.saying.key.to_string(), about: about(&choice.saying) };
+        let kind = match board.gathers(&choice.saying.key).filter(|_| shown > FITS) {
+            Some(name) => Kind { key: name.to_owned(), about: About::Act },
+            None => Kind { key: choice.saying.key.to_string(), about: about(&choice.saying) },
+        };
         let one_card = card_of(&choice.saying).is_some();
         let together = one_card || (shown > FITS && kind.about != About::Nothing);
         match groups.iter_mut().find(|group| together && group.kind == kind) {
@@ -152,7 +158,7 @@ mod tests {
     #[test]
     fn lines_about_one_card_are_chosen_in_two_steps() {
         let lines = [play(3, 1), play(3, 2), play(7, 1), line(Saying::new("action.pass"))];
-        let groups = groups(&lines, Some(3));
+        let groups = groups(&crate::limit::LimitBoard, &lines, Some(3));
         let numbers: Vec<&[usize]> = groups.iter().map(|group| &group.lines[..]).collect();
         assert_eq!(numbers, [&[0, 1][..], &[2]], "the pass stands apart");
         assert_eq!(groups[0].kind.about, About::Card(CardId(3)));
@@ -163,28 +169,31 @@ mod tests {
         let offer =
             |pact: &'static str, to: u8| line(Saying::new("action.offer_pact").with("pact", pact).with("to", Seat(to)));
         let few = [offer("pact.military", 1), offer("pact.economic", 1)];
-        assert_eq!(groups(&few, None).len(), 2);
+        let board = &crate::limit::LimitBoard;
+        assert_eq!(groups(board, &few, None).len(), 2);
         let many: Vec<Choice> =
             (0..5).flat_map(|to| [offer("pact.military", to), offer("pact.economic", to)]).collect();
-        let many = groups(&many, None);
+        let many = groups(board, &many, None);
         assert_eq!(many.len(), 2);
         assert_eq!(many[1].lines, [1, 3, 5, 7, 9]);
     }
 
     #[test]
     fn every_line_is_shown_once_in_every_position_of_a_game() {
-        let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
-        let mut table = game.deal(7);
-        let mut dice = table::luck::Dice::new(7);
-        for _ in 0..400 {
-            let Some(seat) = table.waiting().and_then(|seats| seats.into_iter().next()) else { break };
-            let menu = SeatMenu::of(&*table, seat);
-            let mut shown: Vec<usize> = menu.groups.iter().flat_map(|group| group.lines.clone()).collect();
-            shown.extend(menu.quiet_apart());
-            shown.sort_unstable();
-            assert_eq!(shown, (0..menu.lines.len()).collect::<Vec<_>>());
-            assert!(menu.groups.len() <= 12, "{} groups: {}", menu.groups.len(), menu.prompt.question.key);
-            table.play_random(seat, &mut dice).unwrap();
+        for title in shelf::TITLES {
+            let game = shelf::make(&shelf::Setup::printed(title.id, 3)).unwrap();
+            let mut table = game.deal(7);
+            let mut dice = table::luck::Dice::new(7);
+            for _ in 0..400 {
+                let Some(seat) = table.waiting().and_then(|seats| seats.into_iter().next()) else { break };
+                let menu = SeatMenu::of(&*table, seat);
+                let mut shown: Vec<usize> = menu.groups.iter().flat_map(|group| group.lines.clone()).collect();
+                shown.extend(menu.quiet_apart());
+                shown.sort_unstable();
+                assert_eq!(shown, (0..menu.lines.len()).collect::<Vec<_>>());
+                assert!(menu.groups.len() <= 12, "{} groups: {}", menu.groups.len(), menu.prompt.question.key);
+                table.play_random(seat, &mut dice).unwrap();
+            }
         }
     }
 }

@@ -12,6 +12,7 @@
 //! | [`compose`] | actions put together by hand: an order of cards, a split of a sum |
 //! | [`changes`] | before and after, in words |
 //! | [`confirm`] | confirm, back, undo, pass |
+//! | [`face`] | how an option looks |
 //! | [`elsewhere`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
 //! | [`keys`] | the keyboard |
@@ -25,6 +26,7 @@ pub mod compose;
 pub mod confirm;
 pub mod dom;
 pub mod elsewhere;
+pub mod face;
 pub mod keys;
 pub mod menu;
 pub mod options;

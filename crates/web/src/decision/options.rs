@@ -1,9 +1,10 @@
 //! The list of what may be done: kinds first, then the lines of a kind; what cannot be done stays visible with its reason.
 
 use super::choosing::{Choosing, choosing};
+use super::face::{Face, Price, Shown};
 use super::menu::SeatMenu;
 use super::words::{tell, tell_with};
-use crate::limit::face::{self, Face, Price};
+use crate::boards::board;
 use crate::route::Route;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -15,19 +16,23 @@ use std::sync::Arc;
 #[component]
 pub fn Options() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
-    let list = move || {
+    let shown_list = move || {
         let menu = choosing.menu.get()?;
-        let rows = match choosing.group.get() {
-            Some(group) => lines(model, choosing, &menu, group),
-            None => kinds(model, choosing, &menu),
-        };
-        Some(rows)
+        Some(board(model).answers(choosing, &menu).unwrap_or_else(|| list(model, choosing, &menu)))
     };
     let many = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| shown(menu, choosing) > 4));
     view! {
         <div class="opts" class:many=many role="group" aria-label=move || tell("decision.options")>
-            {list}
+            {shown_list}
         </div>
+    }
+}
+
+/// The kinds, or the lines of the kind that is open.
+pub fn list(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    match choosing.group.get() {
+        Some(group) => lines(model, choosing, menu, group),
+        None => kinds(model, choosing, menu),
     }
 }
 
@@ -43,8 +48,8 @@ fn kinds(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView
     let rows = menu.groups.iter().enumerate().map(|(at, group)| {
         let number = at + 1;
         match group.lines[..] {
-            [line] => line_row(choosing, number, line, face::single(model, menu, line)),
-            _ => group_row(choosing, number, at, face::group(model, menu, at)),
+            [line] => line_row(choosing, number, line, board(model).face(model, menu, Shown::Single(line))),
+            _ => group_row(choosing, number, at, board(model).face(model, menu, Shown::Group(at))),
         }
     });
     let hindered = menu.hindered.iter().map(|hindered| hindered_row(model, hindered));
@@ -54,8 +59,10 @@ fn kinds(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView
 /// The lines of one kind.
 fn lines(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, group: usize) -> AnyView {
     let lines = menu.groups.get(group).map(|group| group.lines.clone()).unwrap_or_default();
-    let rows =
-        lines.into_iter().enumerate().map(|(at, line)| line_row(choosing, at + 1, line, face::line(model, menu, line)));
+    let rows = lines
+        .into_iter()
+        .enumerate()
+        .map(|(at, line)| line_row(choosing, at + 1, line, board(model).face(model, menu, Shown::Line(line))));
     rows.collect_view().into_any()
 }
 
@@ -119,10 +126,10 @@ pub fn prices(prices: &[Price]) -> AnyView {
 }
 
 fn hindered_row(model: TableModel, hindered: &Hindered) -> AnyView {
-    let face = face::hindered(model, hindered);
+    let face = board(model).hindered(model, hindered);
     let reason = model.render(&hindered.refused.saying);
     let ruling = hindered.refused.ruling;
-    let href = Route::Rules("limit".to_owned(), Some(ruling.to_owned())).href();
+    let href = Route::Rules(board(model).id().to_owned(), Some(ruling.to_owned())).href();
     view! {
         <div class="opt off" data-hindered="true" tabindex="0" role="note">
             <Icon name="lock" />

@@ -3,7 +3,7 @@
 use super::choosing::choosing;
 use super::dom;
 use super::words::{board_words, tell};
-use crate::limit;
+use crate::boards::board;
 use crate::route::Route;
 use crate::shell::SeatMark;
 use crate::table::{TableModel, table_model};
@@ -50,7 +50,7 @@ pub fn PromptBar() -> impl IntoView {
     };
     let moment = move || {
         let turn = if asked.get() { tell("decision.your_turn") } else { String::new() };
-        let step = limit::moment().unwrap_or_default();
+        let step = board(model).moment().unwrap_or_default();
         if turn.is_empty() || step.is_empty() { format!("{turn}{step}") } else { format!("{turn}, {step}") }
     };
     view! {
@@ -79,7 +79,7 @@ fn prompt_key() -> String {
 /// The question and what follows it. A card that is being played asks its own question.
 fn question() -> (String, String) {
     let (model, choosing) = (table_model(), choosing());
-    if let Some(own) = limit::face::open_question(choosing) {
+    if let Some(own) = board(model).open_question(choosing) {
         return own;
     }
     let text = prompt(model).map(|prompt| model.render(&prompt.question)).unwrap_or_default();

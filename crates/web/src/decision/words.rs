@@ -74,10 +74,28 @@ mod tests {
             }
         }
         // Keys that are put together: by the name of a figure, a phase, a prompt, what a card asks, a zone, a reserve.
-        let made = ["figure.", "board.phase.", "why.", "ask.", "board.own.", "board.world."];
-        let file = include_str!("../../../../data/words/board.en.toml");
+        let made = [
+            "figure.",
+            "board.phase.",
+            "why.",
+            "ask.",
+            "board.own.",
+            "board.world.",
+            "corps.figure.",
+            "corps.code.",
+            "corps.kind.",
+            "corps.question.",
+            "corps.why.",
+            "corps.timing.",
+            "corps.switch.",
+            "corps.orders.",
+        ];
+        let files = [
+            include_str!("../../../../data/words/board.en.toml"),
+            include_str!("../../../../data/words/megacorps_board.en.toml"),
+        ];
         let mut table = "";
-        for line in file.lines() {
+        for line in files.iter().flat_map(|file| file.lines()) {
             if let Some(name) = line.strip_prefix('[').and_then(|line| line.strip_suffix(']')) {
                 table = name;
             } else if let Some((name, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {

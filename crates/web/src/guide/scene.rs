@@ -28,7 +28,11 @@ pub fn scene(
     log: &[LogEntry],
     last_turn: u64,
 ) -> Scene {
-    let RulesSheet::Limit(book) = rules;
+    let generations = match rules {
+        RulesSheet::Limit(book) => book.rules.generations,
+        // The guided game is Limit's.
+        RulesSheet::MegaCorps(_) => 0,
+    };
     let (figures, seat_names, world_names) = table.indicators();
     let (first_figures, _, _) = first.indicators();
     let named = |names: &[&str], values: &[i64]| {
@@ -45,7 +49,7 @@ pub fn scene(
         own: named(seat_names, &own),
         world: named(world_names, &figures.world),
         first_world: named(world_names, &first_figures.world),
-        generations: book.rules.generations.into(),
+        generations: generations.into(),
     }
 }
 
@@ -78,7 +82,7 @@ mod tests {
                 table.play_random(seat, &mut dice).unwrap();
                 let told = table.told(table.moves() - 1, table::Viewer::Seat(Seat(0))).unwrap();
                 let sequence = log.len() as u64 + 1;
-                let what = What::Act { by: By::Player, action: None, events: told.events };
+                let what = What::Act { by: By::Player, action: None, note: None, events: told.events };
                 log.push(LogEntry { sequence, at: 0, moves: sequence as u32, seat: Some(seat.0), what });
                 if seat == Seat(0) {
                     last = sequence;

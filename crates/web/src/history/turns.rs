@@ -60,8 +60,13 @@ fn crisis(event: &Saying) -> Option<String> {
 }
 
 fn began(event: &Saying) -> Option<i64> {
-    match (event.key == "event.generation_began", event.arg("generation")) {
-        (true, Some(Arg::Number(generation))) => Some(*generation),
+    let name = match &*event.key {
+        "event.generation_began" => "generation",
+        "event.round_began" => "round",
+        _ => return None,
+    };
+    match event.arg(name) {
+        Some(Arg::Number(number)) => Some(*number),
         _ => None,
     }
 }
@@ -93,7 +98,7 @@ mod tests {
     use super::*;
 
     fn entry(moves: u32, seat: u8, events: Vec<Saying>) -> LogEntry {
-        let what = What::Act { by: wire::log::By::Player, action: None, events };
+        let what = What::Act { by: wire::log::By::Player, action: None, note: None, events };
         LogEntry { sequence: moves.into(), at: 0, moves, seat: Some(seat), what }
     }
 

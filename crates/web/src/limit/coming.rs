@@ -2,7 +2,7 @@
 
 use super::figures;
 use super::forecast::{Forecast, Row, forecast};
-use super::scene::with_scene;
+use super::scene::{with_game, with_scene};
 use super::steps;
 use crate::decision::words::tell;
 use crate::shell::Icon;
@@ -20,8 +20,7 @@ impl Coming {
     /// Follows a table.
     pub fn new(model: TableModel) -> Coming {
         Coming(Memo::new(move |_| {
-            let found = model.with_position(|position| {
-                let shelf::Position::Limit(_, state) = position.table().position();
+            let found = with_game(model, |position, _, state| {
                 forecast(position.table(), position.viewer(), steps::current(&state.board))
             });
             Arc::new(found.unwrap_or_default())

@@ -3,8 +3,10 @@
 
 use super::card_name;
 use super::figures;
+use super::scene::with_game;
 use crate::decision::Choosing;
 use crate::decision::changes::in_short;
+use crate::decision::face::{Face, Price};
 use crate::decision::menu::{About, SeatMenu, card_of};
 use crate::decision::preview::preview;
 use crate::decision::words::{capital, tell, tell_with};
@@ -16,37 +18,9 @@ use serde_json::Value;
 use shelf::{Choice, Hindered};
 use table::{Arg, CardId, Saying, Seat};
 
-/// A part of a price.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Price {
-    /// Its icon.
-    pub icon: &'static str,
-    /// The colour of the icon.
-    pub tone: &'static str,
-    /// How much.
-    pub text: String,
-    /// What it is, for whoever does not see the icon.
-    pub name: String,
-}
-
-/// How an option looks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Face {
-    /// The icon.
-    pub icon: &'static str,
-    /// The colour of the icon.
-    pub tone: &'static str,
-    /// What it is called.
-    pub title: String,
-    /// What it does.
-    pub detail: String,
-    /// What it costs.
-    pub prices: Vec<Price>,
-}
-
 /// A line that stands alone in its kind.
 pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
-    let Some(choice) = menu.lines.get(line) else { return nothing() };
+    let Some(choice) = menu.lines.get(line) else { return Face::default() };
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     let title = match played(&choice.saying) {
         Some(card) => card_name(model, card),
@@ -61,9 +35,9 @@ pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
 
 /// Several lines of a kind.
 pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
-    let Some(group) = menu.groups.get(group) else { return nothing() };
+    let Some(group) = menu.groups.get(group) else { return Face::default() };
     let first = group.lines.first().and_then(|line| menu.lines.get(*line));
-    let Some(choice) = first else { return nothing() };
+    let Some(choice) = first else { return Face::default() };
     let count = tell_with("decision.ways", &[("count", (group.lines.len() as i64).into())]);
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     match (&group.kind.about, played(&choice.saying)) {
@@ -84,13 +58,13 @@ pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
             let title = capital(&game_words("limit").text(term));
             Face { icon, tone, title, detail: count, prices: Vec::new() }
         }
-        (About::Nothing, _) => single(model, menu, group.lines[0]),
+        (About::Nothing | About::Act, _) => single(model, menu, group.lines[0]),
     }
 }
 
 /// A line among others of its kind: only what tells it from them.
 pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
-    let Some(choice) = menu.lines.get(line) else { return nothing() };
+    let Some(choice) = menu.lines.get(line) else { return Face::default() };
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     let parts = particulars(model, choice);
     let title = if parts.is_empty() {
@@ -136,9 +110,8 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
 
 /// A trade with the amount that is chosen. The engine says what it comes to: it is asked anew.
 fn raised_name(model: TableModel, choice: &Choice, more: u16) -> String {
-    let said = model.with_position(|position| {
+    let said = with_game(model, |position, game, state| {
         use table::{Amount, Forms, Game};
-        let shelf::Position::Limit(game, state) = position.table().position();
         let seat = position_seat(position.viewer());
         let action = game.read_action(&choice.action).ok()?.raised(more);
         Some(game.say_action(state, seat, &action))
@@ -174,8 +147,7 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
 /// What a card says, in the reader's language.
 pub fn card_text(model: TableModel, card: CardId) -> String {
     let lang = settings().lang.get();
-    let found = model.with_position(|position| {
-        let shelf::Position::Limit(game, _) = position.table().position();
+    let found = with_game(model, |_, game, _| {
         game.book().card_words.get(card.index()).map(|words| words.description(lang.code()).to_owned())
     });
     found.flatten().unwrap_or_default()
@@ -184,20 +156,13 @@ pub fn card_text(model: TableModel, card: CardId) -> String {
 /// The icon of a card: that of its deck.
 pub fn card_icon(model: TableModel, card: CardId) -> &'static str {
     use limit::terms::Deck;
-    let deck = model.with_position(|position| {
-        let shelf::Position::Limit(game, _) = position.table().position();
-        game.rules().cards.get(card.index()).map(|card| card.deck)
-    });
+    let deck = with_game(model, |_, game, _| game.rules().cards.get(card.index()).map(|card| card.deck));
     match deck.flatten() {
         Some(Deck::Society) => "P",
         Some(Deck::Production) => "plant",
         Some(Deck::MilitaryEconomy) => "m",
         None => "hand",
     }
-}
-
-fn nothing() -> Face {
-    Face { icon: "dots", tone: "", title: String::new(), detail: String::new(), prices: Vec::new() }
 }
 
 /// The card an action plays.

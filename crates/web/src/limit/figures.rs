@@ -1,5 +1,6 @@
 //! The figures of Limit on the page: their icons, short names, and how a rank is shown by the value of its scale.
 
+use super::scene::with_game;
 use crate::decision::words::tell;
 use crate::table::TableModel;
 use limit::Limit;
@@ -69,10 +70,7 @@ pub fn value(game: &Limit, name: &str, amount: i64) -> i64 {
 
 /// A figure as it is shown at a table.
 pub fn shown(model: TableModel, name: &str, amount: i64) -> String {
-    let found = model.with_position(|position| {
-        let shelf::Position::Limit(game, _) = position.table().position();
-        value(game, name, amount)
-    });
+    let found = with_game(model, |_, game, _| value(game, name, amount));
     number(found.unwrap_or(amount))
 }
 

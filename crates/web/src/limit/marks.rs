@@ -27,9 +27,9 @@ impl Marks {
                 return Arc::default();
             }
             let marks = model.position.with_untracked(|position| {
-                position.as_ref().map(|position| {
-                    let shelf::RulesSheet::Limit(book) = position.game().rules();
-                    marks(book)
+                position.as_ref().and_then(|position| match position.game().rules() {
+                    shelf::RulesSheet::Limit(book) => Some(marks(book)),
+                    shelf::RulesSheet::MegaCorps(_) => None,
                 })
             });
             Arc::new(marks.unwrap_or_default())

@@ -3,6 +3,7 @@
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
+//! | `board` | how the page asks for all of it |
 //! | [`ribbon`], [`steps`] | the phase ribbon, and where in the generation we are |
 //! | [`nations`], [`small`], [`tableau`] | all nations in one table, and the cards in front of each |
 //! | [`own`] | one's own nation |
@@ -15,6 +16,7 @@
 //! | [`pulse`] | what has just changed |
 //! | [`marks`] | house values |
 
+mod board;
 pub mod coming;
 pub mod crisis;
 pub mod face;
@@ -34,6 +36,7 @@ pub mod tableau;
 pub mod vessel;
 pub mod world;
 
+pub use board::LimitBoard;
 pub use coming::coming;
 pub use hand::HandPanel as Hand;
 pub use nations::Nations as Players;
@@ -66,10 +69,7 @@ pub fn World() -> impl IntoView {
 /// The moment of the rulebook that is on screen, in words.
 pub fn moment() -> Option<String> {
     let model = table_model();
-    let step = model.with_position(|position| {
-        let shelf::Position::Limit(_, state) = position.table().position();
-        steps::current(&state.board)
-    })??;
+    let step = scene::with_game(model, |_, _, state| steps::current(&state.board))??;
     Some(game_words("limit").text(&format!("step.{}", step.name())))
 }
 

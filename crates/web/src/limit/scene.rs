@@ -1,20 +1,26 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else.
 
 use crate::decision::Choosing;
-use crate::table::TableModel;
+use crate::table::{Position, TableModel};
 use leptos::prelude::*;
 use limit::state::Secret;
 use limit::view::Known;
-use limit::{Limit, View};
+use limit::{Limit, State, View};
 use serde_json::Value;
 use table::{Game, Seat};
 
+/// Reads the position on screen with its types. A board asks only for its own game.
+pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &Limit, &State) -> T) -> Option<T> {
+    let found = model.with_position(|position| match position.table().position() {
+        shelf::Position::Limit(game, state) => Some(read(position, game, state)),
+        shelf::Position::MegaCorps(..) => None,
+    });
+    found.flatten()
+}
+
 /// Reads what is on screen: the rulebook and what the viewer may know. Inside a view it follows every change.
 pub fn with_scene<T>(model: TableModel, read: impl FnOnce(&Limit, &View) -> T) -> Option<T> {
-    model.with_position(|position| {
-        let shelf::Position::Limit(game, state) = position.table().position();
-        read(game, &game.view(state, position.viewer()))
-    })
+    with_game(model, |position, game, state| read(game, &game.view(state, position.viewer())))
 }
 
 /// The cards of a nation, where the viewer knows them.

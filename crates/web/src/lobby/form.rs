@@ -82,6 +82,8 @@ pub struct Form {
     pub alliances: Option<bool>,
     /// Score variants.
     pub variants: Vec<String>,
+    /// Whether MegaCorps are chosen, not drawn by lot.
+    pub megacorps_chosen: bool,
     /// A house-rules file: its name and its text.
     pub house_rules: Option<(String, String)>,
     /// Single values: one `path=value` a line.
@@ -101,7 +103,13 @@ pub struct Form {
 impl Default for Form {
     /// A first table: one person against three bots.
     fn default() -> Form {
-        let title = TITLES[0];
+        Form::of(TITLES[0])
+    }
+}
+
+impl Form {
+    /// A first table of a game: one person against three bots.
+    pub fn of(title: Title) -> Form {
         let most = usize::from(title.most);
         let pick = |at| match at {
             0 => SeatPick::Me,
@@ -115,6 +123,7 @@ impl Default for Form {
             first_game: false,
             alliances: None,
             variants: Vec::new(),
+            megacorps_chosen: false,
             house_rules: None,
             settings: String::new(),
             pace: Pace::Live,
@@ -124,9 +133,7 @@ impl Default for Form {
             wanted: None,
         }
     }
-}
 
-impl Form {
     /// The game's entry on the shelf.
     pub fn title(&self) -> Title {
         TITLES.iter().copied().find(|title| title.id == self.game).unwrap_or(TITLES[0])
@@ -189,6 +196,9 @@ impl Form {
         if !self.variants.is_empty() {
             options.insert("variants".to_owned(), self.variants.clone().into());
         }
+        if self.megacorps_chosen {
+            options.insert("megacorps".to_owned(), vec!["chosen".to_owned()].into());
+        }
         let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
         Setup {
             game: self.game.to_owned(),
@@ -207,7 +217,9 @@ impl Form {
             match pick {
                 SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
                 SeatPick::Me => wishes.push(SeatWish::Here { name: name.to_owned() }),
-                SeatPick::Bot => wishes.push(SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() }),
+                SeatPick::Bot => {
+                    wishes.push(SeatWish::Bot { bot: bots::Bot::for_live_tables(self.game).name().to_owned() })
+                }
                 SeatPick::Open => wishes.push(SeatWish::Open),
                 SeatPick::None => {}
             }
@@ -241,6 +253,18 @@ mod tests {
         assert_eq!((form.count(), form.place()), (4, Place::Local));
         assert!(shelf::make(&form.setup()).is_ok());
         assert_eq!(form.wishes(nameless)[0], SeatWish::Here { name: "Player 1".to_owned() });
+    }
+
+    #[test]
+    fn every_game_has_a_first_form_and_keeps_its_own_options() {
+        for title in TITLES {
+            let form = Form::of(*title);
+            assert!(shelf::make(&form.setup()).is_ok(), "{}", title.id);
+        }
+        let title = *TITLES.iter().find(|title| title.id == "megacorps").unwrap();
+        let form = Form { megacorps_chosen: true, ..Form::of(title) };
+        assert_eq!(form.setup().options["megacorps"], serde_json::json!(["chosen"]));
+        assert!(shelf::make(&form.setup()).is_ok());
     }
 
     #[test]

@@ -23,7 +23,7 @@ fn GameCard(title: Title) -> impl IntoView {
     let text = move |part: &str| say(&format!("game.{}.{part}", title.id));
     let choose = move |_| {
         if !chosen() {
-            form.set(Form { game: title.id, ..Form::default() });
+            form.set(Form::of(title));
         }
     };
     let seats = move || {
@@ -60,9 +60,54 @@ fn GameCard(title: Title) -> impl IntoView {
     }
 }
 
-/// A drawing of what the game is about. Limit's: three reserves of one planet.
+/// A drawing of what the game is about.
 #[component]
 fn Art(game: &'static str) -> impl IntoView {
+    match game {
+        "megacorps" => view! { <Boxes /> }.into_any(),
+        _ => view! { <Vessels /> }.into_any(),
+    }
+}
+
+/// MegaCorps': companies in countries, by colour and shape of their owners, some for sale, some lost to the state.
+#[component]
+fn Boxes() -> impl IntoView {
+    const GRID: [[&str; 6]; 3] =
+        [["1", "", "2", "s", "", "1"], ["", "3", "s", "3", "n", ""], ["2", "s", "", "1", "2", "s"]];
+    let cell = |x: f64, y: f64, what: &'static str| match what {
+        "" => ().into_any(),
+        "s" => view! { <rect class="art-sale" x=x y=y width="34" height="28" rx="5" /> }.into_any(),
+        "n" => {
+            let hatch =
+                (0..4).map(|at| format!("M{} {}l14 -28", x + 2.0 + 6.0 * f64::from(at), y + 28.0)).collect::<String>();
+            view! { <rect class="art-state" x=x y=y width="34" height="28" rx="5" /><path class="art-hatch" d=hatch /> }
+                .into_any()
+        }
+        seat => {
+            let (mark, colour) = (format!("#i-s{seat}"), format!("art-owned c{seat}"));
+            view! {
+                <rect class=colour x=x y=y width="34" height="28" rx="5" />
+                <use class=format!("c{seat}") href=mark x=x + 8.0 y=y + 5.0 width="18" height="18"></use>
+            }
+            .into_any()
+        }
+    };
+    let rows = GRID.iter().enumerate().map(|(row, cells)| {
+        let y = 12.0 + 36.0 * row as f64;
+        let cells = cells.iter().enumerate().map(|(at, &what)| cell(34.0 + 40.0 * at as f64, y, what));
+        let line = (row > 0).then(|| view! { <path class="art-line" d=format!("M30 {}h240", y - 4.0) /> });
+        view! { {line} {cells.collect_view()} }
+    });
+    view! {
+        <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+            {rows.collect_view()}
+        </svg>
+    }
+}
+
+/// Limit's: three reserves of one planet.
+#[component]
+fn Vessels() -> impl IntoView {
     let vessel = |x: f64, level: f64, class: &'static str| {
         let outline = format!("M{x} 22V112H{}V22", x + 56.0);
         let floor = format!("M{} 117h58", x - 1.0);
@@ -73,13 +118,11 @@ fn Art(game: &'static str) -> impl IntoView {
             <path class="art-floor" class:at-limit=level < 30.0 d=floor />
         }
     };
-    (game == "limit").then(|| {
-        view! {
-            <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-                {vessel(42.0, 24.0, "art-pollution")}
-                {vessel(126.0, 46.0, "art-disruption")}
-                {vessel(210.0, 60.0, "art-bank")}
-            </svg>
-        }
-    })
+    view! {
+        <svg class="art" viewBox="0 0 300 128" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
+            {vessel(42.0, 24.0, "art-pollution")}
+            {vessel(126.0, 46.0, "art-disruption")}
+            {vessel(210.0, 60.0, "art-bank")}
+        </svg>
+    }
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Setup, ShelfError};
 use std::sync::Arc;
 use table::luck::Dice;
-use table::{Entry, Journal, Saying, Seat, SeatSet, Viewer};
+use table::{Entry, Journal, Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::http::{Curves, Point};
 use wire::log::By;
 use wire::socket::Standing;
@@ -19,6 +19,8 @@ pub struct LocalGame {
     seats: Vec<SeatWish>,
     /// One line for the deal and one for each entry of the journal.
     lines: Vec<Line>,
+    /// What each seat wants to be asked in windows for reactions.
+    orders: Vec<StandingOrders>,
     dice: Dice,
 }
 
@@ -46,7 +48,7 @@ impl LocalGame {
         let mut local = LocalGame::seated(game, dealt, seats, seed);
         for entry in &journal.entries {
             match entry {
-                Entry::Act(act) => local.play(Seat(act.seat), &act.action)?,
+                Entry::Act(act) => local.play(Seat(act.seat), &act.action, act.note.clone())?,
                 Entry::Undo(undo) => local.undo_to(undo.undo_to)?,
             }
         }
@@ -56,7 +58,8 @@ impl LocalGame {
     fn seated(game: Arc<dyn AnyGame>, table: Box<dyn AnyTable>, seats: Vec<SeatWish>, seed: u128) -> LocalGame {
         // The bots' chance is not the table's: whoever knows what a bot does learns nothing about the cards.
         let dice = Dice::new((seed >> 64) as u64 ^ seed as u64 ^ 0xb075);
-        let mut local = LocalGame { game, table, seats, lines: Vec::new(), dice };
+        let orders = vec![StandingOrders::default(); seats.len()];
+        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, dice };
         let told = local.viewers().map(|viewer| {
             let events: Vec<Saying> = local.table.told_beginning(viewer);
             (viewer, What::Began { events })
@@ -92,13 +95,13 @@ impl LocalGame {
     }
 
     /// Does an action and nothing else.
-    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.table.play(seat, action)?;
+    fn play(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        self.table.play_saying(seat, action, note)?;
         let moves = self.table.moves();
         let by = if self.people().contains(seat) { By::Player } else { By::Bot };
         let told = self.viewers().filter_map(|viewer| {
             let told = self.table.told(moves - 1, viewer)?;
-            Some((viewer, What::Act { by, action: told.action, events: told.events }))
+            Some((viewer, What::Act { by, action: told.action, note: told.note, events: told.events }))
         });
         let line = Line { moves, seat: Some(seat), told: told.collect() };
         self.lines.push(line);
@@ -107,19 +110,52 @@ impl LocalGame {
 
     /// Does an action of a person, then lets the bots play until a person is asked.
     pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.play(seat, action)?;
+        self.act_saying(seat, action, None)
+    }
+
+    /// The same with words, such as a promise that goes with an offer.
+    pub fn act_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+        self.play(seat, action, note)?;
         self.bots()
     }
 
-    /// Lets the bots play until a person is asked or the game is over.
+    /// What a person wants to be asked in windows for reactions.
+    pub fn orders(&self, seat: Seat) -> StandingOrders {
+        self.orders.get(seat.index()).copied().unwrap_or_default()
+    }
+
+    /// Takes a person's standing orders, and lets the table go on where they answer a question.
+    pub fn order(&mut self, seat: Seat, orders: StandingOrders) -> Result<(), ShelfError> {
+        if let Some(own) = self.orders.get_mut(seat.index()) {
+            *own = orders;
+        }
+        self.bots()
+    }
+
+    /// Lets the bots play until a person is asked or the game is over. A window in which a person has nothing to say, or
+    /// does not want to be asked, goes by.
     pub fn bots(&mut self) -> Result<(), ShelfError> {
-        let people = self.people();
-        while let Some(waiting) = self.table.waiting() {
-            let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) else { break };
-            let Some(action) = self.bot(seat).choose_at(&*self.table, seat, &mut self.dice) else { break };
-            self.play(seat, &action)?;
+        while let Some((seat, action)) = self.next_by_itself() {
+            self.play(seat, &action, None)?;
         }
         Ok(())
+    }
+
+    /// What happens without a person: a bot's decision, or the answer of somebody's standing orders.
+    fn next_by_itself(&mut self) -> Option<(Seat, Value)> {
+        let (people, waiting) = (self.people(), self.table.waiting()?);
+        let bots = (0..self.table.seats()).map(Seat).filter(|seat| !people.contains(*seat));
+        for seat in bots {
+            if let Some(answer) = self.bot(seat).answer_offer_at(&*self.table, seat, &mut self.dice) {
+                return Some((seat, answer));
+            }
+        }
+        if let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) {
+            return Some((seat, self.bot(seat).choose_at(&*self.table, seat, &mut self.dice)?));
+        }
+        let orders = &mut self.orders;
+        let table = &self.table;
+        waiting.into_iter().find_map(|seat| Some((seat, table.ordered(seat, orders.get_mut(seat.index())?)?)))
     }
 
     fn bot(&self, seat: Seat) -> Bot {
@@ -233,104 +269,4 @@ impl LocalGame {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn here(name: &str) -> SeatWish {
-        SeatWish::Here { name: name.to_owned() }
-    }
-
-    fn bot() -> SeatWish {
-        SeatWish::Bot { bot: "random".to_owned() }
-    }
-
-    fn begin(seats: Vec<SeatWish>) -> LocalGame {
-        let setup = Setup::printed("limit", seats.len() as u8);
-        let mut local = LocalGame::begin(&setup, seats, 7).unwrap();
-        local.bots().unwrap();
-        local
-    }
-
-    /// Plays the first line for whoever is asked.
-    fn step(local: &mut LocalGame) -> bool {
-        let Some(waiting) = local.table().waiting() else { return false };
-        let seat = waiting.lowest().unwrap();
-        let action = local.table().choices(seat).0[0].action.clone();
-        local.act(seat, &action).unwrap();
-        true
-    }
-
-    #[test]
-    fn bots_play_until_a_person_is_asked() {
-        let mut local = begin(vec![bot(), here("Anna"), bot()]);
-        for _ in 0..20 {
-            assert_eq!(local.table().waiting(), Some(SeatSet::from_iter([Seat(1)])));
-            step(&mut local);
-        }
-    }
-
-    #[test]
-    fn a_kept_journal_opens_as_the_same_table_with_the_same_log() {
-        let seats = vec![here("Anna"), bot(), here("Bruno")];
-        let mut local = begin(seats.clone());
-        for _ in 0..12 {
-            step(&mut local);
-        }
-        local.undo_to(5).unwrap();
-        local.bots().unwrap();
-        step(&mut local);
-        let opened = LocalGame::open(local.table().journal(), seats, 99).unwrap();
-        assert_eq!(opened.table().hash(), local.table().hash());
-        assert_eq!(opened.version(), local.version());
-        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(2)), Viewer::Spectator] {
-            assert_eq!(opened.log(viewer), local.log(viewer));
-        }
-    }
-
-    #[test]
-    fn an_earlier_position_is_what_its_viewer_saw_then() {
-        let mut local = begin(vec![here("Anna"), bot()]);
-        let viewer = Viewer::Seat(Seat(0));
-        let mut seen = vec![(local.table().moves(), local.table().packed_view(viewer))];
-        for _ in 0..15 {
-            step(&mut local);
-            seen.push((local.table().moves(), local.table().packed_view(viewer)));
-        }
-        for (moves, packed) in seen {
-            assert_eq!(local.earlier(moves, viewer).unwrap(), packed);
-        }
-    }
-
-    #[test]
-    fn the_log_of_one_person_does_not_tell_what_another_sealed() {
-        let mut local = begin(vec![here("Anna"), here("Bruno"), bot()]);
-        while step(&mut local) && local.version() < 400 {}
-        let sealed = |viewer: Viewer, seat: u8| {
-            let log = local.log(viewer);
-            log.iter().any(|entry| entry.seat == Some(seat) && matches!(&entry.what, What::Act { action: None, .. }))
-        };
-        assert!(sealed(Viewer::Seat(Seat(0)), 1) && sealed(Viewer::Seat(Seat(1)), 0));
-        assert!(!sealed(Viewer::Seat(Seat(0)), 0) && !sealed(Viewer::Seat(Seat(1)), 1));
-    }
-
-    #[test]
-    fn curves_have_a_point_for_each_move() {
-        let mut local = begin(vec![here("Anna")]);
-        for _ in 0..10 {
-            step(&mut local);
-        }
-        let curves = local.curves().unwrap();
-        assert_eq!(curves.points.len(), local.table().moves() + 1);
-        assert!(curves.seat_names.contains(&"score".to_owned()));
-        assert_eq!(curves.points[0].world.len(), curves.world_names.len());
-    }
-
-    #[test]
-    fn a_refused_action_changes_nothing() {
-        let mut local = begin(vec![here("Anna"), bot()]);
-        let (hash, version) = (local.table().hash(), local.version());
-        assert!(local.act(Seat(0), &Value::from("nonsense")).is_err());
-        assert!(local.act(Seat(9), &Value::Null).is_err());
-        assert_eq!((local.table().hash(), local.version()), (hash, version));
-    }
-}
+mod tests;

@@ -14,7 +14,7 @@ use shelf::words::Context;
 use std::cell::RefCell;
 use std::future::ready;
 use std::rc::Rc;
-use table::{Seat, SeatSet, Viewer};
+use table::{Seat, SeatSet, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::socket::{OpenProposal, UndoGrade};
 use wire::{Clock, Code, Problem, Proposal, Status};
@@ -104,6 +104,9 @@ impl LocalHands {
         let hidden = model.handover.get_untracked().is_some();
         model.seats.set(local.seats());
         model.standing.set(local.standing(viewer));
+        if let Viewer::Seat(seat) = viewer {
+            model.orders.set(local.orders(seat));
+        }
         model.log.set(local.log(viewer));
         let packed = local.table().packed_view(viewer);
         let position = Position::unpack(local.game().clone(), packed, viewer);
@@ -169,9 +172,15 @@ impl LocalHands {
 }
 
 impl Hands for LocalHands {
-    fn act(&self, seat: Seat, action: Value) {
+    fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         marks::sent();
-        let outcome = self.local.borrow_mut().act(seat, &action);
+        let note = note.filter(|note| !note.trim().is_empty());
+        let outcome = self.local.borrow_mut().act_saying(seat, &action, note);
+        self.after(outcome);
+    }
+
+    fn order(&self, seat: Seat, orders: StandingOrders) {
+        let outcome = self.local.borrow_mut().order(seat, orders);
         self.after(outcome);
     }
 

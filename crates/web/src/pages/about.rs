@@ -1,11 +1,10 @@
 //! Who made the games, and what this page is.
 
-use super::house::HouseValues;
+use super::house::{HouseValues, rows_of};
 use crate::route::Route;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
 use shelf::{RulesSheet, Setup, Title};
-use std::sync::Arc;
 
 /// The About page.
 #[component]
@@ -32,12 +31,41 @@ pub fn AboutPage() -> impl IntoView {
     }
 }
 
+/// What stands on a game's box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The title.
+    pub title: String,
+    /// The author.
+    pub author: String,
+    /// The publisher.
+    pub publisher: String,
+    /// The year it was published.
+    pub year: u16,
+}
+
+impl About {
+    /// What stands on the box of a rulebook.
+    pub fn of(sheet: RulesSheet<'_>) -> About {
+        let (title, author, publisher, year) = match sheet {
+            RulesSheet::Limit(book) => {
+                let about = &book.about;
+                (&about.title, &about.author, &about.publisher, about.year)
+            }
+            RulesSheet::MegaCorps(book) => {
+                let about = &book.about;
+                (&about.title, &about.author, &about.publisher, about.year)
+            }
+        };
+        About { title: title.clone(), author: author.clone(), publisher: publisher.clone(), year }
+    }
+}
+
 /// What stands on a game's box, and which of its values are ours.
 fn game(title: &Title) -> Option<impl IntoView + use<>> {
-    let made = shelf::make(&Setup::printed(title.id, title.fewest.max(2))).ok()?;
-    let RulesSheet::Limit(book) = made.rules();
-    let book = Arc::new(book.clone());
-    let (about, id) = (book.about.clone(), title.id.to_owned());
+    let made = shelf::make(&Setup::printed(title.id, title.fewest.max(3))).ok()?;
+    let about = About::of(made.rules());
+    let (rows, name, id) = (rows_of(made.rules()), about.title.clone(), title.id.to_owned());
     let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
     let by = move || {
         let args = [
@@ -51,10 +79,10 @@ fn game(title: &Title) -> Option<impl IntoView + use<>> {
     let rules = Route::Rules(id.clone(), None).href();
     Some(view! {
         <section class="panel about-game" data-game=id>
-            <h3 class="disp">{book.about.title.clone()}</h3>
+            <h3 class="disp">{name}</h3>
             <p>{by}" "{players}</p>
             <p><a href=rules>{move || say("reading.about.rules")}</a></p>
-            <HouseValues book />
+            <HouseValues rows />
         </section>
     })
 }

@@ -2,13 +2,20 @@
 
 use crate::words::say;
 use leptos::prelude::*;
-use limit::rules::sources::Row;
-use limit::rules::{Rulebook, Source};
-use std::sync::Arc;
+use shelf::RulesSheet;
+use table::data::Source;
+use table::data::sources::Row;
 
-/// The rows of a book that are not printed, changed ones first.
-pub fn house_rows(book: &Rulebook) -> Vec<Row> {
-    let mut rows: Vec<Row> = book.sources().into_iter().filter(|row| row.source == Source::House).collect();
+/// The rows of any rulebook that are not printed, changed ones first.
+pub fn rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
+    house_rows(match sheet {
+        RulesSheet::Limit(book) => book.sources(),
+        RulesSheet::MegaCorps(book) => book.sources(),
+    })
+}
+
+fn house_rows(mut rows: Vec<Row>) -> Vec<Row> {
+    rows.retain(|row| row.source == Source::House);
     rows.sort_by_key(|row| !row.house_changed);
     rows
 }
@@ -16,10 +23,9 @@ pub fn house_rows(book: &Rulebook) -> Vec<Row> {
 /// The list of house values.
 #[component]
 pub fn HouseValues(
-    /// The rulebook.
-    book: Arc<Rulebook>,
+    /// The rows of the rulebook that are ours.
+    rows: Vec<Row>,
 ) -> impl IntoView {
-    let rows = house_rows(&book);
     let (changed, ours): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.house_changed);
     let list = |rows: Vec<Row>| {
         let line = |row: Row| view! { <li><code>{row.path}</code>" = "<span class="house">{row.value}</span></li> };
@@ -39,14 +45,15 @@ pub fn HouseValues(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use limit::rules::Rulebook;
 
     #[test]
     fn house_values_are_those_the_rulebook_calls_so_and_changes_come_first() {
-        let printed = house_rows(&Rulebook::printed());
+        let printed = house_rows(Rulebook::printed().sources());
         assert!(printed.iter().any(|row| row.path == "scales.production.values[5]"));
         assert!(printed.iter().all(|row| row.source == Source::House && !row.house_changed));
         let book = Rulebook::with_house_rules("[setup.nation]\nmoney = 9\n", "house.toml").unwrap();
-        let rows = house_rows(&book);
+        let rows = house_rows(book.sources());
         assert_eq!((rows[0].path.as_str(), rows[0].value.as_str()), ("setup.nation.money", "9"));
         assert_eq!(rows.len(), printed.len() + 1);
     }

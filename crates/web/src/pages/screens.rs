@@ -1,9 +1,9 @@
 //! History and debrief as screens of their own, and what a table on screen needs for them.
 
 use super::rules_of_table;
+use crate::boards::board;
 use crate::debrief::{CurvePanel, EndOfGame, panel};
 use crate::history::{PastBar, Scrubber, provide_history};
-use crate::limit;
 use crate::route::Route;
 use crate::shell::TopBar;
 use crate::table::TableModel;
@@ -56,7 +56,7 @@ pub fn HistoryPage(
     provide_context(model);
     prepare(model, true);
     provide_context(crate::decision::Choosing::new(model));
-    limit::provide(model);
+    board(model).provide(model);
     view! {
         <TopBar table=model />
         <main id="main" class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
@@ -66,9 +66,9 @@ pub fn HistoryPage(
             <Scrubber />
             <CurvePanel />
             <div class="history-board">
-                <limit::Ribbon />
-                <limit::Players />
-                <limit::World />
+                {board(model).ribbon()}
+                {board(model).players()}
+                {board(model).past()}
             </div>
             <LogPanel />
         </main>

@@ -16,8 +16,9 @@ use leptos::task::spawn_local;
 use serde_json::Value;
 use shelf::Setup;
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
-use table::{Seat, Viewer};
+use table::{Seat, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::{Clock, Code, Problem, Proposal, Status, ToClient, ToServer};
 
@@ -35,6 +36,8 @@ pub struct RemoteHands {
     again: RefCell<Option<ToServer>>,
     /// Whether the next frame will show what has come.
     due: Cell<bool>,
+    /// The standing orders of the reader's seats. The server does not store them: a new line hears them again.
+    orders: RefCell<BTreeMap<u8, StandingOrders>>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
     own: Weak<RemoteHands>,
@@ -68,6 +71,7 @@ pub fn open(id: &str) -> TableModel {
         heard: Cell::new(js_sys::Date::now()),
         again: RefCell::new(None),
         due: Cell::new(false),
+        orders: RefCell::default(),
         watching: Cell::new(false),
         own: own.clone(),
     });
@@ -201,8 +205,18 @@ impl RemoteHands {
         if inbox.packed.is_some() && position.is_none() {
             return model.connection.set(Connection::OtherVersion);
         }
+        self.follow_orders(position.as_ref());
         model.show(position.filter(|_| called.is_none()));
         model.version.set(inbox.version);
+    }
+
+    /// The server uses orders up as windows ask for an answer; what is shown here follows it.
+    fn follow_orders(&self, position: Option<&Position>) {
+        let (Some(position), Viewer::Seat(seat)) = (position, self.model.looking.get_untracked()) else { return };
+        let mut all = self.orders.borrow_mut();
+        let orders = all.entry(seat.0).or_default();
+        position.table().ordered(seat, orders);
+        self.model.orders.set(*orders);
     }
 
     fn transmit(&self, request: &ToServer) {
@@ -223,9 +237,16 @@ impl RemoteHands {
         for request in self.outbox.borrow().all() {
             self.transmit(request);
         }
+        for (seat, orders) in &*self.orders.borrow() {
+            self.transmit(&ToServer::Orders { seat: *seat, orders: *orders });
+        }
         let again = self.again.borrow_mut().take();
-        if let Some(ToServer::Act { seat, action, .. }) = again {
-            let asked = self.inbox.borrow().standing.waiting.contains(&seat);
+        if let Some(ToServer::Act { seat, action, note, .. }) = again {
+            // Whoever offers a deal need not be asked anything.
+            let free = self.model.position.with_untracked(|position| {
+                position.as_ref().is_some_and(|position| position.table().free_to_act().contains(Seat(seat)))
+            });
+            let asked = free || self.inbox.borrow().standing.waiting.contains(&seat);
             let offered = self.model.position.with_untracked(|position| {
                 position.as_ref().is_some_and(|position| {
                     let (choices, composed) = position.table().choices(Seat(seat));
@@ -233,7 +254,7 @@ impl RemoteHands {
                 })
             });
             if asked && offered {
-                self.act(Seat(seat), action);
+                self.act(Seat(seat), action, note);
             }
         }
     }
@@ -274,10 +295,16 @@ fn problem(error: ApiError) -> Problem {
 }
 
 impl Hands for RemoteHands {
-    fn act(&self, seat: Seat, action: Value) {
+    fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         marks::sent();
         let (id, version) = self.named();
-        self.request(ToServer::Act { id, version, seat: seat.0, action });
+        self.request(ToServer::Act { id, version, seat: seat.0, action, note });
+    }
+
+    fn order(&self, seat: Seat, orders: StandingOrders) {
+        self.orders.borrow_mut().insert(seat.0, orders);
+        self.model.orders.set(orders);
+        self.transmit(&ToServer::Orders { seat: seat.0, orders });
     }
 
     fn undo(&self, seat: Seat, to: usize) {

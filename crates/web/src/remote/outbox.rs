@@ -40,7 +40,7 @@ pub fn request_id(request: &ToServer) -> Option<&str> {
         | ToServer::Propose { id, .. }
         | ToServer::Answer { id, .. }
         | ToServer::Chat { id, .. } => Some(id),
-        ToServer::Look { .. } | ToServer::Resync { .. } => None,
+        ToServer::Look { .. } | ToServer::Resync { .. } | ToServer::Orders { .. } => None,
     }
 }
 
@@ -50,7 +50,7 @@ mod tests {
     use serde_json::Value;
 
     fn act(id: &str) -> ToServer {
-        ToServer::Act { id: id.to_owned(), version: 3, seat: 0, action: Value::Null }
+        ToServer::Act { id: id.to_owned(), version: 3, seat: 0, action: Value::Null, note: None }
     }
 
     fn chat(id: &str) -> ToServer {

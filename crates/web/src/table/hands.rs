@@ -4,7 +4,7 @@ use super::position::Position;
 use serde_json::Value;
 use std::future::Future;
 use std::pin::Pin;
-use table::{Seat, Viewer};
+use table::{Seat, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::{Problem, Proposal};
 
@@ -14,8 +14,10 @@ pub type Later<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 /// How a table is acted on. Acts answer by changing the signals of the [`TableModel`](super::TableModel): what was
 /// accepted shows in the position and the log, what was refused in [`refusal`](super::TableModel::refusal).
 pub trait Hands {
-    /// Does an action for a seat.
-    fn act(&self, seat: Seat, action: Value);
+    /// Does an action for a seat; a note goes with an offer, to those it concerns.
+    fn act(&self, seat: Seat, action: Value, note: Option<String>);
+    /// Says what a seat wants to be asked in windows for reactions.
+    fn order(&self, seat: Seat, orders: StandingOrders);
     /// Goes back to the position after so many moves, or asks the others for it: `standing.undo` tells which.
     fn undo(&self, seat: Seat, to: usize);
     /// Asks the others to agree to something.

@@ -3,6 +3,7 @@
 use super::chat::Chat;
 use super::log_groups::{Group, Title, groups, segments};
 use super::{Moment, TableModel, table_model};
+use crate::boards::board;
 use crate::debrief::panel::CurveButton;
 use crate::decision::words::{tell, tell_with};
 use crate::history::HistoryButton;
@@ -54,7 +55,7 @@ fn Lines(shown: RwSignal<usize>) -> impl IntoView {
     let model = table_model();
     let lines = move || {
         let log = model.log.get();
-        let groups = groups(&log, model.last_turn());
+        let groups = groups(board(model), &log, model.last_turn());
         if groups.is_empty() {
             return view! { <p class="note">{tell("log.empty")}</p> }.into_any();
         }
@@ -86,16 +87,7 @@ fn group_view(model: TableModel, group: &Group, entries: &[&LogEntry]) -> AnyVie
     let title = match &group.title {
         Title::Since => tell("log.since"),
         Title::Beginning => tell("log.beginning"),
-        Title::Step { generation, phase } => {
-            let generation = i64::from(*generation).into();
-            match phase {
-                Some(phase) => {
-                    let step = tell(&format!("board.phase.{phase}"));
-                    tell_with("log.group", &[("generation", generation), ("step", step.into())])
-                }
-                None => tell_with("log.generation", &[("generation", generation)]),
-            }
-        }
+        Title::Step { round, phase } => board(model).part_name(*round, *phase),
     };
     let new = group.title == Title::Since;
     let rows: Vec<_> = entries.iter().map(|entry| entry_view(model, entry)).collect();
@@ -141,7 +133,7 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
     let name = entry.seat.map(|seat| model.name(Seat(seat))).unwrap_or_default();
     let plain = |key: &str, args: &[(&str, shelf::words::Value)]| (tell_with(key, args).into_any(), Vec::new());
     match &entry.what {
-        What::Act { action, events, .. } => {
+        What::Act { action, events, note, .. } => {
             let mut parts = segments(events).into_iter();
             let own = parts.next().map(|part| part.1).unwrap_or_default();
             let said = if own.is_empty() { action.iter().collect() } else { own };
@@ -150,7 +142,9 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
             } else {
                 sentences(model, &said)
             };
-            let words = game_words("limit");
+            let note = note.as_ref().map(|note| view! { <q class="promise">{note.clone()}</q> });
+            let first = view! { {first} {note} }.into_any();
+            let words = game_words(board(model).id());
             let steps = parts.map(|(step, said)| (words.text(&step), sentences(model, &said)));
             (first, steps.collect())
         }

@@ -1,7 +1,6 @@
-//! The log in groups: what is new since one's last turn first, then generation by generation.
+//! The log in groups: what is new since one's last turn first, then round by round.
 
-use crate::limit::steps::PHASES;
-use limit::frame::Step;
+use crate::boards::GameBoard;
 use table::{Arg, Saying};
 use wire::{LogEntry, What};
 
@@ -19,42 +18,53 @@ pub struct Group {
 pub enum Title {
     /// They are new to the viewer.
     Since,
-    /// They were before the first generation.
+    /// They were before the first round.
     Beginning,
-    /// They belong to a part of a generation.
+    /// They belong to a part of a round.
     Step {
-        /// The generation.
-        generation: u8,
+        /// The round; Limit calls it a generation.
+        round: u8,
         /// The part, by its name among the words.
         phase: Option<&'static str>,
     },
 }
 
+/// What begins with an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The game: its first round.
+    Game,
+    /// A round.
+    Round(u8),
+    /// A part of a round, by its name among the words.
+    Phase(&'static str),
+}
+
 /// Groups the log. Entries after `last` are new.
-pub fn groups(log: &[LogEntry], last: u64) -> Vec<Group> {
+pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    let (mut generation, mut phase) = (0, None);
+    let (mut round, mut phase) = (0, None);
     let mut titled = Vec::with_capacity(log.len());
     for entry in log {
         let title = if last > 0 && entry.sequence > last {
             Title::Since
-        } else if generation == 0 {
+        } else if round == 0 {
             Title::Beginning
         } else {
-            Title::Step { generation, phase }
+            Title::Step { round, phase }
         };
         titled.push(title);
         for event in events(&entry.what) {
-            match &*event.key {
-                "event.generation_began" => generation = number(event, "generation").unwrap_or(generation),
-                "event.game_began" => generation = generation.max(1),
-                "event.step_began" => phase = step(event).and_then(phase_of).or(phase),
-                _ => {}
+            match board.opens(event) {
+                Some(Opening::Game) => round = round.max(1),
+                Some(Opening::Round(number)) => round = number,
+                Some(Opening::Phase(name)) => phase = Some(name),
+                None => {}
             }
         }
     }
     for (at, title) in titled.into_iter().enumerate().rev() {
-        if matches!(log[at].what, What::Chat { .. }) {
+        if matches!(log[at].what, What::Chat { .. }) || lets_pass(&log[at].what) {
             continue;
         }
         match groups.last_mut().filter(|group| group.title == title) {
@@ -85,6 +95,14 @@ pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
     parts
 }
 
+/// Whether somebody let a window for reactions go by: it changes nothing, and nobody needs to read it.
+pub fn lets_pass(what: &What) -> bool {
+    match what {
+        What::Act { action: Some(action), events, .. } => action.key == "action.play_nothing" && events.is_empty(),
+        _ => false,
+    }
+}
+
 fn events(what: &What) -> &[Saying] {
     match what {
         What::Began { events } | What::Act { events, .. } => events,
@@ -92,22 +110,12 @@ fn events(what: &What) -> &[Saying] {
     }
 }
 
-fn number(event: &Saying, name: &str) -> Option<u8> {
+/// A number that an event carries.
+pub fn number(event: &Saying, name: &str) -> Option<u8> {
     match event.arg(name) {
         Some(Arg::Number(number)) => u8::try_from(*number).ok(),
         _ => None,
     }
-}
-
-fn step(event: &Saying) -> Option<Step> {
-    match event.arg("step") {
-        Some(Arg::Term(term)) => term.strip_prefix("step.").and_then(Step::named),
-        _ => None,
-    }
-}
-
-fn phase_of(step: Step) -> Option<&'static str> {
-    PHASES.iter().find(|phase| phase.holds(step)).map(|phase| phase.name)
 }
 
 #[cfg(test)]
@@ -116,7 +124,7 @@ mod tests {
     use wire::log::By;
 
     fn act(sequence: u64, events: Vec<Saying>) -> LogEntry {
-        let what = What::Act { by: By::Player, action: None, events };
+        let what = What::Act { by: By::Player, action: None, note: None, events };
         LogEntry { sequence, at: 0, moves: sequence as u32, seat: Some(0), what }
     }
 
@@ -134,18 +142,28 @@ mod tests {
             act(4, Vec::new()),
             act(5, Vec::new()),
         ];
-        let found = groups(&log, 4);
+        let found = groups(&crate::limit::LimitBoard, &log, 4);
         let titles: Vec<&Title> = found.iter().map(|group| &group.title).collect();
-        let phase = |generation, name| Title::Step { generation, phase: Some(name) };
+        let phase = |round, name| Title::Step { round, phase: Some(name) };
         assert_eq!(titles, [&Title::Since, &phase(2, "new_policy"), &phase(1, "decide_policy"), &Title::Beginning]);
         assert_eq!(found[1].entries, [3, 2], "newest first");
+    }
+
+    #[test]
+    fn rounds_of_megacorps_part_its_log() {
+        let round = Saying::new("event.round_began").with("round", 2_u8);
+        let log = [act(1, vec![Saying::new("event.game_began")]), act(2, vec![round]), act(3, Vec::new())];
+        let found = groups(&crate::megacorps::MegaCorpsBoard, &log, 0);
+        let titles: Vec<&Title> = found.iter().map(|group| &group.title).collect();
+        let part = |round| Title::Step { round, phase: None };
+        assert_eq!(titles, [&part(2), &part(1), &Title::Beginning]);
     }
 
     #[test]
     fn chat_stands_elsewhere() {
         let chat = What::Chat { name: "Ada".to_owned(), text: "Hello".to_owned() };
         let log = [LogEntry { sequence: 1, at: 0, moves: 0, seat: None, what: chat }];
-        assert_eq!(groups(&log, 0), []);
+        assert_eq!(groups(&crate::limit::LimitBoard, &log, 0), []);
     }
 
     #[test]

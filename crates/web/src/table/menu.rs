@@ -1,6 +1,7 @@
 //! What can be done with a table besides playing it: share, export, move a seat to another device, leave.
 
 use super::{Home, TableModel};
+use crate::boards::board;
 use crate::browser::{self, files};
 use crate::remote::{api, server};
 use crate::route::Route;
@@ -165,7 +166,10 @@ fn AbsentSeats(model: TableModel) -> impl IntoView {
     };
     let propose = move |seat: u8| {
         if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
-            hands.propose(own, Proposal::Bot { seat, bot: bots::Bot::Random.name().to_owned() });
+            hands.propose(
+                own,
+                Proposal::Bot { seat, bot: bots::Bot::for_live_tables(board(model).id()).name().to_owned() },
+            );
         }
     };
     let row = move |seat: u8| {

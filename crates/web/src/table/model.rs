@@ -13,7 +13,7 @@ use leptos::task::spawn_local;
 use shelf::Setup;
 use shelf::words::Context;
 use std::rc::Rc;
-use table::{Saying, Seat, SeatSet, Viewer};
+use table::{Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::log::By;
 use wire::socket::Standing;
 use wire::{Clock, LogEntry, Problem, SeatInfo, SeatKind, Status, What};
@@ -112,6 +112,8 @@ pub struct TableModel {
     pub connection: RwSignal<Connection>,
     /// An act of mine is on its way: buttons wait.
     pub sending: RwSignal<bool>,
+    /// What the seat that looks wants to be asked in windows for reactions.
+    pub orders: RwSignal<StandingOrders>,
     /// Why my last act was refused; `None` after one that was accepted. In words: [`TableModel::problem`].
     pub refusal: RwSignal<Option<Problem>>,
     present: RwSignal<Option<Position>, LocalStorage>,
@@ -138,6 +140,7 @@ impl TableModel {
             log: RwSignal::new(Vec::new()),
             connection: RwSignal::new(connection),
             sending: RwSignal::new(false),
+            orders: RwSignal::new(StandingOrders::default()),
             refusal: RwSignal::new(None),
             present: RwSignal::new_local(None),
             hands: StoredValue::new_local(None),
@@ -215,8 +218,10 @@ impl TableModel {
     /// The entry of the log after which everything is new to the viewer: their own last decision, or the beginning.
     pub fn last_turn(self) -> u64 {
         let Some(seat) = self.my_seat() else { return 0 };
-        let own =
-            |entry: &&LogEntry| entry.seat == Some(seat.0) && matches!(entry.what, What::Act { by: By::Player, .. });
+        let own = |entry: &&LogEntry| {
+            let decided = matches!(entry.what, What::Act { by: By::Player, .. });
+            entry.seat == Some(seat.0) && decided && !super::log_groups::lets_pass(&entry.what)
+        };
         self.log.with(|log| log.iter().rev().find(own).map_or(0, |entry| entry.sequence))
     }
 

@@ -8,10 +8,10 @@ use super::log::LogPanel;
 use super::notices::{Notices, TableGone};
 use super::room::Room;
 use super::{Connection, Home, Moment, TableModel};
+use crate::boards::board;
 use crate::browser::marks;
 use crate::decision::Decision;
 use crate::guide::GuideCard;
-use crate::limit;
 use crate::pages::{AroundTable, around_table};
 use crate::shell::link::link_name;
 use crate::shell::{Icon, TopBar};
@@ -48,16 +48,6 @@ impl Tab {
             Tab::Hand => "hand",
             Tab::World => "world",
             Tab::Log => "log",
-        }
-    }
-
-    const fn icon(self) -> &'static str {
-        match self {
-            Tab::Board => "board",
-            Tab::Players => "P",
-            Tab::Hand => "hand",
-            Tab::World => "globe",
-            Tab::Log => "list",
         }
     }
 }
@@ -133,7 +123,8 @@ fn Opening(model: TableModel) -> impl IntoView {
 #[component]
 fn Game(model: TableModel) -> impl IntoView {
     provide_context(crate::decision::Choosing::new(model));
-    limit::provide(model);
+    let board = board(model);
+    board.provide(model);
     around_table(model);
     let tab = RwSignal::new(Tab::default());
     provide_context(tab);
@@ -148,6 +139,7 @@ fn Game(model: TableModel) -> impl IntoView {
         <AroundTable />
         <div
             class="app"
+            data-game=board.id()
             data-screen=move || if model.over() { "over" } else { "table" }
             data-ready=move || model.position.with(Option::is_some).to_string()
             data-where=home
@@ -165,26 +157,26 @@ fn Game(model: TableModel) -> impl IntoView {
             </main>
             <section class="slot-board" tabindex="0" aria-label=move || say("table.region.board")>
                 <div class="slot-ribbon">
-                    <limit::Ribbon />
+                    {board.ribbon()}
                 </div>
                 <div class="slot-players">
-                    <limit::Players />
+                    {board.players()}
                 </div>
                 <div class="slot-own">
-                    <limit::OwnBoard />
+                    {board.own()}
                 </div>
                 <div class="slot-hand">
-                    <limit::Hand />
+                    {board.hand()}
                 </div>
             </section>
             <section class="slot-world" aria-label=move || say("table.region.world")>
-                <limit::World />
+                {board.world()}
             </section>
             <section class="slot-log" aria-label=move || say("table.region.log")>
                 <LogPanel />
             </section>
         </div>
-        <TabBar tab />
+        <TabBar model tab />
     }
 }
 
@@ -203,9 +195,10 @@ fn measure(model: TableModel) {
 
 /// The tab bar of phones.
 #[component]
-fn TabBar(tab: RwSignal<Tab>) -> impl IntoView {
+fn TabBar(model: TableModel, tab: RwSignal<Tab>) -> impl IntoView {
     let button = move |item: Tab| {
-        let name = move || say(&format!("table.tab.{}", item.name()));
+        let (word, icon) = board(model).tab(item);
+        let name = move || say(&format!("table.tab.{word}"));
         view! {
             <button
                 class:on=move || tab.get() == item
@@ -213,7 +206,7 @@ fn TabBar(tab: RwSignal<Tab>) -> impl IntoView {
                 data-act=item.name()
                 on:click=move |_| tab.set(item)
             >
-                <Icon name=item.icon() />
+                <Icon name=icon />
                 {name}
             </button>
         }

@@ -1,6 +1,7 @@
 //! What a person types at the prompt.
 
 use serde_json::Value;
+use table::Until;
 
 /// What was typed, understood.
 #[derive(Clone, PartialEq, Debug)]
@@ -9,6 +10,12 @@ pub(crate) enum Typed {
     Line(usize, Option<u16>),
     /// An action in JSON.
     Action(Value),
+    /// An action with words that go with it.
+    Say(String, Value),
+    /// Be asked in the next window for cards.
+    Hold,
+    /// Let windows for cards go by for a while.
+    Skip(Until),
     /// Take the last own decision back.
     Undo,
     /// Why is this asked, why are other things not possible.
@@ -43,6 +50,14 @@ pub(crate) fn parse(text: &str) -> Typed {
         };
     }
     match word.to_lowercase().as_str() {
+        "say" | "dire" => said(rest).unwrap_or_else(|| Typed::Unknown(text.to_owned())),
+        "hold" | "attendre" => Typed::Hold,
+        "skip" | "laisser" => match rest.to_lowercase().as_str() {
+            "turn" | "tour" => Typed::Skip(Until::NextTurn),
+            "payout" | "dividendes" => Typed::Skip(Until::NextOccasion),
+            "round" | "manche" => Typed::Skip(Until::EndOfRound),
+            _ => Typed::Unknown(text.to_owned()),
+        },
         "undo" | "u" | "annuler" => Typed::Undo,
         "why" | "w" | "pourquoi" => Typed::Why,
         "log" | "l" | "journal" => Typed::Log(rest.parse().unwrap_or(10)),
@@ -52,6 +67,12 @@ pub(crate) fn parse(text: &str) -> Typed {
         "quit" | "q" | "exit" | "quitter" => Typed::Quit,
         _ => Typed::Unknown(text.to_owned()),
     }
+}
+
+/// Words, then an action in JSON.
+fn said(rest: &str) -> Option<Typed> {
+    let (note, action) = rest.split_at(rest.find('{')?);
+    Some(Typed::Say(note.trim().to_owned(), serde_json::from_str(action).ok()?))
 }
 
 #[cfg(test)]
@@ -72,6 +93,25 @@ mod tests {
         assert_eq!(parse("log 4"), Typed::Log(4));
         assert_eq!(parse("sauver partie.journal"), Typed::Save(Some("partie.journal".to_owned())));
         assert_eq!(parse("dance"), Typed::Unknown("dance".to_owned()));
+    }
+
+    #[test]
+    fn windows_can_be_held_or_let_go_by() {
+        assert_eq!(parse("hold"), Typed::Hold);
+        assert_eq!(parse("skip turn"), Typed::Skip(Until::NextTurn));
+        assert_eq!(parse("laisser dividendes"), Typed::Skip(Until::NextOccasion));
+        assert_eq!(parse("skip round"), Typed::Skip(Until::EndOfRound));
+        assert_eq!(parse("skip tea"), Typed::Unknown("skip tea".to_owned()));
+    }
+
+    #[test]
+    fn words_go_with_an_action() {
+        let action = serde_json::json!({"offer": {"to": 1}});
+        assert_eq!(
+            parse("say no war for a round {\"offer\":{\"to\":1}}"),
+            Typed::Say("no war for a round".into(), action)
+        );
+        assert_eq!(parse("dire rien"), Typed::Unknown("dire rien".to_owned()));
     }
 
     #[test]

@@ -8,10 +8,11 @@ use crate::voice::Voice;
 use crate::{board, files};
 use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
+use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use table::luck::Dice;
-use table::{Seat, Viewer};
+use table::{Seat, StandingOrders, Viewer};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +53,10 @@ pub(crate) struct Round<'a> {
     paint: Paint,
     dice: Dice,
     save: Option<PathBuf>,
+    /// What each seat wants to be asked in windows for cards.
+    orders: Vec<StandingOrders>,
+    /// The moves that standing orders have made for people: nobody remembers deciding them.
+    ordered: BTreeSet<usize>,
     /// How many moves each seat has been told of.
     told: Vec<usize>,
     /// The person who looked at the screen last, and after how many moves.
@@ -68,8 +73,10 @@ impl<'a> Round<'a> {
         save: Option<PathBuf>,
     ) -> Round<'a> {
         let words = voice.words(table.game_id());
-        let told = vec![0; kinds.len()];
-        Round { table, kinds, players, voice, words, paint: Paint::for_stdout(), dice, save, told, at_screen: None }
+        let (told, orders) = (vec![0; kinds.len()], vec![StandingOrders::default(); kinds.len()]);
+        let paint = Paint::for_stdout();
+        let ordered = BTreeSet::new();
+        Round { table, kinds, players, voice, words, paint, dice, save, orders, ordered, told, at_screen: None }
     }
 
     pub(crate) fn play(mut self) -> Result<(), Failure> {
@@ -81,12 +88,24 @@ impl<'a> Round<'a> {
                 continue;
             }
             let Some(seat) = waiting.lowest() else { break };
+            // A window in which a seat has nothing to say, or does not want to be asked, goes by.
+            if self.lets_pass(seat)? {
+                continue;
+            }
             self.keep()?;
             if !self.ask(seat)? {
                 return self.leave();
             }
         }
         self.finish()
+    }
+
+    /// Passes for a seat whose standing orders say so. `false` when it has to be asked itself.
+    fn lets_pass(&mut self, seat: Seat) -> Result<bool, Failure> {
+        let Some(action) = self.table.ordered(seat, &mut self.orders[seat.index()]) else { return Ok(false) };
+        self.ordered.insert(self.table.moves());
+        self.table.play(seat, &action).map_err(|error| self.failure(error))?;
+        Ok(true)
     }
 
     fn failure(&self, error: ShelfError) -> Failure {
@@ -111,8 +130,10 @@ impl<'a> Round<'a> {
             return Ok(false);
         }
         self.tell_news(seat);
-        let (choices, open) = self.table.choices(seat);
-        self.print_choices(seat, &choices, open);
+        let (mut choices, open) = self.table.choices(seat);
+        let answers = choices.len();
+        choices.extend(self.table.besides(seat));
+        self.print_choices(seat, &choices, answers, open);
         loop {
             let Some(line) = self.read(&format!("{}> ", self.players[seat.index()]))? else { return Ok(false) };
             match parse(&line) {
@@ -125,6 +146,23 @@ impl<'a> Round<'a> {
                     Ok(()) => return Ok(true),
                     Err(error) => self.complain(&error, seat),
                 },
+                Typed::Say(note, action) => match self.table.play_saying(seat, &action, Some(note)) {
+                    Ok(()) => return Ok(true),
+                    Err(error) => self.complain(&error, seat),
+                },
+                Typed::Hold => {
+                    self.orders[seat.index()].hold_on();
+                    outln!("{}", self.voice.say("play.holding", &[]));
+                }
+                Typed::Skip(until) => {
+                    let now = self.table.clock(seat);
+                    self.orders[seat.index()].pass_until(until, now);
+                    outln!("{}", self.voice.say("play.skipping", &[]));
+                    // The question that stands is let go by like those to come.
+                    if self.lets_pass(seat)? {
+                        return Ok(true);
+                    }
+                }
                 Typed::Undo => {
                     if self.undo(seat)? {
                         return Ok(true);
@@ -138,7 +176,7 @@ impl<'a> Round<'a> {
                 Typed::Save(name) => self.save_as(name)?,
                 Typed::Help => outln!("{}", self.voice.say("play.help", &[])),
                 Typed::Quit => return Ok(false),
-                Typed::Unknown(text) if text.is_empty() => self.print_choices(seat, &choices, open),
+                Typed::Unknown(text) if text.is_empty() => self.print_choices(seat, &choices, answers, open),
                 Typed::Unknown(text) => outln!("{}", self.voice.say("play.unknown", &[("text", text.into())])),
             }
         }
@@ -182,18 +220,26 @@ impl<'a> Round<'a> {
         let context = self.context(Some(seat));
         for at in from..self.table.moves() {
             let Some(moved) = self.table.moved(at, Viewer::Seat(seat)) else { continue };
+            if let Some(note) = moved.note {
+                let args = [("name", self.players[moved.seat.index()].as_str().into()), ("note", note.into())];
+                outln!("  {}", self.voice.say("note", &args));
+            }
             for line in chronicle.tell(&moved.events, &self.words, &context) {
                 outln!("  {}", self.paint.faint(&line));
             }
         }
     }
 
-    fn print_choices(&self, seat: Seat, choices: &[Choice], open: bool) {
+    /// The question, the lines that answer it, and what may be done besides.
+    fn print_choices(&self, seat: Seat, choices: &[Choice], answers: usize, open: bool) {
         let context = self.context(Some(seat));
         let prompt = self.table.prompt(seat);
         let question = self.words.render(&prompt.question, &context);
         outln!("\n{} {}", self.paint.strong(&question), self.paint.faint(&format!("[{}]", prompt.ruling)));
         for (at, choice) in choices.iter().enumerate() {
+            if at == answers {
+                outln!("      {}", self.paint.faint(&self.voice.say("besides", &[])));
+            }
             let amounts = match choice.more {
                 0 => String::new(),
                 more => {
@@ -242,7 +288,11 @@ impl<'a> Round<'a> {
             outln!("{}", self.voice.say("play.amount", &args));
             return false;
         }
-        match self.table.play_line(seat, line - 1, wanted - choice.least) {
+        let done = match self.table.choices(seat).0.len() {
+            answers if line > answers => self.table.play(seat, &choice.action),
+            _ => self.table.play_line(seat, line - 1, wanted - choice.least),
+        };
+        match done {
             Ok(()) => true,
             Err(error) => {
                 self.complain(&error, seat);
@@ -259,12 +309,14 @@ impl<'a> Round<'a> {
     fn undo(&mut self, seat: Seat) -> Result<bool, Failure> {
         let last = (0..self.table.moves())
             .rev()
+            .filter(|at| !self.ordered.contains(at))
             .find(|&at| self.table.moved(at, Viewer::Spectator).is_some_and(|moved| moved.seat == seat));
         let Some(kept) = last else {
             outln!("{}", self.voice.say("play.nothing_to_undo", &[]));
             return Ok(false);
         };
         self.table.undo_to(kept).map_err(|error| self.failure(error))?;
+        self.ordered.retain(|&at| at < kept);
         for told in &mut self.told {
             *told = (*told).min(kept);
         }

@@ -2,12 +2,12 @@
 
 mod files;
 mod games;
+mod megacorps;
 mod samples;
 mod sentences;
 mod whole;
 
-use super::{Context, Lang, Words};
-use limit::Limit;
+use super::{Context, Glossary, Lang, Words};
 use table::{Saying, Seat};
 
 /// Names with and without a vowel in front, and one that is not to be touched.
@@ -15,13 +15,13 @@ fn players() -> Vec<String> {
     ["Anna", "Bruno", "Élise", "d’Arc", "Ulysse", "Max"].map(str::to_owned).to_vec()
 }
 
-/// Both languages.
-fn both() -> [Words; 2] {
-    Lang::ALL.map(|lang| Words::of(lang, "limit"))
+/// A game's words in both languages.
+fn both(game: &str) -> [Words; 2] {
+    Lang::ALL.map(|lang| Words::of(lang, game))
 }
 
 /// Says something at a table of a game and makes sure that it is whole.
-fn say(words: &Words, game: &Limit, reader: Option<Seat>, saying: &Saying) -> String {
+fn say(words: &Words, game: &dyn Glossary, reader: Option<Seat>, saying: &Saying) -> String {
     static PLAYERS: std::sync::LazyLock<Vec<String>> = std::sync::LazyLock::new(players);
     let context = Context { players: &PLAYERS, glossary: game, reader };
     let text = words.render(saying, &context);

@@ -8,7 +8,7 @@ use table::{Call, CardList, Dice, Frames, Game, Seat, SeatSet, Shares, Silent};
 
 /// The English and the French of something.
 fn check(game: &Limit, reader: Option<Seat>, saying: &table::Saying, english: &str, french: &str) {
-    let [en, fr] = both();
+    let [en, fr] = both("limit");
     // No-break spaces are tested elsewhere; here they would only be hard to see.
     let plain = |text: String| text.replace(['\u{a0}', '\u{202f}'], " ");
     assert_eq!(say(&en, game, reader, saying), english);

@@ -14,7 +14,7 @@ use table::{BrokenLaw, Expected, Fault, Game, JournalError, JournalFault, Outcom
 
 #[test]
 fn everything_is_said_and_no_words_lie_idle() {
-    for words in both() {
+    for words in both("limit") {
         say_game(&words, &Limit::printed(1).unwrap());
         say_game(&words, &Limit::printed(4).unwrap());
         say_game(&words, &with_a_card_of_the_house());
@@ -83,8 +83,8 @@ fn say_labels(words: &Words) {
 }
 
 /// The laws a position keeps, as the code that checks them names them.
-fn audit_laws() -> BTreeSet<String> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../limit/src/");
+pub(super) fn audit_laws(game: &str) -> BTreeSet<String> {
+    let folder = format!("{}/../{game}/src/", env!("CARGO_MANIFEST_DIR"));
     let files = ["audit.rs", "audit/moments.rs"];
     let sources = files.map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
     let is_law = |text: &&str| text.contains('_') && text.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
@@ -92,7 +92,9 @@ fn audit_laws() -> BTreeSet<String> {
 }
 
 fn say_mistakes(words: &Words) {
-    for name in audit_laws().iter().map(String::as_str).chain(law::ALL.iter().copied()) {
+    for name in
+        audit_laws("limit").iter().map(String::as_str).chain(law::ALL.iter().chain(table::data::law::ALL).copied())
+    {
         assert!(words.knows(&format!("law.{name}")), "no text for the law {name}");
         let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
         check(words.lang(), &words.fault(&fault), &name);

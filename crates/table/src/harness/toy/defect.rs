@@ -11,6 +11,11 @@ pub(in crate::harness) enum Defect {
     OffersNothing,
     OffersFinishedNothing,
     InvitesEverybody,
+    AsksWhoIsFree,
+    AsideIsRefused,
+    ProposalIsRefused,
+    AsideDependsOnHands,
+    ProposalDependsOnHands,
     ApplyRefusesOffered,
     OfferedIsDoneOtherwise,
     OfferedIsToldOtherwise,
@@ -64,7 +69,7 @@ pub(in crate::harness) enum Defect {
 
 impl Defect {
     /// Each defect, and a property that must find it on its own.
-    pub(in crate::harness) const ALL: [(Defect, Property); 58] = [
+    pub(in crate::harness) const ALL: [(Defect, Property); 63] = [
         (Defect::OffersTooHighStake, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersLineTwice, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersOverlappingAmounts, Property::OfferedIsAcceptedAndUnique),
@@ -74,6 +79,11 @@ impl Defect {
         (Defect::ApplyRefusesOffered, Property::OfferedIsAcceptedAndUnique),
         (Defect::OfferedIsDoneOtherwise, Property::OfferedIsAcceptedAndUnique),
         (Defect::OfferedIsToldOtherwise, Property::OfferedIsAcceptedAndUnique),
+        (Defect::AsksWhoIsFree, Property::OfferedIsAcceptedAndUnique),
+        (Defect::AsideIsRefused, Property::OfferedIsAcceptedAndUnique),
+        (Defect::ProposalIsRefused, Property::OfferedIsAcceptedAndUnique),
+        (Defect::AsideDependsOnHands, Property::HiddenStaysHidden),
+        (Defect::ProposalDependsOnHands, Property::HiddenStaysHidden),
         (Defect::AcceptsUnlistedStake, Property::NotOfferedIsRefused),
         (Defect::CheckIsLax, Property::NotOfferedIsRefused),
         (Defect::RefusalLeavesTrace, Property::NotOfferedIsRefused),

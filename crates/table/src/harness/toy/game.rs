@@ -1,5 +1,6 @@
 //! The toy as a game of the contract.
 
+use super::rules::tip;
 use super::*;
 use crate::game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Waiting};
 use crate::log::Log;
@@ -49,6 +50,25 @@ impl Game for Toy {
 
     fn may_act(&self, state: &State) -> SeatSet {
         state.call.finished()
+    }
+
+    fn free_to_act(&self, state: &State) -> SeatSet {
+        match state.frame() {
+            Frame::Reward(winner) => SeatSet::first(SEATS).into_iter().filter(|&s| state.can_tip(winner, s)).collect(),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    fn propose(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        let Frame::Reward(winner) = state.frame() else { return None };
+        if state.can_tip(winner, seat) {
+            let odd = self.has(Defect::ProposalDependsOnHands) && state.neighbour_is_even(seat);
+            return (dice.below(2) == 0 && !odd).then_some(Action::Give(tip(winner)));
+        }
+        let enough = if self.has(Defect::ProposalIsRefused) { 0 } else { 2 };
+        let mut gift = [0; SEATS];
+        gift[(seat.index() + 1) % SEATS] = 2;
+        (winner == seat && state.coins[seat.index()] >= enough).then_some(Action::Give(gift))
     }
 
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {

@@ -24,6 +24,11 @@ impl State {
         self.hands[(seat.index() + 1) % SEATS].into_iter().any(|card| card.0 % 2 == 0)
     }
 
+    /// Whether a seat may give the winner a coin.
+    pub(super) fn can_tip(&self, winner: Seat, seat: Seat) -> bool {
+        seat != winner && self.coins.get(seat.index()).is_some_and(|&coins| coins > 0)
+    }
+
     fn cards_of(&self, seat: Seat) -> impl Iterator<Item = CardId> {
         self.hands[seat.index()].into_iter()
     }
@@ -62,6 +67,15 @@ impl Toy {
             Frame::Bid if state.call.asked().contains(seat) => self.bids(state, seat, menu),
             Frame::Reward(winner) if winner == seat => self.rewards(state, seat, menu),
             Frame::Reward(_) if invited => menu.push(Action::Pass),
+            Frame::Reward(winner) if state.can_tip(winner, seat) => {
+                if self.has(Defect::AsksWhoIsFree) {
+                    menu.push(Action::Pass);
+                }
+                menu.push_aside(Action::Give(tip(winner)));
+                if self.has(Defect::AsideDependsOnHands) && state.neighbour_is_even(seat) {
+                    menu.mark_open();
+                }
+            }
             _ => {}
         }
     }
@@ -150,6 +164,9 @@ impl Toy {
                 }
                 Action::Choose(_) | Action::Stake(_) => Err(Refusal::WrongMoment),
             },
+            Frame::Reward(winner) if state.can_tip(winner, seat) && *action == Action::Give(tip(winner)) => {
+                if self.has(Defect::AsideIsRefused) { Err(Refusal::WrongMoment) } else { Ok(()) }
+            }
             _ => Err(Refusal::NotAsked),
         }
     }
@@ -208,7 +225,9 @@ impl Toy {
                     state.coins[place] -= u16::from(part);
                 }
                 log.tell(Event::Gave(seat, gift.iter().map(|&part| u16::from(part)).sum()));
-                self.next_round(state, seat);
+                if state.frame() == Frame::Reward(seat) {
+                    self.next_round(state, seat);
+                }
             }
             Action::Pass => {
                 log.tell(Event::Passed(seat));
@@ -274,6 +293,11 @@ impl Toy {
             state.call = Call::to(crate::SeatSet::first(SEATS));
         }
     }
+}
+
+/// A coin for the winner.
+pub(super) fn tip(winner: Seat) -> [u8; SEATS] {
+    std::array::from_fn(|at| u8::from(at == winner.index()))
 }
 
 fn enough(total: u16, coins: u16) -> Result<(), Refusal> {

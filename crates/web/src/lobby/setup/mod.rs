@@ -42,6 +42,7 @@ pub fn SetupPanel() -> impl IntoView {
     view! {
         <section class="panel setup" aria-labelledby="setup-title">
             <h2 class="disp h" id="setup-title">{move || say_with("lobby.setup", &[("game", game().into())])}</h2>
+            <Show when=move || form.with(|form| form.game == "limit")>
             <button class="btn guided" data-act="guided" on:click=guided>
                 <Icon name="flag" />
                 <span>
@@ -49,6 +50,7 @@ pub fn SetupPanel() -> impl IntoView {
                     <small>{move || say("lobby.guided_text")}</small>
                 </span>
             </button>
+            </Show>
             <seats::Seats />
             <options::Options />
             <time::Time />

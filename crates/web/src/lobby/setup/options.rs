@@ -15,8 +15,8 @@ struct Printed {
 }
 
 fn printed(game: &str) -> Option<Printed> {
-    let game = shelf::make(&Setup::printed(game, 2)).ok()?;
-    let RulesSheet::Limit(book) = game.rules();
+    let game = shelf::make(&Setup::printed(game, 3)).ok()?;
+    let RulesSheet::Limit(book) = game.rules() else { return None };
     let variants = book.variants.iter().map(|variant| {
         let name = |lang| variant.words.name(lang).to_owned();
         (variant.id.clone(), [name("en"), name("fr")])
@@ -45,32 +45,25 @@ pub fn variant_names(setup: &Setup, lang: &str) -> Vec<String> {
     known.into_iter().filter_map(named).collect()
 }
 
-/// The switches, and the list of variants.
+/// How MegaCorps find their players, as the table agreed on it.
+pub fn megacorps_are(setup: &Setup) -> &'static str {
+    let chosen = setup.options.get("megacorps").and_then(serde_json::Value::as_array);
+    let first = chosen.and_then(|names| names.first()).and_then(serde_json::Value::as_str);
+    if first == Some("chosen") { "room.megacorps_chosen" } else { "room.megacorps_drawn" }
+}
+
+/// The switches of the game, and who may watch.
 #[component]
 pub fn Options() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let printed = StoredValue::new(printed(form.with_untracked(|form| form.game)));
-    let from = printed.with_value(|printed| printed.as_ref().map_or(4, |printed| printed.alliances_from));
-    let alone = move || form.with(|form| form.count() < 2);
     let shared = Signal::derive(move || form.with(|form| form.place() == Place::Server));
+    let own = move || match form.with(|form| form.game) {
+        "megacorps" => view! { <OfMegaCorps /> }.into_any(),
+        _ => view! { <OfLimit /> }.into_any(),
+    };
     view! {
         <div class="switches">
-            <Switch
-                act="first-game"
-                on=Signal::derive(move || form.with(|form| form.first_game))
-                disabled=Signal::derive(alone)
-                change=move |on| form.update(|form| {
-                    form.first_game = on;
-                    // A first game has no alliances; a wish for them would only be refused.
-                    if on { form.alliances = None }
-                })
-            />
-            <Switch
-                act="alliances"
-                on=Signal::derive(move || form.with(|form| form.plays_alliances(from)))
-                disabled=Signal::derive(move || alone() || form.with(|form| form.first_game))
-                change=move |on| form.update(|form| form.alliances = Some(on))
-            />
+            {own}
             <Show when=move || shared.get()>
                 <Switch
                     act="spectators"
@@ -83,8 +76,48 @@ pub fn Options() -> impl IntoView {
                     change=move |on| form.update(|form| form.listed = on)
                 />
             </Show>
-            <Variants list=printed.with_value(|printed| printed.as_ref().map(|printed| printed.variants.clone()).unwrap_or_default()) />
         </div>
+    }
+}
+
+/// MegaCorps' own option: how MegaCorps find their players.
+#[component]
+fn OfMegaCorps() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    view! {
+        <Switch
+            act="megacorps-chosen"
+            on=Signal::derive(move || form.with(|form| form.megacorps_chosen))
+            change=move |on| form.update(|form| form.megacorps_chosen = on)
+        />
+    }
+}
+
+/// Limit's own options: first game, alliances, score variants.
+#[component]
+fn OfLimit() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let printed = StoredValue::new(printed("limit"));
+    let from = printed.with_value(|printed| printed.as_ref().map_or(4, |printed| printed.alliances_from));
+    let alone = move || form.with(|form| form.count() < 2);
+    view! {
+        <Switch
+            act="first-game"
+            on=Signal::derive(move || form.with(|form| form.first_game))
+            disabled=Signal::derive(alone)
+            change=move |on| form.update(|form| {
+                form.first_game = on;
+                // A first game has no alliances; a wish for them would only be refused.
+                if on { form.alliances = None }
+            })
+        />
+        <Switch
+            act="alliances"
+            on=Signal::derive(move || form.with(|form| form.plays_alliances(from)))
+            disabled=Signal::derive(move || alone() || form.with(|form| form.first_game))
+            change=move |on| form.update(|form| form.alliances = Some(on))
+        />
+        <Variants list=printed.with_value(|printed| printed.as_ref().map(|printed| printed.variants.clone()).unwrap_or_default()) />
     }
 }
 

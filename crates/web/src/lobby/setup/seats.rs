@@ -12,10 +12,14 @@ use table::Seat;
 #[component]
 pub fn Seats() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let title = form.with_untracked(Form::title);
-    let numbers = (title.fewest..=title.most).map(|number| {
-        view! { <option value=number.to_string() selected=move || form.with(Form::count) == usize::from(number)>{number}</option> }
-    });
+    let title = Memo::new(move |_| form.with(Form::title));
+    let numbers = move || {
+        let title = title.get();
+        let number = |number: u8| {
+            view! { <option value=number.to_string() selected=move || form.with(Form::count) == usize::from(number)>{number}</option> }
+        };
+        (title.fewest..=title.most).map(number).collect_view()
+    };
     let resize = move |event: leptos::ev::Event| {
         if let Ok(count) = event_target_value(&event).parse() {
             form.update(|form| form.resize(count));
@@ -29,11 +33,11 @@ pub fn Seats() -> impl IntoView {
             <label class="seat-count">
                 <span>{move || say("lobby.seat_count")}</span>
                 <select data-act="seats" prop:value=move || form.with(Form::count).to_string() on:change=resize>
-                    {numbers.collect_view()}
+                    {numbers}
                 </select>
             </label>
             <ul class="seats">
-                {(0..usize::from(title.most)).map(|at| view! { <SeatRow at /> }).collect_view()}
+                {move || (0..usize::from(title.get().most)).map(|at| view! { <SeatRow at /> }).collect_view()}
             </ul>
         </fieldset>
     }

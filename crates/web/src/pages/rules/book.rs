@@ -8,6 +8,8 @@ pub fn text(game: &str, lang: Lang) -> Option<Vec<Block>> {
     let text = match (game, lang) {
         ("limit", Lang::En) => include_str!("../../../../../data/rules/limit.en.md"),
         ("limit", Lang::Fr) => include_str!("../../../../../data/rules/limit.fr.md"),
+        ("megacorps", Lang::En) => include_str!("../../../../../data/rules/megacorps.en.md"),
+        ("megacorps", Lang::Fr) => include_str!("../../../../../data/rules/megacorps.fr.md"),
         _ => return None,
     };
     Some(read(text))
@@ -95,7 +97,8 @@ mod tests {
 
     #[test]
     fn links_lead_somewhere_and_figures_are_in_the_rulebook() {
-        let figures = figures(&Rulebook::printed());
+        let book = Rulebook::printed();
+        let figures = figures(book.sources(), book.sheets());
         for lang in Lang::ALL {
             let anchors = anchors(lang);
             for part in blocks(lang).iter().flat_map(lines) {

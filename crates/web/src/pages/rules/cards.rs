@@ -61,7 +61,7 @@ pub fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
 /// What the engine itself says that a card does, for a nation at the start of a game.
 fn effects(game: &dyn AnyGame, card: usize) -> String {
     let table = game.deal(0);
-    let Position::Limit(limit, state) = table.position();
+    let Position::Limit(limit, state) = table.position() else { return String::new() };
     let card = table::CardId(u8::try_from(card).unwrap_or(u8::MAX));
     let play = limit::Play { card, ..limit::Play::default() };
     let saying = limit.say_action(state, Seat(0), &limit::Action::Play(play));

@@ -1,8 +1,8 @@
 //! The rulebook's figures by their paths, each with where it comes from.
 
-use limit::rules::sources::Row;
-use limit::rules::{Rulebook, Source};
 use std::collections::BTreeMap;
+use table::data::Source;
+use table::data::sources::{Row, Sheet};
 
 /// A figure of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,11 +22,11 @@ impl Figure {
     }
 }
 
-/// All figures of a rulebook. A list has a figure for each of its values: `scales.unrest.boom[0]`.
-pub fn figures(book: &Rulebook) -> BTreeMap<String, Figure> {
-    let sheets = book.sheets().into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
+/// All figures of a rulebook, from its rows and its sheets. A list has a figure for each of its values: `scales.unrest.boom[0]`.
+pub fn figures(rows: Vec<Row>, sheets: Vec<Sheet>) -> BTreeMap<String, Figure> {
+    let cells = sheets.into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
     let mut figures = BTreeMap::new();
-    for row in book.sources().into_iter().chain(sheets) {
+    for row in rows.into_iter().chain(cells) {
         let Row { path, value, source, house_changed: changed } = row;
         if let Some(list) = value.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
             for (index, value) in list.split(',').enumerate() {
@@ -51,10 +51,15 @@ pub fn written(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use limit::rules::Rulebook;
+
+    fn of(book: &Rulebook) -> BTreeMap<String, Figure> {
+        figures(book.sources(), book.sheets())
+    }
 
     #[test]
     fn every_value_of_a_list_has_its_own_path() {
-        let figures = figures(&Rulebook::printed());
+        let figures = of(&Rulebook::printed());
         let value = |path: &str| figures[path].value.clone();
         assert_eq!(value("scales.unrest.boom[1]"), "2");
         assert_eq!(value("scales.population.values[4]"), "10");
@@ -66,7 +71,7 @@ mod tests {
     #[test]
     fn figures_are_those_of_the_table() {
         let book = Rulebook::with_house_rules("[setup.nation]\nmoney = 9\n", "house.toml").unwrap();
-        let money = &figures(&book)["setup.nation.money"];
+        let money = &of(&book)["setup.nation.money"];
         assert_eq!((money.value.as_str(), money.changed), ("9", true));
     }
 

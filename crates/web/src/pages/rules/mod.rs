@@ -4,6 +4,7 @@ pub mod book;
 pub mod cards;
 pub mod figures;
 pub mod search;
+pub mod sheet;
 pub mod sheets;
 pub mod text;
 pub mod view;

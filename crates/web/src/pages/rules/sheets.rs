@@ -4,8 +4,8 @@ use super::figures::written;
 use crate::settings::settings;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
-use limit::rules::sources::Row;
 use limit::rules::{Rulebook, Source};
+use table::data::sources::{Row, Sheet};
 
 /// What the columns of a sheet are.
 pub fn columns(path: &str) -> &'static str {
@@ -14,6 +14,7 @@ pub fn columns(path: &str) -> &'static str {
         "market" => "position",
         "star_nation" => "generation",
         "political" => "level_a",
+        "payout" => "competitors",
         _ => "level_c",
     }
 }
@@ -30,10 +31,12 @@ pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
 }
 
 /// A scale or a table by level.
-pub fn scale(book: &Rulebook, path: &str) -> AnyView {
-    let Some(sheet) = book.sheets().into_iter().find(|sheet| sheet.path == path) else { return ().into_any() };
+pub fn scale(sheets: Vec<Sheet>, path: &str) -> AnyView {
+    let Some(sheet) = sheets.into_iter().find(|sheet| sheet.path == path) else { return ().into_any() };
     let longest = sheet.lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-    let heads = (1..=longest).map(|number| view! { <th scope="col">{number}</th> }).collect_view();
+    // Competitors are counted from none.
+    let first = usize::from(columns(path) != "competitors");
+    let heads = (first..first + longest).map(|number| view! { <th scope="col">{number}</th> }).collect_view();
     let rows = sheet.lines.into_iter().map(|(name, cells)| {
         let cells = cells.iter().map(|row: &Row| view! { <td>{cell(&row.value, row.source, row.house_changed)}</td> });
         let cells = cells.collect_view();
@@ -79,8 +82,7 @@ pub fn events(book: &Rulebook) -> AnyView {
 }
 
 /// Every value of the rulebook with its source; ours first, the others on demand.
-pub fn sources(book: &Rulebook) -> AnyView {
-    let rows = book.sources();
+pub fn sources(rows: Vec<Row>) -> AnyView {
     let group = |rows: Vec<Row>, label: String, open: bool| {
         (!rows.is_empty()).then(|| {
             let count = rows.len();

@@ -1,10 +1,10 @@
 //! The page: contents, search, chapters. Texts become nodes; nothing is ever read as HTML.
 
 use super::book::{self, anchor, element_id};
-use super::cards::cards;
-use super::figures::{Figure, figures};
+use super::figures::Figure;
 use super::search::{holds, text};
-use super::sheets::{cell, events, scale, sources, variants};
+use super::sheet::Book;
+use super::sheets::cell;
 use super::text::{Block, Inline, Line};
 use crate::browser;
 use crate::route::Route;
@@ -14,8 +14,7 @@ use crate::shell::keys::on_shortcut;
 use crate::words::{say, say_with};
 use leptos::html;
 use leptos::prelude::*;
-use limit::rules::Rulebook;
-use shelf::{AnyGame, RulesSheet, Setup};
+use shelf::{AnyGame, Setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -42,7 +41,7 @@ pub fn RulesPage(
     let setup = use_context::<RulesOf>().and_then(|RulesOf(rules)| rules.get_untracked());
     let setup = setup.filter(|setup| setup.game == game);
     // Any number of seats will do: numbers and cards are the same for all.
-    let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 2)));
+    let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 3)));
     let Ok(made) = made else {
         return view! {
             <main id="main" class="page" data-screen="missing" data-ready="true">
@@ -53,9 +52,8 @@ pub fn RulesPage(
         .into_any();
     };
     let made: Arc<dyn AnyGame> = Arc::from(made);
-    let RulesSheet::Limit(sheet) = made.rules();
-    let book = Arc::new(sheet.clone());
-    let changed = !book.house.is_empty() || !book.chosen_variants.is_empty();
+    let book = Book::of(made.rules());
+    let changed = book.changed();
     let (shown, show) = signal(ruling.clone());
     Effect::new(move |_| {
         if let Some(anchor) = shown.get() {
@@ -78,13 +76,14 @@ pub fn RulesPage(
             searched.set(String::new());
         }
     };
-    let (title, by) = (book.about.title.clone(), say_by(&book));
-    let name = game.clone();
+    let (title, by) = (book.about().title, say_by(&book));
+    let (name, id, game_id) = (game.clone(), game.clone(), game.clone());
     let contents = move || contents(&name, searched, show);
     let (body_game, body_book, body_name) = (made.clone(), book.clone(), game);
     let body = move || body(&*body_game, &body_book, &body_name, searched);
     view! {
-        <main id="main" class="rules" data-screen="rules" data-ready="true" data-game="limit">
+        <main id="main" class="rules" data-screen="rules" data-ready="true" data-game=id>
+            <nav class="which-rules" aria-label=move || say("reading.which")>{which(&game_id)}</nav>
             <header class="rules-head">
                 <h1 class="disp" tabindex="-1">{move || say_with("reading.title", &[("game", title.clone().into())])}</h1>
                 <p class="quiet-note">{by}</p>
@@ -113,8 +112,8 @@ pub fn RulesPage(
     .into_any()
 }
 
-fn say_by(book: &Rulebook) -> impl Fn() -> String + use<> {
-    let about = book.about.clone();
+fn say_by(book: &Book) -> impl Fn() -> String + use<> {
+    let about = book.about();
     move || {
         let args = [
             ("author", about.author.as_str().into()),
@@ -123,6 +122,16 @@ fn say_by(book: &Rulebook) -> impl Fn() -> String + use<> {
         ];
         say_with("reading.by", &args)
     }
+}
+
+/// Links to the rules of every game on the shelf; the one being read is marked.
+fn which(game: &str) -> AnyView {
+    let links = shelf::TITLES.iter().map(|title| {
+        let here = (title.id == game).then_some("page");
+        let name = move || say(&format!("game.{}.name", title.id));
+        view! { <a class="btn sm" href=Route::Rules(title.id.to_owned(), None).href() aria-current=here>{name}</a> }
+    });
+    links.collect_view().into_any()
 }
 
 /// Whether the contents have a column of their own.
@@ -180,17 +189,17 @@ fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<Str
 }
 
 /// The chapters.
-fn body(game: &dyn AnyGame, book: &Rulebook, name: &str, searched: RwSignal<String>) -> AnyView {
+fn body(game: &dyn AnyGame, book: &Book, name: &str, searched: RwSignal<String>) -> AnyView {
     let lang = settings().lang.get();
     let blocks = book::text(name, lang).unwrap_or_default();
-    let values = figures(book);
+    let values = book.figures();
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks
         .iter()
         .map(|block| {
             let mut text = text(block);
             if let Block::Insert { kind, subject } = block {
-                text = insert_text(book, kind, subject, lang.code());
+                text = book.insert_text(kind, subject, lang.code());
             }
             Signal::derive(move || searched.with(|searched| holds(&text, searched)))
         })
@@ -215,21 +224,7 @@ fn body(game: &dyn AnyGame, book: &Rulebook, name: &str, searched: RwSignal<Stri
     .into_any()
 }
 
-/// What can be searched in something that is drawn from the rulebook.
-fn insert_text(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String {
-    let words = |words: &limit::rules::Words| format!("{} {} ", words.name(lang), words.description(lang));
-    match kind {
-        "cards" => {
-            let of_deck = book.rules.cards.iter().zip(&book.card_words).filter(|(card, _)| card.deck.name() == subject);
-            of_deck.map(|(_, card)| words(card)).collect()
-        }
-        "events" => book.event_words.iter().map(words).collect(),
-        "variants" => book.variants.iter().map(|variant| words(&variant.words)).collect(),
-        _ => String::new(),
-    }
-}
-
-fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Rulebook, values: &BTreeMap<String, Figure>) -> AnyView {
+fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Book, values: &BTreeMap<String, Figure>) -> AnyView {
     let id = anchor(block).map(element_id);
     let said = |line: &Line| line.iter().map(|part| inline(part, name, values)).collect_view();
     match block {
@@ -271,13 +266,7 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Rulebook, values: 
             }
             .into_any()
         }
-        Block::Insert { kind, subject } => match kind.as_str() {
-            "sheet" => scale(book, subject),
-            "cards" => cards(game, book, subject),
-            "variants" => variants(book),
-            "events" => events(book),
-            _ => sources(book),
-        },
+        Block::Insert { kind, subject } => book.insert(game, kind, subject),
     }
 }
 

@@ -1,0 +1,301 @@
+//! MegaCorps in the browser: whole games, auctions and elections, wars with their pause, deals, leaving.
+
+use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
+use serde_json::Value;
+
+use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
+
+/// House rules under which nearly every card is an auction or an election: chance then brings both soon.
+const ALL_VOTES: &str = "events.greedy_kleptocrats.copies=12\nevents.elections.copies=9\n";
+
+async fn choose_megacorps(page: &Page, address: &str) -> Result<(), Trouble> {
+    open_lobby(page, address).await?;
+    page.click(&Hook::act("game").with("data-game", "megacorps")).await
+}
+
+async fn begin(page: &Page, address: &str) -> Result<(), Trouble> {
+    choose_megacorps(page, address).await?;
+    set_up(page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await?;
+    page.until_screen("table").await?;
+    page.until_asked().await.map(drop)
+}
+
+/// The key of the question on the screen.
+async fn prompt(page: &Page) -> Result<String, Trouble> {
+    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
+}
+
+/// A number that the board shows.
+async fn figure(page: &Page, name: &str) -> Result<i64, Trouble> {
+    let script = format!("return document.querySelector('[data-shows=\"{name}\"]')?.innerText ?? ''");
+    let text = page.script(&script, Vec::new()).await?;
+    text.as_str().and_then(|text| text.trim().parse().ok()).expected(&format!("no figure {name}"))
+}
+
+/// Decides by clicks until a question comes, or the game is over; says whether it came.
+async fn play_until(page: &Page, chooser: &mut Chooser, wanted: &str, most: usize) -> Result<bool, Trouble> {
+    for _ in 0..most {
+        if page.until_asked().await?.over {
+            return Ok(false);
+        }
+        if prompt(page).await? == wanted {
+            return Ok(true);
+        }
+        page.decide(chooser).await?;
+    }
+    Ok(false)
+}
+
+#[test]
+fn megacorps_against_bots_is_played_to_its_end_from_the_list() {
+    perform("megacorps-whole", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE).await?;
+        begin(&page, &server.address()).await?;
+        page.shot("megacorps-first").await?;
+        let made = play_on(&page, &mut Chooser::new(5), 600).await?;
+        assert!(page.signs().await?.over, "the game is not over after {made} decisions");
+        page.find(&Hook::css("[data-chart]")).await?;
+        page.shot("megacorps-over").await?;
+        page.console_is_clean().await
+    });
+}
+
+#[test]
+fn bids_and_votes_of_megacorps_are_sealed_until_all_are_in() {
+    perform("megacorps-sealed", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE).await?;
+        choose_megacorps(&page, &server.address()).await?;
+        page.click(&Hook::act("rules-custom")).await?;
+        let others = [
+            "vote_of_no_confidence",
+            "shortages",
+            "oversupply",
+            "clone_soldiers",
+            "l5",
+            "asteroid",
+            "wikisyndicalism",
+            "record_profits",
+            "military_coup",
+            "rampant_corruption",
+            "velvet_revolution",
+            "workers_takeover",
+        ];
+        let none: String = others.iter().map(|card| format!("events.{card}.copies=0\n")).collect();
+        page.fill(&Hook::act("settings"), &format!("{ALL_VOTES}{none}")).await?;
+        set_up(&page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
+        page.until_screen("table").await?;
+        let chooser = &mut Chooser::new(2);
+        play_until(&page, chooser, "prompt.bid", 120).await?.expected("nobody ever auctioned a country")?;
+        page.shot("megacorps-auction").await?;
+        let before = version(&page).await?;
+        page.fill(&Hook::act("amount"), "3").await?;
+        page.click(&Hook::act("confirm")).await?;
+        page.until_signs("the bids to be shown", |signs| signs.version > Some(before)).await?;
+        page.shot("megacorps-auction-over").await?;
+        let vote = play_until(&page, chooser, "prompt.vote", 160).await?;
+        if vote {
+            page.shot("megacorps-election").await?;
+            page.decide(chooser).await?;
+        }
+        page.console_is_clean().await
+    });
+}
+
+#[test]
+fn two_people_trade_fight_and_one_leaves_megacorps() {
+    perform("megacorps-two", async |stage| {
+        let server = stage.serve()?;
+        let pages = [stage.browser(&Look::WIDE).await?, stage.browser(&Look::WIDE.french().dark()).await?];
+        let [host, guest] = &pages;
+        choose_megacorps(host, &server.address()).await?;
+        set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot]).await?;
+        let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
+        open_lobby(guest, &server.address()).await?;
+        guest.fill(&Hook::act("code"), &code).await?;
+        guest.click(&Hook::act("join")).await?;
+        guest.until_screen("room").await?;
+        guest.click(&Hook::act("join").with("data-seat", 1)).await?;
+        guest.find(&Hook::act("leave")).await?;
+        host.click(&Hook::act("start")).await?;
+        for page in &pages {
+            page.until_screen("table").await?;
+        }
+        to_an_action_of_the_host(&pages).await?;
+        trade(host, guest).await?;
+        war(host, guest).await?;
+        leave(host, guest).await?;
+        for page in &pages {
+            page.console_is_clean().await?;
+        }
+        Ok(())
+    });
+}
+
+/// Both decide until the first browser chooses an action.
+async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
+    let choosers = &mut [Chooser::new(3), Chooser::new(4)];
+    for _ in 0..80 {
+        let turn = pages[0]
+            .until("somebody's turn", async |_| {
+                for (seat, page) in pages.iter().enumerate() {
+                    if page.signs().await?.my_turn {
+                        return Ok(Some(seat));
+                    }
+                }
+                Ok(None)
+            })
+            .await?;
+        if turn == 0 && prompt(&pages[0]).await? == "prompt.choose" {
+            return Ok(());
+        }
+        pages[turn].decide(&mut choosers[turn]).await?;
+    }
+    Err(Trouble::new("the first browser never chose an action"))
+}
+
+/// The host offers money with a promise, and the guest accepts: both see what changed hands.
+async fn trade(host: &Page, guest: &Page) -> Result<(), Trouble> {
+    let before = figure(guest, "money-1").await?;
+    host.click(&Hook::act("new-offer")).await?;
+    host.choose(&Hook::act("deal-with"), "1").await?;
+    host.fill(&Hook::act("deal-money-give"), "3").await?;
+    host.fill(&Hook::act("deal-note"), "Peace for two rounds").await?;
+    host.shot("megacorps-deal-builder").await?;
+    host.click(&Hook::act("send-offer")).await?;
+    guest.find(&Hook::act("accept-offer")).await?;
+    guest.until_text("Peace for two rounds").await?;
+    guest.shot("megacorps-deal-offered").await?;
+    guest.click(&Hook::act("accept-offer")).await?;
+    for page in [host, guest] {
+        page.until("the money to change hands", async |page| {
+            Ok((figure(page, "money-1").await? == before + 3).then_some(()))
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+/// The host launches a war; the guest is asked for mercenaries in its pause.
+async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
+    let script = "return [...document.querySelectorAll('[data-act=\"group\"]')].findIndex(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')";
+    let at = host.script(script, Vec::new()).await?;
+    let at = at.as_i64().filter(|at| *at >= 0).expected("no war can be chosen")?;
+    host.click(&Hook::act("group").with("data-number", at + 1)).await?;
+    host.shot("megacorps-war-targets").await?;
+    // The first target that the other browser does not rule, so that it stands outside.
+    let outside = "const lines = [...document.querySelectorAll('.target[data-act=\"option\"]')];\
+        return lines.find(e => !e.querySelector('.c2') && !e.querySelector('.c3'))?.dataset.line ?? lines[0].dataset.line";
+    let line = host.script(outside, Vec::new()).await?;
+    let line: usize = line.as_str().and_then(|line| line.parse().ok()).expected("no target")?;
+    host.click(&Hook::line(line)).await?;
+    host.shot("megacorps-war-preview").await?;
+    let before = version(host).await?;
+    host.click(&Hook::act("confirm")).await?;
+    host.until_signs("the war to be declared", |signs| signs.version > Some(before)).await?;
+    let asked = guest
+        .until("the guest to be asked, or the war to be over", async |page| {
+            if page.signs().await?.my_turn {
+                return Ok(Some(prompt(page).await?));
+            }
+            Ok(None)
+        })
+        .await?;
+    guest.shot("megacorps-war-pause").await?;
+    if asked == "prompt.pause" {
+        let before = version(guest).await?;
+        guest.click(&Hook::css("[data-act=\"option\"].pass")).await?;
+        guest.click(&Hook::act("confirm")).await?;
+        guest.until_signs("the war to go on", |signs| signs.version > Some(before)).await?;
+    }
+    Ok(())
+}
+
+/// The guest leaves for good: asked twice, and everybody sees an empty seat.
+async fn leave(host: &Page, guest: &Page) -> Result<(), Trouble> {
+    guest.click(&Hook::act("leave-game")).await?;
+    guest.click(&Hook::act("leave-game")).await?;
+    host.until("the guest to be gone", async |page| {
+        let gone = page.script("return document.querySelectorAll('.rivals tr.gone').length", Vec::new()).await?;
+        if gone == Value::from(1) {
+            return Ok(Some(()));
+        }
+        // Leaving takes effect at the end of what is under way.
+        if page.signs().await?.my_turn {
+            page.decide(&mut Chooser::new(1)).await?;
+        }
+        Ok(None)
+    })
+    .await?;
+    host.shot("megacorps-left").await
+}
+
+#[test]
+fn megacorps_on_a_phone_needs_no_scrolling_for_a_decision() {
+    perform("megacorps-phone", async |stage| {
+        let server = stage.serve()?;
+        for (look, name) in [(Look::PHONE, "en"), (Look::PHONE.french().dark(), "fr")] {
+            let page = stage.browser(&look).await?;
+            begin(&page, &server.address()).await?;
+            let chooser = &mut Chooser::new(9);
+            for decision in 0..14 {
+                if page.until_asked().await?.over {
+                    break;
+                }
+                page.shot(&format!("megacorps-phone-{name}-{decision:02}")).await?;
+                crate::phone::needs_no_scrolling(&page)
+                    .await
+                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
+                crate::phone::is_for_fingers(&page, "table").await?;
+                play_on(&page, chooser, 1).await?;
+            }
+            for tab in ["players", "hand", "world", "log", "board"] {
+                page.click(&Hook::act(tab)).await?;
+                page.shot(&format!("megacorps-phone-{name}-tab-{tab}")).await?;
+                crate::phone::is_for_fingers(&page, tab).await?;
+            }
+            page.console_is_clean().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn every_screen_of_megacorps_has_its_picture() {
+    perform("megacorps-screens", async |stage| {
+        let server = stage.serve()?;
+        for (name, look) in [
+            ("wide-en-light", Look::WIDE),
+            ("wide-fr-dark", Look::WIDE.french().dark()),
+            ("phone-fr-light", Look::PHONE.french()),
+            ("phone-en-dark", Look::PHONE.dark()),
+        ] {
+            let page = stage.browser(&look).await?;
+            choose_megacorps(&page, &server.address()).await?;
+            page.shot(&format!("megacorps-lobby-{name}")).await?;
+            page.open(&format!("{}/#/rules/megacorps", server.address())).await?;
+            page.until_screen("rules").await?;
+            page.shot(&format!("megacorps-rules-{name}")).await?;
+            begin(&page, &server.address()).await?;
+            page.shot(&format!("megacorps-taking-{name}")).await?;
+            let chooser = &mut Chooser::new(17);
+            play_until(&page, chooser, "prompt.choose", 20).await?;
+            page.shot(&format!("megacorps-choose-{name}")).await?;
+            for kind in 1..=5 {
+                let group = Hook::act("group").with("data-number", kind);
+                if page.shows(&group).await? {
+                    page.click(&group).await?;
+                    page.shot(&format!("megacorps-kind-{kind}-{name}")).await?;
+                    page.click(&Hook::act("back")).await?;
+                }
+            }
+            play_on(&page, chooser, 10).await?;
+            page.until_asked().await?;
+            page.shot(&format!("megacorps-later-{name}")).await?;
+            page.console_is_clean().await.map_err(|trouble: Trouble| trouble.while_doing(name))?;
+            page.close().await?;
+        }
+        Ok(())
+    });
+}

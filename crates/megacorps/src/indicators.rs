@@ -1,0 +1,80 @@
+//! The figures that charts, data sets and the debrief read.
+
+use crate::game::MegaCorps;
+use crate::state::State;
+use crate::terms::Government;
+use table::Indicators;
+
+/// Names of a player's indicators.
+pub const SEAT: &[&str] = &[
+    "money",
+    "mercenaries",
+    "companies",
+    "countries",
+    "cards",
+    "income",
+    "strength",
+    "votes",
+    "suppliers",
+    "present",
+    "score",
+];
+
+/// Names of the world's indicators.
+pub const WORLD: &[&str] = &[
+    "round",
+    "deck",
+    "paid_out",
+    "paid_in",
+    "unowned",
+    "nationalised",
+    "syndicalised",
+    "uncontrolled",
+    "democracies",
+    "kleptocracies",
+    "dictatorships",
+    "wikisyndicalisms",
+    "competitors",
+];
+
+impl MegaCorps {
+    pub(crate) fn figures(&self, state: &State) -> Indicators {
+        let (board, plan) = (&state.board, self.plan());
+        let supplying = self.supplying(board);
+        let seats = self.all().into_iter().map(|seat| {
+            let money = i64::from(board.money(seat));
+            vec![
+                money,
+                board.mercenaries(seat).into(),
+                board.companies(seat).len() as i64,
+                board.countries(seat).len() as i64,
+                state.hand(seat).len() as i64,
+                self.income(board, seat).into(),
+                plan.strength(board.countries(seat)).into(),
+                self.votes(state, seat).into(),
+                board.companies(seat).and(supplying).len() as i64,
+                board.present.contains(seat).into(),
+                money,
+            ]
+        });
+        let governments = |government: Government| board.governments[government.index()].len() as i64;
+        let competitors: i64 =
+            plan.all_industries().map(|industry| i64::from(self.count_competitors(board, industry))).sum();
+        let world = vec![
+            board.round.into(),
+            board.deck.into(),
+            board.paid_out.into(),
+            board.paid_in.into(),
+            board.unowned.len() as i64,
+            board.nationalised.len() as i64,
+            board.syndicalised.len() as i64,
+            plan.controllable.minus(board.all_controlled()).len() as i64,
+            governments(Government::Democracy),
+            governments(Government::Kleptocracy),
+            governments(Government::Dictatorship),
+            governments(Government::Wikisyndicalism),
+            competitors,
+        ];
+        Indicators { seats: seats.collect(), world }
+    }
+}

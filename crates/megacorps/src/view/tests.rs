@@ -1,0 +1,54 @@
+use super::Known;
+use crate::frame::Frame;
+use crate::testing::{Table, accept};
+use crate::{Action, Bundle};
+use table::luck::Dice;
+use table::{Game, Seat, Viewer};
+
+#[test]
+fn a_player_sees_its_own_hand_and_the_size_of_others() {
+    // 18, ruling 57
+    let mut table = Table::of(3);
+    table.hands(0, &["l5", "shortages"]).hands(1, &["asteroid"]).proceed();
+    let view = table.game.view(&table.state, Viewer::Seat(Seat(0)));
+    assert_eq!(view.hands[..3], [Known::Cards(table.hand(0)), Known::Count(1), Known::Count(0)]);
+    let spectator = table.game.view(&table.state, Viewer::Spectator);
+    assert_eq!(spectator.hands[0], Known::Count(2));
+}
+
+#[test]
+fn an_imagined_world_keeps_the_cards_that_are_offered_to_the_viewer() {
+    let mut table = Table::of(4);
+    table.hands(0, &["l5", "shortages"]).hands(1, &["asteroid", "shortages"]);
+    let card = Bundle::NOTHING.with_cards(table.card("l5"));
+    let offer = table.offer(2, card, Bundle::money(4));
+    table.act(0, offer);
+    let view = table.game.view(&table.state, Viewer::Seat(Seat(2)));
+    for seed in 0..200 {
+        let world = table.game.imagine(&view, &mut Dice::new(seed));
+        assert_eq!(table.game.audit(&world), Ok(()));
+        assert!(table.card("l5").minus(world.hand(Seat(0))).is_empty());
+        assert_eq!(table.game.check(&world, Seat(2), &accept(0, 0)), Ok(()));
+    }
+}
+
+#[test]
+fn a_sweetener_is_known_to_the_two_who_deal() {
+    // 18
+    let mut table = Table::of(4);
+    table.owns(0, &["nafta_media"]).controls(1, &["japan"]);
+    let buy = Action::Buy { company: table.company("japan_media"), sweetener: Bundle::money(3) };
+    table.act(0, buy);
+    assert!(matches!(table.state.frame(), Frame::Purchase { .. }));
+    let seen = |seat: u8| table.game.view(&table.state, Viewer::Seat(Seat(seat))).sweetener;
+    assert_eq!([seen(0), seen(1)], [Some(Bundle::money(3)); 2]);
+    assert_eq!([seen(2), seen(3)], [None; 2]);
+}
+
+#[test]
+fn who_sees_everything_has_nothing_to_imagine() {
+    let mut table = Table::of(3);
+    table.hands(0, &["l5"]).hands(2, &["asteroid"]).proceed();
+    let view = table.game.view(&table.state, Viewer::Everything);
+    assert_eq!(table.game.imagine(&view, &mut Dice::new(1)), table.state);
+}

@@ -1,0 +1,74 @@
+//! Playing touches the heap at the very first decisions only: a warm table plays whole games without it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use allocation_counter::measure;
+use megacorps::rules::Rulebook;
+use megacorps::{Action, MegaCorps, Options};
+use table::luck::Dice;
+use table::{Game, Menu, Silent, Waiting};
+
+/// Plays one random game and counts its decisions: offer, choice, apply, with nobody listening.
+fn play(game: &MegaCorps, seed: u64, menu: &mut Menu<Action>) -> u64 {
+    let mut dice = Dice::new(seed);
+    let mut luck = Dice::new(!seed);
+    let mut state = game.deal(&mut luck, &mut Silent);
+    let mut decisions = 0;
+    while let Waiting::On(seats) = game.waiting(&state) {
+        let seat = seats.lowest().unwrap();
+        game.offer(&state, seat, menu);
+        let action = menu.pick(&mut dice).unwrap();
+        game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
+        decisions += 1;
+    }
+    decisions
+}
+
+/// A menu that has grown as long as it ever needs to be.
+fn warm_menu(game: &MegaCorps, seeds: std::ops::Range<u64>) -> Menu<Action> {
+    let mut menu = Menu::new();
+    for seed in seeds {
+        play(game, seed, &mut menu);
+    }
+    menu
+}
+
+fn check(players: u8, house_rules: &str) {
+    let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();
+    let game = MegaCorps::new(book, Options::advised(players)).unwrap();
+    let mut menu = warm_menu(&game, 21..61);
+    let mut decisions = 0;
+    let played = measure(|| decisions = (1..21).map(|seed| play(&game, seed, &mut menu)).sum());
+    assert!(decisions > 1_000, "{players} players: only {decisions} decisions");
+    assert_eq!(played.count_total, 0, "{players} players, {decisions} decisions: {} bytes", played.bytes_total);
+}
+
+#[test]
+fn the_counter_sees_allocations() {
+    let seen = measure(|| drop(std::hint::black_box(vec![1_u8; 100])));
+    assert_eq!((seen.count_total, seen.bytes_total), (1, 100));
+}
+
+#[test]
+fn whole_games_of_every_size_are_played_without_the_heap() {
+    for players in 3..=6 {
+        check(players, "");
+    }
+}
+
+#[test]
+fn another_board_and_other_cards_are_played_without_the_heap() {
+    check(3, include_str!("house_rules.toml"));
+    check(6, include_str!("house_rules.toml"));
+}
+
+#[test]
+fn copying_a_state_needs_no_heap() {
+    // Whatever is Copy owns no heap: this line compiles only as long as the state is.
+    fn copied<T: Copy>(state: &T) -> T {
+        *state
+    }
+    let game = MegaCorps::printed(6).unwrap();
+    let state = game.deal(&mut Dice::new(1), &mut Silent);
+    assert!(copied(&state) == state);
+}

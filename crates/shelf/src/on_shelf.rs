@@ -1,0 +1,96 @@
+//! Any game, without its types.
+
+use crate::any::{AnyGame, AnyTable, Position, RulesSheet};
+use crate::bench::{self, BenchPlan, BenchRun};
+use crate::error::ShelfError;
+use crate::seated::Seated;
+use crate::setup::Setup;
+use crate::words::Glossary;
+use serde_json::Value;
+use std::sync::Arc;
+use table::luck::Dice;
+use table::{Forms, Journal, Sitting, snapshot};
+
+/// What a game has to tell besides the contract to stand on the shelf.
+pub(crate) trait Shelved: Forms + Glossary + Clone + 'static {
+    /// The rulebook, for reading.
+    fn sheet(&self) -> RulesSheet<'_>;
+    /// The position with its types.
+    fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a>;
+    /// The options as a journal keeps them: all of them, so that a change of advice changes no old table.
+    fn kept_options(&self) -> Value;
+}
+
+/// A game under a setup.
+pub(crate) struct OnShelf<G> {
+    game: Arc<G>,
+    setup: Setup,
+}
+
+impl<G: Shelved> OnShelf<G> {
+    pub(crate) fn new(game: G, setup: &Setup) -> OnShelf<G> {
+        OnShelf { game: Arc::new(game), setup: setup.clone() }
+    }
+}
+
+impl<G: Shelved> AnyGame for OnShelf<G> {
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn seats(&self) -> u8 {
+        self.game.seats() as u8
+    }
+
+    fn content_hash(&self) -> u128 {
+        self.game.content_hash()
+    }
+
+    fn deal(&self, seed: u128) -> Box<dyn AnyTable> {
+        let house_rules = self.setup.house_rules.as_ref().map(|(_, text)| text.clone());
+        let options = self.setup.for_journal(self.game.kept_options());
+        Box::new(Seated::<G>(Sitting::deal(self.game.clone(), seed, options, house_rules)))
+    }
+
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
+        let sitting = Sitting::<G>::replay(self.game.clone(), journal).map_err(ShelfError::Journal)?;
+        Ok(Box::new(Seated(sitting)))
+    }
+
+    fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError> {
+        let state = self.game.read_state(state).map_err(ShelfError::State)?;
+        Ok(Box::new(Seated::<G>(Sitting::at_position(self.game.clone(), state, seed))))
+    }
+
+    fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {
+        let state = snapshot::imagine_packed(&*self.game, packed, &mut Dice::new(seed)).map_err(ShelfError::View)?;
+        Ok(Box::new(Seated::<G>(Sitting::at_decision(self.game.clone(), state, seed.into()))))
+    }
+
+    fn glossary(&self) -> &dyn Glossary {
+        &*self.game
+    }
+
+    fn rules(&self) -> RulesSheet<'_> {
+        self.game.sheet()
+    }
+
+    fn bench(&self, plan: &BenchPlan) -> BenchRun {
+        bench::run(&*self.game, plan)
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G::State>()
+    }
+
+    #[cfg(feature = "harness")]
+    fn check(&self, plan: &table::harness::Plan) -> Result<table::harness::Report, table::harness::Finding> {
+        table::harness::check(&*self.game, plan)
+    }
+
+    #[cfg(feature = "harness")]
+    fn playthrough(&self, seed: u64, words: &crate::words::Words) -> String {
+        let context = crate::words::Context { players: &[], glossary: &*self.game, reader: None };
+        table::harness::playthrough(&*self.game, seed, &|saying| words.render(saying, &context))
+    }
+}

@@ -1,0 +1,288 @@
+//! A data file as a tree of values that remember where they were written.
+
+use toml_edit::{Document, InlineTable, Item, Table as TomlTable, Value};
+
+/// Which text a value was written in.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Text {
+    /// The printed data.
+    #[default]
+    Printed,
+    /// A house-rules file.
+    House,
+    /// A setting of the command line.
+    Setting,
+    /// A scoring variant that was asked for.
+    Variant,
+}
+
+/// The place where something was written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub struct Origin {
+    /// Which text.
+    pub text: Text,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl Origin {
+    /// The place in the text that was laid over the other; this one when both are in the same text.
+    pub fn later(self, other: Origin) -> Origin {
+        if other.text > self.text { other } else { self }
+    }
+}
+
+/// A value with its place.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Node {
+    /// The value.
+    pub data: Data,
+    /// Where it was written.
+    pub origin: Origin,
+}
+
+/// What stands in a place.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Data {
+    /// A whole number.
+    Number(i64),
+    /// A text.
+    Text(String),
+    /// `true` or `false`.
+    Boolean(bool),
+    /// A number with a fraction or a date: no rule uses one.
+    Other(String),
+    /// A list.
+    List(Vec<Node>),
+    /// Named values.
+    Table(Table),
+}
+
+/// Named values in the order they were written.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Table {
+    /// The values with their names.
+    pub entries: Vec<Entry>,
+    /// Written as `a.b = …`: only a part of the table is meant.
+    pub dotted: bool,
+}
+
+/// A named value.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Entry {
+    /// The name.
+    pub key: String,
+    /// Where the name stands.
+    pub origin: Origin,
+    /// The value.
+    pub node: Node,
+}
+
+impl Table {
+    /// The value under a name.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.entries.iter().find(|entry| entry.key == key).map(|entry| &entry.node)
+    }
+
+    /// The entry with a name, to change it.
+    pub fn entry_mut(&mut self, key: &str) -> Option<&mut Entry> {
+        self.entries.iter_mut().find(|entry| entry.key == key)
+    }
+}
+
+impl Node {
+    /// A table of one value, of which only that value is meant.
+    pub fn holding(key: String, node: Node) -> Node {
+        let origin = node.origin;
+        Node { data: Data::Table(Table { entries: vec![Entry { key, origin, node }], dotted: true }), origin }
+    }
+
+    /// The table that stands here, if one does.
+    pub fn table(&self) -> Option<&Table> {
+        match &self.data {
+            Data::Table(table) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// The list that stands here, if one does.
+    pub fn list(&self) -> Option<&[Node]> {
+        match &self.data {
+            Data::List(list) => Some(list),
+            _ => None,
+        }
+    }
+
+    /// The text that stands here, if one does.
+    pub fn text(&self) -> Option<&str> {
+        match &self.data {
+            Data::Text(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The value under a name, when this is a table that has it.
+    pub fn get(&self, key: &str) -> Option<&Node> {
+        self.table().and_then(|table| table.get(key))
+    }
+
+    /// The name a card, an event or a variant gives itself.
+    pub fn id(&self) -> Option<&str> {
+        self.get("id").and_then(Node::text)
+    }
+
+    /// The value as one would write it; the same for equal values.
+    pub fn written(&self) -> String {
+        match &self.data {
+            Data::Number(number) => number.to_string(),
+            Data::Text(text) => format!("{text:?}"),
+            Data::Boolean(value) => value.to_string(),
+            Data::Other(text) => text.clone(),
+            Data::List(list) => {
+                let parts: Vec<String> = list.iter().map(Node::written).collect();
+                format!("[{}]", parts.join(", "))
+            }
+            Data::Table(table) if table.entries.is_empty() => "{}".to_owned(),
+            Data::Table(table) => {
+                let mut parts: Vec<String> =
+                    table.entries.iter().map(|entry| format!("{} = {}", entry.key, entry.node.written())).collect();
+                parts.sort();
+                format!("{{ {} }}", parts.join(", "))
+            }
+        }
+    }
+}
+
+/// A text that is not TOML: where, and what the parser says.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unreadable {
+    /// Where.
+    pub origin: Origin,
+    /// What the parser says.
+    pub message: String,
+}
+
+/// Reads a whole file.
+pub fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
+    let lines = Lines::new(source, text);
+    match Document::parse(source) {
+        Ok(document) => {
+            let origin = Origin { text, line: 1, column: 1 };
+            Ok(Node { data: Data::Table(lines.table(document.as_table())), origin })
+        }
+        Err(error) => {
+            let at = error.span().map_or(0, |span| span.start);
+            Err(Unreadable { origin: lines.origin(at), message: error.message().replace('\n', ", ") })
+        }
+    }
+}
+
+/// Turns places in bytes into lines and columns.
+struct Lines<'a> {
+    source: &'a str,
+    text: Text,
+    starts: Vec<usize>,
+}
+
+impl<'a> Lines<'a> {
+    fn new(source: &'a str, text: Text) -> Lines<'a> {
+        let breaks = source.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
+        Lines { source, text, starts: std::iter::once(0).chain(breaks).collect() }
+    }
+
+    fn origin(&self, at: usize) -> Origin {
+        let line = self.starts.partition_point(|start| *start <= at).max(1);
+        let start = self.starts[line - 1];
+        let column = self.source.get(start..at).map_or(1, |before| before.chars().count() + 1);
+        Origin { text: self.text, line, column }
+    }
+
+    fn span(&self, span: Option<std::ops::Range<usize>>, otherwise: Origin) -> Origin {
+        span.map_or(otherwise, |span| self.origin(span.start))
+    }
+
+    fn table(&self, table: &TomlTable) -> Table {
+        let entries = table.iter().filter_map(|(name, item)| {
+            let key = self.span(table.key(name).and_then(|key| key.span()), Origin::default());
+            Some(Entry { key: name.to_owned(), origin: key, node: self.item(item, key)? })
+        });
+        Table { entries: entries.collect(), dotted: table.is_dotted() }
+    }
+
+    fn inline(&self, table: &InlineTable) -> Table {
+        let entries = table.iter().map(|(name, value)| {
+            let key = self.span(table.key(name).and_then(|key| key.span()), Origin::default());
+            Entry { key: name.to_owned(), origin: key, node: self.value(value, key) }
+        });
+        Table { entries: entries.collect(), dotted: table.is_dotted() }
+    }
+
+    fn item(&self, item: &Item, key: Origin) -> Option<Node> {
+        match item {
+            Item::None => None,
+            Item::Value(value) => Some(self.value(value, key)),
+            Item::Table(table) => {
+                // A table named only by its parts has no place of its own.
+                let origin = self.span(table.span(), key);
+                Some(Node { data: Data::Table(self.table(table)), origin })
+            }
+            Item::ArrayOfTables(tables) => {
+                let nodes = tables.iter().map(|table| {
+                    let origin = self.span(table.span(), key);
+                    Node { data: Data::Table(self.table(table)), origin }
+                });
+                Some(Node { data: Data::List(nodes.collect()), origin: key })
+            }
+        }
+    }
+
+    fn value(&self, value: &Value, key: Origin) -> Node {
+        let origin = self.span(value.span(), key);
+        let data = match value {
+            Value::Integer(number) => Data::Number(*number.value()),
+            Value::String(text) => Data::Text(text.value().clone()),
+            Value::Boolean(value) => Data::Boolean(*value.value()),
+            Value::Float(number) => Data::Other(number.value().to_string()),
+            Value::Datetime(date) => Data::Other(date.value().to_string()),
+            Value::Array(list) => Data::List(list.iter().map(|value| self.value(value, origin)).collect()),
+            Value::InlineTable(table) => Data::Table(self.inline(table)),
+        };
+        Node { data, origin }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn place(source: &str, path: &[&str]) -> (usize, usize) {
+        let Ok(mut node) = parse(source, Text::House) else { panic!("not TOML") };
+        for key in path {
+            node = node.get(key).unwrap().clone();
+        }
+        (node.origin.line, node.origin.column)
+    }
+
+    #[test]
+    fn values_know_their_line_and_column_in_characters() {
+        let source = "# é\n[a]\nb = 1\n[[e]]\nf.g = 3\n";
+        assert_eq!(place(source, &["a"]), (2, 1));
+        assert_eq!(place(source, &["a", "b"]), (3, 5));
+        assert_eq!(place("\"é\" = { \"é\" = 'ü', d = 2 }", &["é", "d"]), (1, 24));
+    }
+
+    #[test]
+    fn a_broken_text_is_located() {
+        let Err(unreadable) = parse("a = 1\nb = = 2\n", Text::House) else { panic!("accepted") };
+        assert_eq!(unreadable.origin.line, 2);
+        assert!(!unreadable.message.is_empty());
+    }
+
+    #[test]
+    fn equal_values_are_written_alike() {
+        let node = |source: &str| parse(source, Text::House).map(|node| node.written()).unwrap_or_default();
+        assert_eq!(node("a = { c = 0x10, b = [1,2] }"), node("[a]\nb = [ 1, 2 ] # two\nc = 16\n"));
+    }
+}

@@ -1,0 +1,284 @@
+//! The values of one table, read by name: each read names its bounds.
+
+use super::document::{Data, Node, Origin, Table};
+use super::problem::closest_first;
+use super::reader::Reader;
+use super::sources::Source;
+use super::{Bounds, LETTERS, YEAR, law};
+use crate::forms::Expected;
+use std::ops::RangeInclusive;
+
+/// A list of marks is no longer than this.
+const MARKS: usize = 64;
+
+/// The values of one table. Names that nobody asked for are reported when the table is put down.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    /// Who notes mistakes.
+    pub reader: &'a Reader,
+    /// `None` when the table is missing: that is reported once, its values are not.
+    table: Option<&'a Table>,
+    /// The path of the table.
+    pub path: String,
+    /// Where the table was written.
+    pub origin: Origin,
+    known: Vec<&'static str>,
+}
+
+impl<'a> Fields<'a> {
+    /// The values of a table at a path.
+    pub fn new(reader: &'a Reader, table: Option<&'a Table>, path: String, origin: Origin) -> Fields<'a> {
+        Fields { reader, table, path, origin, known: Vec::new() }
+    }
+
+    /// The path of a value in this table.
+    pub fn at(&self, key: &str) -> String {
+        if self.path.is_empty() { key.to_owned() } else { [self.path.as_str(), ".", key].concat() }
+    }
+
+    /// A value, if it is there.
+    pub fn value(&mut self, key: &'static str) -> Option<&'a Node> {
+        if !self.known.contains(&key) {
+            self.known.push(key);
+        }
+        self.table.and_then(|table| table.get(key))
+    }
+
+    /// A value that must be there.
+    pub fn required(&mut self, key: &'static str) -> Option<&'a Node> {
+        let value = self.value(key);
+        if value.is_none() && self.table.is_some() {
+            self.reader.report(self.origin, &self.at(key), "", Expected::Something);
+        }
+        value
+    }
+
+    /// Where a value stands, or the table when it is missing.
+    pub fn place(&self, key: &str) -> Origin {
+        self.table.and_then(|table| table.get(key)).map_or(self.origin, |node| node.origin)
+    }
+
+    /// The latest place among values that contradict each other: whoever wrote last broke the law.
+    fn latest(&self, keys: &[&str]) -> Origin {
+        let nodes = keys.iter().filter_map(|key| self.table?.get(key));
+        nodes.map(|node| node.origin).reduce(Origin::later).unwrap_or(self.origin)
+    }
+
+    /// A number as it was written, before its bounds are judged.
+    pub fn raw_number(&self, key: &str) -> Option<i64> {
+        match self.table?.get(key)?.data {
+            Data::Number(number) => Some(number),
+            _ => None,
+        }
+    }
+
+    /// Reports a law broken by this table as a whole.
+    pub fn broken(&self, keys: &[&str], found: impl Into<String>, law: &str) {
+        let at = keys.first().map_or(self.path.clone(), |key| self.at(key));
+        self.reader.report_law(self.latest(keys), &at, found, law);
+    }
+
+    /// A number that must be there.
+    pub fn number<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
+        let Some(node) = self.required(key) else { return T::default() };
+        let at = self.at(key);
+        let number = self.reader.number(node, &at, bounds);
+        self.reader.note(&at, number);
+        T::try_from(number).unwrap_or_default()
+    }
+
+    /// A number that is 0 when it is left out.
+    pub fn number_or_zero<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
+        let Some(node) = self.value(key) else { return T::default() };
+        let at = self.at(key);
+        let number = self.reader.number(node, &at, bounds);
+        if number != 0 {
+            self.reader.note(&at, number);
+        }
+        T::try_from(number).unwrap_or_default()
+    }
+
+    /// A number that may be left out or be `"none"`.
+    pub fn optional<T: TryFrom<i64>>(&mut self, key: &'static str, bounds: Bounds) -> Option<T> {
+        let node = self.value(key)?;
+        let number = self.reader.option(node, &self.at(key), bounds)?;
+        self.reader.note(&self.at(key), number);
+        T::try_from(number).ok()
+    }
+
+    /// The numbers of a list of some length.
+    pub fn list(&mut self, key: &'static str, length: RangeInclusive<usize>, bounds: Bounds) -> Vec<i64> {
+        self.options(key, length, bounds, false).into_iter().flatten().collect()
+    }
+
+    /// The numbers of a list in which some may be `"none"`.
+    pub fn options(
+        &mut self,
+        key: &'static str,
+        length: RangeInclusive<usize>,
+        bounds: Bounds,
+        none: bool,
+    ) -> Vec<Option<i64>> {
+        let Some(node) = self.required(key) else { return Vec::new() };
+        let at = self.at(key);
+        let list = self.reader.list(node, &at, length).unwrap_or_default();
+        let read = list.iter().enumerate().map(|(index, node)| {
+            let at = format!("{at}[{index}]");
+            if none {
+                self.reader.option(node, &at, bounds.clone())
+            } else {
+                Some(self.reader.number(node, &at, bounds.clone()))
+            }
+        });
+        let read: Vec<Option<i64>> = read.collect();
+        self.reader.note(&at, node.written());
+        read
+    }
+
+    /// A list of exactly so many numbers.
+    pub fn array<T: TryFrom<i64> + Default + Copy, const N: usize>(
+        &mut self,
+        key: &'static str,
+        bounds: Bounds,
+    ) -> [T; N] {
+        let list = self.list(key, N..=N, bounds);
+        std::array::from_fn(|level| list.get(level).and_then(|number| T::try_from(*number).ok()).unwrap_or_default())
+    }
+
+    /// A list of exactly so many numbers, of which some may be `"none"`.
+    pub fn option_array<T: TryFrom<i64> + Copy, const N: usize>(
+        &mut self,
+        key: &'static str,
+        bounds: Bounds,
+    ) -> [Option<T>; N] {
+        let list = self.options(key, N..=N, bounds, true);
+        std::array::from_fn(|level| list.get(level).copied().flatten().and_then(|number| T::try_from(number).ok()))
+    }
+
+    /// `true` or `false`, which must be there.
+    pub fn flag(&mut self, key: &'static str) -> bool {
+        let Some(node) = self.required(key) else { return false };
+        let value = self.reader.boolean(node, &self.at(key));
+        self.reader.note(&self.at(key), value);
+        value
+    }
+
+    /// `true` or `false`; `false` when it is left out.
+    pub fn flag_or_false(&mut self, key: &'static str) -> bool {
+        let Some(node) = self.value(key) else { return false };
+        let value = self.reader.boolean(node, &self.at(key));
+        if value {
+            self.reader.note(&self.at(key), value);
+        }
+        value
+    }
+
+    /// One of some words, which must be there: its place in the list.
+    pub fn word(&mut self, key: &'static str, words: &[&str]) -> Option<usize> {
+        let node = self.required(key)?;
+        let place = self.reader.word(node, &self.at(key), words)?;
+        self.reader.note(&self.at(key), words[place]);
+        Some(place)
+    }
+
+    /// A word that stands for itself: `word = true`, and nothing else makes sense.
+    pub fn just(&mut self, key: &'static str) -> bool {
+        let said = self.flag(key);
+        if let Some(Data::Boolean(false)) = self.value(key).map(|node| &node.data) {
+            let expected = Expected::OneOf(vec!["true".to_owned()]);
+            self.reader.report(self.place(key), &self.at(key), "false", expected);
+        }
+        said
+    }
+
+    /// The mark that says where this table comes from.
+    pub fn source(&self) -> Source {
+        let mark = self.table.and_then(|table| table.get("source")).and_then(Node::text);
+        mark.and_then(Source::named).unwrap_or(Source::House)
+    }
+
+    /// Whether nothing stands here, or an empty list.
+    pub fn lacks(&self, key: &str) -> bool {
+        let node = self.table.and_then(|table| table.get(key));
+        node.is_none_or(|node| node.list().is_some_and(<[Node]>::is_empty))
+    }
+
+    /// A text for people: it does not count in the content.
+    pub fn text(&mut self, key: &'static str, must: bool) -> String {
+        let node = if must { self.required(key) } else { self.value(key) };
+        let Some(node) = node else { return String::new() };
+        let Some(text) = node.text() else {
+            self.reader.report(node.origin, &self.at(key), node.written(), Expected::Text);
+            return String::new();
+        };
+        if text.chars().count() > LETTERS || (must && text.trim().is_empty()) {
+            self.reader.report_law(node.origin, &self.at(key), node.written(), law::LETTERS);
+        }
+        text.to_owned()
+    }
+
+    /// A year, for people like a text.
+    pub fn year(&mut self, key: &'static str) -> u16 {
+        let Some(node) = self.required(key) else { return 0 };
+        self.reader.number(node, &self.at(key), YEAR) as u16
+    }
+
+    /// A table that must be there.
+    pub fn table(&mut self, key: &'static str) -> Fields<'a> {
+        let node = self.required(key);
+        self.inner(key, node)
+    }
+
+    /// A table whose values may all be left out.
+    pub fn table_or_empty(&mut self, key: &'static str) -> Fields<'a> {
+        let node = self.value(key);
+        self.inner(key, node)
+    }
+
+    fn inner(&self, key: &str, node: Option<&'a Node>) -> Fields<'a> {
+        match node {
+            Some(node) => self.reader.fields(node, self.at(key)),
+            None => {
+                Fields { reader: self.reader, table: None, path: self.at(key), origin: self.origin, known: Vec::new() }
+            }
+        }
+    }
+}
+
+impl Drop for Fields<'_> {
+    fn drop(&mut self) {
+        let Some(table) = self.table else { return };
+        for entry in &table.entries {
+            let key = entry.key.as_str();
+            let marked = key.strip_suffix("_source").or_else(|| key.strip_suffix("_sources"));
+            if self.known.contains(&key) {
+                continue;
+            } else if key == "source" || marked.is_some_and(|marked| self.known.contains(&marked)) {
+                self.judge_source(&entry.node, key);
+            } else {
+                let names = closest_first(key, self.known.iter().copied());
+                self.reader.report(entry.origin, &self.at(key), key, Expected::KnownName(names));
+            }
+        }
+    }
+}
+
+impl Fields<'_> {
+    fn judge_source(&self, node: &Node, key: &str) {
+        let words = Source::NAMES;
+        match node.list() {
+            Some(list) if key.ends_with("_sources") => {
+                for (index, node) in list.iter().enumerate() {
+                    self.reader.word(node, &format!("{}[{index}]", self.at(key)), words);
+                }
+            }
+            _ if key.ends_with("_sources") => {
+                let expected = Expected::List { min: 0, max: MARKS };
+                self.reader.report(node.origin, &self.at(key), node.written(), expected);
+            }
+            _ => {
+                self.reader.word(node, &self.at(key), words);
+            }
+        }
+    }
+}

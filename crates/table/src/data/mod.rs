@@ -1,0 +1,75 @@
+//! Numbers and cards from TOML: printed data, house rules laid over them, mistakes told with their place.
+//!
+//! A game says what its data look like ([`Shape`]) and reads them table by table ([`fields::Fields`]): each read names its
+//! bounds, and every mistake is noted instead of stopping ([`reader::Reader`]). What was read becomes one canonical text,
+//! the content that a table's fingerprint is taken of.
+
+pub mod document;
+pub mod entries;
+pub mod fields;
+pub mod overlay;
+mod problem;
+pub mod reader;
+pub mod settings;
+pub mod sources;
+
+pub use document::{Node, Text};
+pub use entries::Words;
+pub use fields::Fields;
+pub use problem::{Problem, closest_first};
+pub use reader::Reader;
+pub use sources::{Row, Source};
+
+use std::ops::RangeInclusive;
+
+/// A range of whole numbers.
+pub type Bounds = RangeInclusive<i64>;
+
+/// A year.
+pub const YEAR: Bounds = 0..=9999;
+/// Letters of a name or a description.
+pub const LETTERS: usize = 400;
+
+/// What the data of a game look like.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The file of the printed data, for mistakes in it.
+    pub file: &'static str,
+    /// The lists whose entries have an id: house rules change, add and remove them one by one.
+    pub lists: &'static [&'static str],
+    /// Tables that say one thing as a whole: `cost = { money = 3 }` is the new cost, `cost.money = 3` changes a part of it.
+    pub whole: &'static [&'static str],
+    /// What an entry must have a part of to count as a new one; anything less is a misspelt id.
+    pub new: &'static [&'static str],
+}
+
+impl Shape {
+    /// Whether a path leads to a list whose entries have an id.
+    pub fn has_ids(&self, path: &str) -> bool {
+        self.lists.contains(&path)
+    }
+
+    /// Whether the table at a path says one thing as a whole.
+    pub fn is_whole(&self, path: &str) -> bool {
+        path.rsplit('.').next().is_some_and(|last| self.whole.contains(&last))
+    }
+}
+
+/// The laws that bind the data of every game, by the name that stands in [`crate::Expected::Law`].
+pub mod law {
+    /// The text is TOML.
+    pub const TOML: &str = "toml";
+    /// A setting has the form `path=value`.
+    pub const SETTING: &str = "setting";
+    /// An id is made of small letters, digits and low lines, begins with a letter and has at most 40 of them.
+    pub const ID: &str = "id";
+    /// No two entries of a list have the same id.
+    pub const UNIQUE_ID: &str = "unique_id";
+    /// A text has at most [`super::LETTERS`] letters.
+    pub const LETTERS: &str = "letters";
+    /// All of them, so that language files can be compared with the list.
+    pub const ALL: &[&str] = &[TOML, SETTING, ID, UNIQUE_ID, LETTERS];
+}
+
+#[cfg(test)]
+mod tests;

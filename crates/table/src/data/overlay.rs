@@ -1,0 +1,126 @@
+//! Lays a house-rules file over the printed data: only what is given changes.
+//!
+//! Numbers, words and lists are replaced, tables are merged, and lists of things with an id are merged entry by entry.
+//! Mistakes in single values are left to whoever reads the result.
+
+use super::document::{Data, Entry, Node, Table};
+use super::law;
+use super::problem::closest_first;
+use super::reader::Reader;
+use crate::forms::Expected;
+
+/// Lays one value over another.
+pub fn lay_over(reader: &Reader, base: &mut Node, over: Node, path: &str) {
+    base.origin = over.origin;
+    match (&mut base.data, over.data) {
+        (Data::List(list), Data::List(entries)) if reader.shape().has_ids(path) => {
+            let entries = entries.into_iter().enumerate().map(|(index, node)| (format!("{path}[{index}]"), node));
+            lay_entries(reader, list, entries.collect(), path);
+        }
+        // `[cards.education]` is another way to write the entry with the id `education`.
+        (Data::List(list), Data::Table(table)) if reader.shape().has_ids(path) => {
+            let entries = table.entries.into_iter().map(|entry| (format!("{path}.{}", entry.key), with_id(entry)));
+            lay_entries(reader, list, entries.collect(), path);
+        }
+        (Data::Table(old), Data::Table(new)) if new.dotted || !reader.shape().is_whole(path) => {
+            lay_table(reader, old, new, path)
+        }
+        (old, new) => *old = new,
+    }
+}
+
+fn lay_table(reader: &Reader, base: &mut Table, over: Table, path: &str) {
+    for entry in over.entries {
+        match base.entry_mut(&entry.key) {
+            Some(old) => {
+                old.origin = entry.origin;
+                lay_over(reader, &mut old.node, entry.node, &below(path, &entry.key));
+            }
+            None => base.entries.push(entry),
+        }
+    }
+}
+
+fn lay_entries(reader: &Reader, base: &mut Vec<Node>, over: Vec<(String, Node)>, path: &str) {
+    let mut seen: Vec<String> = Vec::new();
+    let mut added: Vec<Node> = Vec::new();
+    for (at, mut node) in over {
+        let Some(id) = id_of(reader, &node, &at) else { continue };
+        let place = node.get("id").map_or(node.origin, |id| id.origin);
+        let at = below(path, &id);
+        if seen.contains(&id) {
+            reader.report_law(place, &at, id, law::UNIQUE_ID);
+            continue;
+        }
+        seen.push(id.clone());
+        let known = base.iter().position(|old| old.id() == Some(&id));
+        let removed = take_remove(reader, &mut node, &at);
+        match known {
+            Some(index) if removed => {
+                base.remove(index);
+            }
+            Some(index) => lay_over(reader, &mut base[index], node, &at),
+            None if removed || reader.shape().new.iter().all(|key| node.get(key).is_none()) => {
+                let names = closest_first(&id, base.iter().filter_map(Node::id));
+                reader.report(place, &at, id.clone(), Expected::KnownName(names));
+            }
+            None => added.push(node),
+        }
+    }
+    // The order in which new entries are written must not matter, and their numbers follow from it.
+    added.sort_by(|a, b| a.id().cmp(&b.id()));
+    base.extend(added);
+}
+
+/// The id of an entry, or a report why it has none.
+fn id_of(reader: &Reader, node: &Node, at: &str) -> Option<String> {
+    let Some(table) = node.table() else {
+        reader.report(node.origin, at, node.written(), Expected::Table);
+        return None;
+    };
+    match table.get("id") {
+        None => reader.report(node.origin, &below(at, "id"), "", Expected::Something),
+        Some(id) if id.text().is_none() => {
+            reader.report(id.origin, &below(at, "id"), id.written(), Expected::Text);
+        }
+        Some(id) => return id.text().map(str::to_owned),
+    }
+    None
+}
+
+/// Takes `remove` out of an entry: whether the entry is to be removed.
+fn take_remove(reader: &Reader, node: &mut Node, at: &str) -> bool {
+    let Data::Table(table) = &mut node.data else { return false };
+    let Some(index) = table.entries.iter().position(|entry| entry.key == "remove") else { return false };
+    let remove = table.entries.remove(index).node;
+    match remove.data {
+        Data::Boolean(true) => {
+            for entry in table.entries.iter().filter(|entry| entry.key != "id") {
+                let names = vec!["id".to_owned(), "remove".to_owned()];
+                reader.report(entry.origin, &below(at, &entry.key), &*entry.key, Expected::KnownName(names));
+            }
+            true
+        }
+        Data::Boolean(false) => false,
+        _ => {
+            reader.report(remove.origin, &below(at, "remove"), remove.written(), Expected::Boolean);
+            false
+        }
+    }
+}
+
+fn with_id(entry: Entry) -> Node {
+    let mut node = entry.node;
+    if let Data::Table(table) = &mut node.data
+        && table.get("id").is_none()
+    {
+        let id = Node { data: Data::Text(entry.key), origin: entry.origin };
+        table.entries.insert(0, Entry { key: "id".to_owned(), origin: entry.origin, node: id });
+    }
+    node
+}
+
+/// The path of a name below another path.
+pub fn below(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}

@@ -1,0 +1,135 @@
+//! Reading a small garden of data, with house rules laid over it.
+
+use super::document::{Node, parse};
+use super::entries::{entries, words};
+use super::overlay::lay_over;
+use super::reader::Reader;
+use super::sources::{Source, Sources, changed};
+use super::{Problem, Shape, Text, law, settings};
+use crate::forms::Expected;
+
+const SHAPE: Shape =
+    Shape { file: "garden.toml", lists: &["beds.plants"], whole: &["frost"], new: &["name_fr", "name_en"] };
+
+const PRINTED: &str = "
+[beds]
+count = 3
+depths = [10, 20]
+depths_sources = ['rulebook', 'derived']
+frost = { from = 11, to = 3 }
+source = 'rulebook'
+[[beds.plants]]
+id = 'leek'
+name_fr = 'Poireau'
+name_en = 'Leek'
+days = 120
+source = 'external'
+[[beds.plants]]
+id = 'pea'
+name_fr = 'Pois'
+name_en = 'Pea'
+days = 60
+days_source = 'derived'
+source = 'rulebook'
+";
+
+fn printed() -> Node {
+    parse(PRINTED, Text::Printed).unwrap_or_else(|unreadable| panic!("{}", unreadable.message))
+}
+
+/// The merged data, the mistakes, and everything that counts.
+fn read(house: &str, sets: &[&str]) -> (Node, Vec<Problem>, String) {
+    let reader = Reader::new(&SHAPE, "house.toml");
+    let mut merged = printed();
+    match parse(house, Text::House) {
+        Ok(over) => lay_over(&reader, &mut merged, over, ""),
+        Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
+    }
+    let sets: Vec<String> = sets.iter().map(|&set| set.to_owned()).collect();
+    settings::apply(&reader, &mut merged, &sets);
+    {
+        let mut root = reader.fields(&merged, "");
+        let mut beds = root.table("beds");
+        beds.number::<u8>("count", 1..=9);
+        beds.array::<u8, 2>("depths", 0..=99);
+        let mut frost = beds.table("frost");
+        frost.optional::<u8>("from", 1..=12);
+        frost.optional::<u8>("to", 1..=12);
+        for (_, mut plant) in entries(&mut beds, "plants", 1..=3) {
+            words(&mut plant);
+            plant.number::<u16>("days", 1..=400);
+        }
+    }
+    let (problems, canonical) = reader.finish();
+    (merged, problems, canonical)
+}
+
+/// The only mistake: its place and what was expected.
+fn mistake(house: &str, sets: &[&str]) -> (String, Expected) {
+    let (_, problems, _) = read(house, sets);
+    assert_eq!(problems.len(), 1, "{problems:?}");
+    let problem = &problems[0];
+    (
+        format!("{}:{}:{} {}", problem.file, problem.line, problem.column, problem.fault.at),
+        problem.fault.expected.clone(),
+    )
+}
+
+#[test]
+fn printed_data_and_house_rules_without_mistakes_are_read() {
+    let (_, problems, plain) = read("", &[]);
+    assert!(problems.is_empty(), "{problems:?}");
+    let (merged, problems, other) = read("[beds]\nfrost.to = 4\n[[beds.plants]]\nid = 'pea'\ndays = 61\n", &[]);
+    assert!(problems.is_empty() && other != plain, "{problems:?}");
+    assert_eq!(changed(&SHAPE, &printed(), &merged), ["beds.frost.to", "beds.plants.pea.days"]);
+    assert!(other.contains("beds.frost.from = 11\n") && other.contains("beds.plants.leek.days = 120\n"), "{other}");
+    let (_, _, whole) = read("[beds]\nfrost = { to = 4 }\n", &[]);
+    assert!(!whole.contains("frost.from"), "a table that says one thing is replaced as a whole: {whole}");
+}
+
+#[test]
+fn entries_are_changed_added_and_removed_by_id() {
+    let house = "[[beds.plants]]\nid = 'kale'\nname_fr = 'Chou'\nname_en = 'Kale'\ndays = 90\n[[beds.plants]]\nid = 'leek'\nremove = true\n";
+    let (merged, problems, _) = read(house, &["beds.plants.pea.days=70"]);
+    assert!(problems.is_empty(), "{problems:?}");
+    let told = Sources { shape: &SHAPE, document: &merged, house: &changed(&SHAPE, &printed(), &merged) };
+    let ids: Vec<(String, bool)> =
+        told.entries("beds.plants").into_iter().map(|entry| (entry.id, entry.house_changed)).collect();
+    assert_eq!(ids, [("pea".to_owned(), true), ("kale".to_owned(), true)]);
+}
+
+#[test]
+fn mistakes_tell_file_line_column_path_and_what_would_be_right() {
+    let number = |min, max| Expected::Number { min, max };
+    assert_eq!(mistake("[beds]\ncount = 12\n", &[]), ("house.toml:2:9 beds.count".to_owned(), number(1, 9)));
+    assert_eq!(mistake("", &["beds.count=0"]), ("--set:1:1 beds.count".to_owned(), number(1, 9)));
+    assert_eq!(mistake("", &["beds.depths[2]=7"]).1, number(0, 1));
+    let (at, expected) = mistake("[beds]\ncuont = 2\n", &[]);
+    let Expected::KnownName(names) = expected else { panic!("{expected:?}") };
+    assert_eq!((at.as_str(), names[0].as_str()), ("house.toml:2:1 beds.cuont", "count"));
+    let (at, expected) = mistake("[[beds.plants]]\nid = 'leak'\ndays = 2\n", &[]);
+    let Expected::KnownName(names) = expected else { panic!("{expected:?}") };
+    assert_eq!((at.as_str(), names[0].as_str()), ("house.toml:2:6 beds.plants.leak", "leek"));
+    let broken = |house: &str, sets: &[&str], law: &str| {
+        assert_eq!(mistake(house, sets).1, Expected::Law(law.to_owned()), "{house} {sets:?}");
+    };
+    broken("[beds\n", &[], law::TOML);
+    broken("", &["count"], law::SETTING);
+    broken("[[beds.plants]]\nid = 'pea'\n[[beds.plants]]\nid = 'pea'\n", &[], law::UNIQUE_ID);
+    broken("[[beds.plants]]\nid = 'Kale'\nname_fr = 'x'\nname_en = 'x'\ndays = 1\n", &[], law::ID);
+    broken(&format!("[[beds.plants]]\nid = 'pea'\nname_fr = '{}'\n", "x".repeat(401)), &[], law::LETTERS);
+}
+
+#[test]
+fn every_value_knows_its_source() {
+    let (merged, _, _) = read("[beds]\ncount = 4\n", &[]);
+    let house = changed(&SHAPE, &printed(), &merged);
+    let rows = Sources { shape: &SHAPE, document: &merged, house: &house }.rows();
+    let source = |path: &str| rows.iter().find(|row| row.path == path).map(|row| row.source);
+    assert_eq!(source("beds.count"), Some(Source::House), "changed by house rules");
+    assert_eq!(source("beds.depths[1]"), Some(Source::Derived));
+    assert_eq!(source("beds.frost.from"), Some(Source::Rulebook));
+    assert_eq!(source("beds.plants.leek.days"), Some(Source::External));
+    assert_eq!(source("beds.plants.pea.days"), Some(Source::Derived));
+    assert!(rows.iter().all(|row| !row.path.contains("name_")), "words are not values");
+}

@@ -1,0 +1,297 @@
+//! Places in a JSON document: a value and the path that leads to it. Every read says what it expects.
+
+use super::{Expected, Fault};
+use crate::data::closest_first;
+use serde_json::{Map, Value};
+use std::ops::RangeInclusive;
+
+/// What a fault says it found where something is missing.
+const NOTHING: &str = "nothing";
+
+/// A value and where it stands.
+#[derive(Clone, Debug)]
+pub struct Place<'a> {
+    /// The name of the whole document, for faults at its top.
+    root: &'static str,
+    path: String,
+    value: &'a Value,
+}
+
+impl<'a> Place<'a> {
+    /// The top of a document.
+    pub fn root(root: &'static str, value: &'a Value) -> Place<'a> {
+        Place { root, path: String::new(), value }
+    }
+
+    /// The path of a field of this table.
+    fn path_of(&self, field: &str) -> String {
+        if self.path.is_empty() { field.to_owned() } else { format!("{}.{field}", self.path) }
+    }
+
+    /// A mistake here.
+    pub fn fault(&self, expected: Expected) -> Fault {
+        self.fault_of(self.value.to_string(), expected)
+    }
+
+    /// A mistake here, with other words for what was found.
+    pub fn fault_of(&self, found: impl Into<String>, expected: Expected) -> Fault {
+        let at = if self.path.is_empty() { self.root } else { &self.path };
+        Fault::new(at, found, expected)
+    }
+
+    /// A law of the game that what stands here breaks.
+    pub fn breaks(&self, law: &str) -> Fault {
+        self.fault(Expected::Law(law.to_owned()))
+    }
+
+    /// A mistake here: nothing should stand here.
+    pub fn superfluous(&self) -> Fault {
+        self.fault(Expected::KnownName(Vec::new()))
+    }
+
+    /// A field of this table that must be there and is not.
+    pub fn missing(&self, field: &str) -> Fault {
+        Fault::new(self.path_of(field), NOTHING, Expected::Something)
+    }
+
+    /// A whole number within bounds.
+    pub fn number<T>(&self, bounds: RangeInclusive<T>) -> Result<T, Fault>
+    where
+        T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
+    {
+        let number = self.value.as_i64().and_then(|number| T::try_from(number).ok());
+        number.filter(|number| bounds.contains(number)).ok_or_else(|| {
+            let (min, max) = ((*bounds.start()).into(), (*bounds.end()).into());
+            self.fault(Expected::Number { min, max })
+        })
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(&self) -> Result<bool, Fault> {
+        self.value.as_bool().ok_or_else(|| self.fault(Expected::Boolean))
+    }
+
+    /// The text that stands here, if it is one.
+    pub fn text(&self) -> Option<&'a str> {
+        self.value.as_str()
+    }
+
+    /// Whether a table stands here.
+    pub fn is_table(&self) -> bool {
+        self.value.is_object()
+    }
+
+    /// One of some words: the item that goes by it.
+    pub fn word<T>(
+        &self,
+        items: impl IntoIterator<Item = T, IntoIter: Clone>,
+        name: impl Fn(&T) -> &str,
+    ) -> Result<T, Fault> {
+        let items = items.into_iter();
+        if let Some(text) = self.text()
+            && let Some(item) = items.clone().find(|item| name(item) == text)
+        {
+            return Ok(item);
+        }
+        let items: Vec<T> = items.collect();
+        Err(self.unknown_word(items.iter().map(name)))
+    }
+
+    /// A mistake here: none of the words that can stand here.
+    pub fn unknown_word<'n>(&self, words: impl IntoIterator<Item = &'n str>) -> Fault {
+        self.fault(Expected::OneOf(closest_first(self.text().unwrap_or_default(), words)))
+    }
+
+    /// The values of a list that has the right length.
+    pub fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<Place<'a>>, Fault> {
+        match self.value {
+            Value::Array(values) if length.contains(&values.len()) => {
+                let item = |(at, value)| Place { root: self.root, path: format!("{}[{at}]", self.path), value };
+                Ok(values.iter().enumerate().map(item).collect())
+            }
+            _ => Err(self.fault(Expected::List { min: *length.start(), max: *length.end() })),
+        }
+    }
+
+    /// The fields of a table that has no others than the known ones.
+    pub fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str, IntoIter: Clone>) -> Result<Fields<'a>, Fault> {
+        let fields = self.any_fields()?;
+        let known = known.into_iter();
+        let stranger = fields.map.keys().find(|name| known.clone().all(|known| known != name.as_str()));
+        match stranger.and_then(|name| Some((name, fields.get(name)?))) {
+            Some((name, place)) => Err(place.fault(Expected::KnownName(closest_first(name, known)))),
+            None => Ok(fields),
+        }
+    }
+
+    /// The fields of a table, whatever their names.
+    pub fn any_fields(&self) -> Result<Fields<'a>, Fault> {
+        match self.value {
+            Value::Object(map) => Ok(Fields { table: self.clone(), map }),
+            _ => Err(self.fault(Expected::Table)),
+        }
+    }
+
+    /// A choice: a word by itself, or a table whose only field is named after the choice and holds its particulars.
+    pub fn choice(&self) -> Result<Choice<'a>, Fault> {
+        let place = self.clone();
+        match self.value {
+            Value::String(name) => Ok(Choice { name, place, particulars: None }),
+            Value::Object(map) => {
+                let mut fields = map.iter();
+                let inner = |(name, value): (&'a String, &'a Value)| {
+                    (name.as_str(), Place { root: self.root, path: self.path_of(name), value })
+                };
+                match (fields.next().map(inner), fields.next().map(inner)) {
+                    (Some((name, particulars)), None) => Ok(Choice { name, place, particulars: Some(particulars) }),
+                    (_, Some((_, second))) => Err(second.superfluous()),
+                    (None, None) => Ok(Choice { name: "", place, particulars: None }),
+                }
+            }
+            _ => Ok(Choice { name: "", place, particulars: None }),
+        }
+    }
+}
+
+/// A table whose field names are known.
+#[derive(Debug)]
+pub struct Fields<'a> {
+    table: Place<'a>,
+    map: &'a Map<String, Value>,
+}
+
+impl<'a> Fields<'a> {
+    /// The table itself.
+    pub fn table(&self) -> &Place<'a> {
+        &self.table
+    }
+
+    /// A field, if it is there.
+    pub fn get(&self, name: &str) -> Option<Place<'a>> {
+        let value = self.map.get(name)?;
+        Some(Place { root: self.table.root, path: self.table.path_of(name), value })
+    }
+
+    /// A field that must be there.
+    pub fn need(&self, name: &str) -> Result<Place<'a>, Fault> {
+        self.get(name).ok_or_else(|| self.table.missing(name))
+    }
+
+    /// Reads a field into its place; what is left out stays as it is.
+    pub fn read<T>(
+        &self,
+        name: &str,
+        target: &mut T,
+        read: impl FnOnce(&Place<'a>) -> Result<T, Fault>,
+    ) -> Result<(), Fault> {
+        if let Some(place) = self.get(name) {
+            *target = read(&place)?;
+        }
+        Ok(())
+    }
+
+    /// A field if it is there, read.
+    pub fn option<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Result<T, Fault>) -> Result<Option<T>, Fault> {
+        self.get(name).map(|place| read(&place)).transpose()
+    }
+
+    /// A number, if it is there.
+    pub fn number<T>(&self, name: &str, bounds: RangeInclusive<T>, target: &mut T) -> Result<(), Fault>
+    where
+        T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
+    {
+        self.read(name, target, |place| place.number(bounds))
+    }
+
+    /// All fields with their names.
+    pub fn places(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + '_ {
+        self.map.iter().map(|(name, value)| {
+            (name.as_str(), Place { root: self.table.root, path: self.table.path_of(name), value })
+        })
+    }
+}
+
+/// A choice by name, with particulars or without.
+#[derive(Debug)]
+pub struct Choice<'a> {
+    /// The name; empty when no name stands here.
+    pub name: &'a str,
+    place: Place<'a>,
+    particulars: Option<Place<'a>>,
+}
+
+impl<'a> Choice<'a> {
+    /// The particulars of a choice that needs some.
+    pub fn with(&self) -> Result<&Place<'a>, Fault> {
+        self.particulars.as_ref().ok_or_else(|| self.place.missing(self.name))
+    }
+
+    /// The choice itself, if it came without particulars.
+    pub fn alone<T>(&self, chosen: T) -> Result<T, Fault> {
+        match &self.particulars {
+            None => Ok(chosen),
+            Some(place) => Err(place.superfluous()),
+        }
+    }
+
+    /// A mistake: no choice has this name.
+    pub fn unknown<'n>(&self, names: impl IntoIterator<Item = &'n str>) -> Fault {
+        let found = if self.name.is_empty() { self.place.value.to_string() } else { format!("{:?}", self.name) };
+        self.place.fault_of(found, Expected::OneOf(closest_first(self.name, names)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn at(result: Result<impl Sized, Fault>) -> String {
+        result.err().map_or("no fault".to_owned(), |fault| fault.at)
+    }
+
+    #[test]
+    fn a_path_leads_to_the_mistake() {
+        let form = json!({"a": [{"b": 300}], "c": true});
+        let root = Place::root("state", &form);
+        assert_eq!(at(root.fields(["a"])), "c");
+        let fields = root.fields(["a", "c"]).unwrap();
+        let list = fields.need("a").unwrap().list(1..=1).unwrap();
+        let inner = list[0].fields(["b"]).unwrap();
+        assert_eq!(at(inner.need("b").unwrap().number(0..=u8::MAX)), "a[0].b");
+        assert_eq!(inner.need("b").unwrap().number(0..=u16::MAX), Ok(300));
+        assert_eq!(at(inner.need("d")), "a[0].d");
+        assert_eq!(at(root.list(0..=1)), "state");
+    }
+
+    #[test]
+    fn only_whole_numbers_within_bounds_are_numbers() {
+        for (form, right) in [
+            (json!(3), true),
+            (json!(0), false),
+            (json!(-3), false),
+            (json!(3.0), false),
+            (json!("3"), false),
+            (json!(u64::MAX), false),
+            (json!(null), false),
+        ] {
+            assert_eq!(Place::root("state", &form).number(1..=9_u8).is_ok(), right, "{form}");
+        }
+    }
+
+    #[test]
+    fn the_closest_name_comes_first() {
+        let form = json!("unrset");
+        let fault = Place::root("state", &form).word(["money", "unrest"], |word| word).unwrap_err();
+        assert_eq!(fault.expected, Expected::OneOf(vec!["unrest".to_owned(), "money".to_owned()]));
+    }
+
+    #[test]
+    fn a_choice_is_a_word_or_a_table_with_one_field() {
+        let read = |form: &Value| Place::root("action", form).choice().map(|choice| choice.name.to_owned());
+        assert_eq!(read(&json!("pass")), Ok("pass".to_owned()));
+        assert_eq!(read(&json!({"play": 1})), Ok("play".to_owned()));
+        assert_eq!(read(&json!([])), Ok(String::new()));
+        assert_eq!(at(read(&json!({"play": 1, "pass": 2}))), "pass");
+    }
+}

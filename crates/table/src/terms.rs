@@ -1,0 +1,40 @@
+//! The nouns of a rulebook that are lists of their own.
+
+/// Declares a small list of the rulebook with its names in data files and JSON.
+#[macro_export]
+macro_rules! terms {
+    ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $text:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(
+            Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::borsh::BorshSerialize, ::borsh::BorshDeserialize,
+        )]
+        pub enum $name { $($(#[$item_doc])* $item,)+ }
+
+        impl $name {
+            /// All of them, in the rulebook's order.
+            pub const ALL: &'static [$name] = &[$($name::$item,)+];
+
+            /// The name in data files, JSON and language files.
+            pub const fn name(self) -> &'static str {
+                match self { $($name::$item => $text,)+ }
+            }
+
+            /// The one with this name.
+            pub fn named(name: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|item| item.name() == name)
+            }
+
+            /// The one at a place in the rulebook's order; the first one beyond the end.
+            #[inline]
+            pub const fn at(index: usize) -> $name {
+                $name::ALL[if index < $name::ALL.len() { index } else { 0 }]
+            }
+
+            /// The place in an array of them.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+        }
+    };
+}

@@ -1,0 +1,147 @@
+//! Limit as the page asks for it.
+
+use super::{Hand, OwnBoard, Players, Ribbon, World, face, figures, steps};
+use crate::boards::GameBoard;
+use crate::decision::Choosing;
+use crate::decision::face::{Face, Shown};
+use crate::decision::menu::SeatMenu;
+use crate::decision::words::{tell, tell_with};
+use crate::table::TableModel;
+use crate::table::log_groups::{Opening, number};
+use crate::table::screen::Tab;
+use crate::words::say_with;
+use leptos::prelude::*;
+use limit::frame::Step;
+use shelf::{AnyTable, Hindered, Position};
+use table::{Arg, Saying, Seat};
+
+/// Limit's board.
+pub struct LimitBoard;
+
+impl GameBoard for LimitBoard {
+    fn id(&self) -> &'static str {
+        "limit"
+    }
+
+    fn provide(&self, model: TableModel) {
+        super::provide(model);
+    }
+
+    fn ribbon(&self) -> AnyView {
+        view! { <Ribbon /> }.into_any()
+    }
+
+    fn players(&self) -> AnyView {
+        view! { <Players /> }.into_any()
+    }
+
+    fn own(&self) -> AnyView {
+        view! { <OwnBoard /> }.into_any()
+    }
+
+    fn hand(&self) -> AnyView {
+        view! { <Hand /> }.into_any()
+    }
+
+    fn world(&self) -> AnyView {
+        view! { <World /> }.into_any()
+    }
+
+    fn past(&self) -> AnyView {
+        self.world()
+    }
+
+    fn moment(&self) -> Option<String> {
+        super::moment()
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        match tab {
+            Tab::Board => ("board", "board"),
+            Tab::Players => ("players", "P"),
+            Tab::Hand => ("hand", "hand"),
+            Tab::World => ("world", "globe"),
+            Tab::Log => ("log", "list"),
+        }
+    }
+
+    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+        match shown {
+            Shown::Single(line) => face::single(model, menu, line),
+            Shown::Group(group) => face::group(model, menu, group),
+            Shown::Line(line) => face::line(model, menu, line),
+        }
+    }
+
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+        face::hindered(model, hindered)
+    }
+
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        face::act_name(model, menu, line, more)
+    }
+
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
+        face::open_question(choosing)
+    }
+
+    fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str) {
+        figures::icon(of_seat, name)
+    }
+
+    fn figure_label(&self, of_seat: bool, name: &str) -> String {
+        figures::label(of_seat, name)
+    }
+
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool {
+        figures::is_told(of_seat, name)
+    }
+
+    fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String {
+        figures::shown(model, name, amount)
+    }
+
+    fn opens(&self, event: &Saying) -> Option<Opening> {
+        match &*event.key {
+            "event.game_began" => Some(Opening::Game),
+            "event.generation_began" => number(event, "generation").map(Opening::Round),
+            "event.step_began" => match event.arg("step") {
+                Some(Arg::Term(term)) => {
+                    let step = term.strip_prefix("step.").and_then(Step::named)?;
+                    steps::PHASES.iter().find(|phase| phase.holds(step)).map(|phase| Opening::Phase(phase.name))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn part_name(&self, round: u8, phase: Option<&'static str>) -> String {
+        let generation = i64::from(round).into();
+        match phase {
+            Some(phase) => {
+                let step = tell(&format!("board.phase.{phase}"));
+                tell_with("log.group", &[("generation", generation), ("step", step.into())])
+            }
+            None => tell_with("log.generation", &[("generation", generation)]),
+        }
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        say_with("debrief.generation_short", &[("number", round.into())])
+    }
+
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        let Position::Limit(game, state) = table.position() else { return Vec::new() };
+        let parts = |seat: Seat| {
+            let score = game.score(state, seat);
+            vec![score.happiness, score.finance, score.territory, score.military, score.history]
+        };
+        (0..table.seats()).map(Seat).map(parts).collect()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        // The last one counts against a nation.
+        &["happiness", "finance", "territory", "military", "history"]
+    }
+}

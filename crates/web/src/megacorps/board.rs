@@ -1,0 +1,133 @@
+//! MegaCorps as the page asks for it.
+
+use super::{answers, face, figures, grid, hand, ribbon, rivals, rounds, row};
+use crate::boards::GameBoard;
+use crate::decision::Choosing;
+use crate::decision::face::{Face, Shown};
+use crate::decision::menu::SeatMenu;
+use crate::decision::words::tell_with;
+use crate::limit::figures::number as written;
+use crate::table::TableModel;
+use crate::table::log_groups::{Opening, number};
+use crate::table::screen::Tab;
+use crate::words::say_with;
+use leptos::prelude::*;
+use shelf::{AnyTable, Hindered};
+use std::sync::Arc;
+use table::Saying;
+
+/// MegaCorps' board.
+pub struct MegaCorpsBoard;
+
+impl GameBoard for MegaCorpsBoard {
+    fn id(&self) -> &'static str {
+        "megacorps"
+    }
+
+    fn provide(&self, model: TableModel) {
+        super::provide(model);
+    }
+
+    fn ribbon(&self) -> AnyView {
+        view! { <ribbon::Ribbon /> }.into_any()
+    }
+
+    fn players(&self) -> AnyView {
+        view! { <rivals::Rivals /> <rounds::Rounds /> }.into_any()
+    }
+
+    fn own(&self) -> AnyView {
+        view! { <grid::Grid /> <row::CloseUp /> }.into_any()
+    }
+
+    fn hand(&self) -> AnyView {
+        view! { <hand::Cards /> }.into_any()
+    }
+
+    fn world(&self) -> AnyView {
+        view! { <super::deals::Deals /> }.into_any()
+    }
+
+    fn past(&self) -> AnyView {
+        view! { <grid::Grid /> }.into_any()
+    }
+
+    fn moment(&self) -> Option<String> {
+        ribbon::moment()
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        match tab {
+            Tab::Board => ("board", "board"),
+            Tab::Players => ("rivals", "P"),
+            Tab::Hand => ("cards", "hand"),
+            Tab::World => ("deals", "link"),
+            Tab::Log => ("log", "list"),
+        }
+    }
+
+    fn gathers(&self, key: &str) -> Option<&'static str> {
+        face::kind(key)
+    }
+
+    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+        face::face(model, menu, shown)
+    }
+
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+        face::hindered(model, hindered)
+    }
+
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        face::act_name(model, menu, line, more)
+    }
+
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
+        face::open_question(choosing)
+    }
+
+    fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+        answers::answers(choosing, menu)
+    }
+
+    fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {
+        figures::icon(name)
+    }
+
+    fn figure_label(&self, _of_seat: bool, name: &str) -> String {
+        figures::label(name)
+    }
+
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool {
+        figures::is_told(of_seat, name)
+    }
+
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        written(amount)
+    }
+
+    fn opens(&self, event: &Saying) -> Option<Opening> {
+        match &*event.key {
+            "event.game_began" => Some(Opening::Game),
+            "event.round_began" => number(event, "round").map(Opening::Round),
+            _ => None,
+        }
+    }
+
+    fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
+        tell_with("corps.ribbon.round", &[("round", i64::from(round).into())])
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        say_with("debrief.round_short", &[("number", round.into())])
+    }
+
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        let money = |score: i64| vec![i32::try_from(score).unwrap_or(i32::MAX)];
+        table.scores().into_iter().map(money).collect()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        &["money"]
+    }
+}

@@ -1,0 +1,44 @@
+//! MegaCorps' board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
+//! [`TableScreen`](crate::table::screen::TableScreen).
+//!
+//! | file | what it draws or works out |
+//! | --- | --- |
+//! | `board` | how the page asks for all of it |
+//! | [`grid`], [`cell`], [`row`] | countries and industries with their companies; one country close up |
+//! | [`rivals`] | all players in one table, with what they would earn |
+//! | [`ribbon`], [`rounds`] | where in the round we are, and how many rounds are left |
+//! | [`hand`], [`reactions`] | the cards in hand, and when the reader wants to be asked about them |
+//! | [`deals`], [`builder`], [`bundles`] | open offers, and a new one |
+//! | [`answers`] | panels that answer a question instead of the list: targets, bids, votes, orders, wars |
+//! | [`face`], [`figures`] | how options and figures look |
+//! | [`scene`] | what the viewer may know, and what a click on the board means |
+//! | [`reading`] | what the rules page draws from the rulebook |
+
+pub mod answers;
+mod board;
+pub mod builder;
+pub mod bundles;
+pub mod cell;
+pub mod deals;
+pub mod face;
+pub mod figures;
+pub mod grid;
+pub mod hand;
+pub mod reactions;
+pub mod reading;
+pub mod ribbon;
+pub mod rivals;
+pub mod rounds;
+pub mod row;
+pub mod scene;
+
+pub use board::MegaCorpsBoard;
+
+use crate::table::TableModel;
+use leptos::prelude::*;
+
+/// Provides what the parts of the board share.
+pub fn provide(_model: TableModel) {
+    provide_context(row::Close::new());
+    provide_context(answers::targets::Picking::new());
+}

@@ -1,0 +1,85 @@
+//! A rulebook as the rules page reads it, whatever the game: its figures, and what is drawn from it.
+
+use super::cards::cards;
+use super::figures::{Figure, figures};
+use super::sheets::{events, scale, sources, variants};
+use crate::megacorps::reading;
+use crate::pages::about::About;
+use leptos::prelude::*;
+use shelf::{AnyGame, RulesSheet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A rulebook to be kept while it is read.
+#[derive(Clone)]
+pub enum Book {
+    /// Limit's.
+    Limit(Arc<limit::rules::Rulebook>),
+    /// MegaCorps'.
+    MegaCorps(Arc<megacorps::rules::Rulebook>),
+}
+
+impl Book {
+    /// The rulebook of a game.
+    pub fn of(sheet: RulesSheet<'_>) -> Book {
+        match sheet {
+            RulesSheet::Limit(book) => Book::Limit(Arc::new(book.clone())),
+            RulesSheet::MegaCorps(book) => Book::MegaCorps(Arc::new(book.clone())),
+        }
+    }
+
+    /// What stands on the box.
+    pub fn about(&self) -> About {
+        About::of(match self {
+            Book::Limit(book) => RulesSheet::Limit(book),
+            Book::MegaCorps(book) => RulesSheet::MegaCorps(book),
+        })
+    }
+
+    /// Whether the rules are not quite the printed ones.
+    pub fn changed(&self) -> bool {
+        match self {
+            Book::Limit(book) => !book.house.is_empty() || !book.chosen_variants.is_empty(),
+            Book::MegaCorps(book) => !book.house.is_empty(),
+        }
+    }
+
+    /// Its figures by their paths.
+    pub fn figures(&self) -> BTreeMap<String, Figure> {
+        match self {
+            Book::Limit(book) => figures(book.sources(), book.sheets()),
+            Book::MegaCorps(book) => figures(book.sources(), book.sheets()),
+        }
+    }
+
+    /// Something that is drawn from the rulebook.
+    pub fn insert(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> AnyView {
+        match (self, kind) {
+            (Book::Limit(book), "sheet") => scale(book.sheets(), subject),
+            (Book::Limit(book), "cards") => cards(game, book, subject),
+            (Book::Limit(book), "variants") => variants(book),
+            (Book::Limit(book), "events") => events(book),
+            (Book::Limit(book), _) => sources(book.sources()),
+            (Book::MegaCorps(book), "sheet") => scale(book.sheets(), subject),
+            (Book::MegaCorps(book), "countries") => reading::countries(book),
+            (Book::MegaCorps(book), "cards") => reading::cards(book),
+            (Book::MegaCorps(book), _) => sources(book.sources()),
+        }
+    }
+
+    /// What can be searched in something that is drawn from the rulebook.
+    pub fn insert_text(&self, kind: &str, subject: &str, lang: &str) -> String {
+        let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
+        match (self, kind) {
+            (Book::Limit(book), "cards") => {
+                let cards = book.rules.cards.iter().zip(&book.card_words);
+                cards.filter(|(card, _)| card.deck.name() == subject).map(|(_, card)| words(card)).collect()
+            }
+            (Book::Limit(book), "events") => book.event_words.iter().map(words).collect(),
+            (Book::Limit(book), "variants") => book.variants.iter().map(|variant| words(&variant.words)).collect(),
+            (Book::MegaCorps(book), "cards") => book.terms.events.iter().map(words).collect(),
+            (Book::MegaCorps(book), "countries") => book.terms.countries.iter().map(words).collect(),
+            _ => String::new(),
+        }
+    }
+}
