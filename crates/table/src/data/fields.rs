@@ -61,7 +61,7 @@ impl<'a> Fields<'a> {
     /// The latest place among values that contradict each other: whoever wrote last broke the law.
     fn latest(&self, keys: &[&str]) -> Origin {
         let nodes = keys.iter().filter_map(|key| self.table?.get(key));
-        nodes.map(|node| node.origin).reduce(Origin::later).unwrap_or(self.origin)
+        nodes.map(Node::latest).reduce(Origin::later).unwrap_or(self.origin)
     }
 
     /// A number as it was written, before its bounds are judged.
@@ -76,6 +76,11 @@ impl<'a> Fields<'a> {
     pub fn broken(&self, keys: &[&str], found: impl Into<String>, law: &str) {
         let at = keys.first().map_or(self.path.clone(), |key| self.at(key));
         self.reader.report_law(self.latest(keys), &at, found, law);
+    }
+
+    /// The same, told of one value among those that contradict each other.
+    pub fn broken_at(&self, keys: &[&str], at: &str, found: impl Into<String>, law: &str) {
+        self.reader.report_law(self.latest(keys), &self.at(at), found, law);
     }
 
     /// A number that must be there.
