@@ -131,7 +131,10 @@ impl Node {
     /// The place of whatever in it was laid over the rest: a value of a table, an entry of a list of tables.
     pub fn latest(&self) -> Origin {
         let inner: Vec<&Node> = match &self.data {
-            Data::Table(table) => table.entries.iter().map(|entry| &entry.node).collect(),
+            // The id only says which entry is meant.
+            Data::Table(table) => {
+                table.entries.iter().filter(|entry| entry.key != "id").map(|entry| &entry.node).collect()
+            }
             Data::List(list) => list.iter().filter(|node| node.table().is_some()).collect(),
             _ => Vec::new(),
         };

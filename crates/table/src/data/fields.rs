@@ -78,9 +78,16 @@ impl<'a> Fields<'a> {
         self.reader.report_law(self.latest(keys), &at, found, law);
     }
 
-    /// The same, told of one value among those that contradict each other.
+    /// The same, told of one value among those that contradict each other: a path from here, which may end in a place of
+    /// a list.
     pub fn broken_at(&self, keys: &[&str], at: &str, found: impl Into<String>, law: &str) {
-        self.reader.report_law(self.latest(keys), &self.at(at), found, law);
+        let path = at.split('[').next().unwrap_or_default();
+        let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+        let named = self.table.and_then(|table| table.get(first));
+        let named = rest.split('.').filter(|key| !key.is_empty()).fold(named, |node, key| node?.get(key));
+        let latest = self.latest(keys);
+        let origin = named.map_or(latest, |node| node.latest().later(latest));
+        self.reader.report_law(origin, &self.at(at), found, law);
     }
 
     /// A number that must be there.
