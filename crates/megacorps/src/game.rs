@@ -230,6 +230,11 @@ impl Game for MegaCorps {
         state.board.staying().minus(state.board.call.asked())
     }
 
+    /// The hand of somebody who leaves goes to the open discard pile (12).
+    fn about_to_show(&self, state: &State) -> SeatSet {
+        state.board.leaving
+    }
+
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.clear();
         let call = &state.board.call;
