@@ -234,7 +234,8 @@ pub trait Game: Send + Sync + Sized {
     fn free_to_act(&self, _state: &Self::State) -> SeatSet {
         SeatSet::EMPTY
     }
-    /// Seats that are about to lay open what they hold, whatever anybody does next: somebody who is on the way out.
+    /// Seats that may lay open something they hold by what others do next: somebody who is on the way out, or whose
+    /// promise falls through. Only tests ask.
     fn about_to_show(&self, _state: &Self::State) -> SeatSet {
         SeatSet::EMPTY
     }

@@ -117,7 +117,7 @@ fn consequence<G: Forms>(
     if !sealed && (!moment.lone || moment.actions_reveal) {
         return Ok(0);
     }
-    // Whoever is on the way out shows what it held as soon as it is gone, and any action may bring that about.
+    // Whoever is on the way out shows what it held as soon as it is gone, and anybody's action may bring that about.
     if !game.about_to_show(moment.state).is_empty() {
         return Ok(0);
     }
