@@ -1,11 +1,10 @@
 //! The laws every position keeps (17). A state from outside is used only after it has passed.
 
 use crate::action::{Order, Price, Prices};
-
 use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::{Board, NOBODY, State};
-use crate::terms::{CompanySet, CountrySet, MegaCorpSet, SEATS, SUPPLIERS, Standing};
+use crate::terms::{Cards, CompanySet, CountrySet, MegaCorpSet, SEATS, SUPPLIERS, Standing};
 use crate::view::{Known, View};
 use table::{BrokenLaw, Seat, SeatSet};
 
@@ -40,7 +39,9 @@ impl MegaCorps {
 
     /// The laws of what everybody sees, and of what the viewer knows besides; imagining a world leans on them.
     pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
-        let state = view.with_unknown_blank();
+        let mut state = view.with_unknown_blank();
+        // Whoever is asked for permission knows which cards are promised, but not the hand they are in.
+        state.secrets.sweetener = state.secrets.sweetener.with_cards(Cards::EMPTY);
         self.check_places(&state.board)?;
         self.check_seats(&state.board)?;
         self.check_means(&state.board)?;

@@ -230,6 +230,14 @@ impl Game for MegaCorps {
         state.board.staying().minus(state.board.call.asked())
     }
 
+    /// The hand of somebody who leaves goes to the open discard pile (12); a purchase that falls through because of a
+    /// trade tells that what was traded had been promised for permission (ruling 63).
+    fn about_to_show(&self, state: &State) -> SeatSet {
+        let promised = !state.secrets.sweetener.is_nothing();
+        let buyer = if promised { SeatSet::only(state.board.turn) } else { SeatSet::EMPTY };
+        state.board.leaving.union(buyer)
+    }
+
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.clear();
         let call = &state.board.call;

@@ -57,7 +57,7 @@ fn six_players_keep_the_contract() {
 #[test]
 fn chosen_megacorps_keep_the_contract() {
     let options = Options { players: 4, corporations: Corporations::Chosen };
-    kept(&house("", options), &plan(16, 7_000));
+    kept(&house("", options), &plan(24, 7_000));
 }
 
 #[test]

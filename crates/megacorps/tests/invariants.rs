@@ -36,6 +36,13 @@ impl Watch {
         if let Action::Accept { .. } = action {
             conserved(before, after, events);
         }
+        // Law 5: whoever has let an industry pay holds Paid, or has left with it.
+        for event in events {
+            if let Event::PaidTaken { seat } = *event {
+                let holds = is.paid == Some(seat) || !is.present.contains(seat);
+                assert!(holds, "law 5: {:?}", is.paid);
+            }
+        }
         for (at, event) in events.iter().enumerate() {
             self.hear(was, event, &events[at + 1..]);
         }

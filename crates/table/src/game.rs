@@ -234,6 +234,11 @@ pub trait Game: Send + Sync + Sized {
     fn free_to_act(&self, _state: &Self::State) -> SeatSet {
         SeatSet::EMPTY
     }
+    /// Seats that may lay open something they hold by what others do next: somebody who is on the way out, or whose
+    /// promise falls through. Only tests ask.
+    fn about_to_show(&self, _state: &Self::State) -> SeatSet {
+        SeatSet::EMPTY
+    }
     /// An action that no menu lists, such as an offer, drawn by chance: for players that choose at random, and for tests.
     /// It is accepted where it is drawn, and depends on nothing that the seat must not know.
     fn propose(&self, _state: &Self::State, _seat: Seat, _dice: &mut Dice) -> Option<Self::Action> {

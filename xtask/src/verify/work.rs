@@ -9,7 +9,16 @@ use crate::place::{Place, show};
 use crate::stand::Stand;
 
 /// The README's commands, as words after `finitude`.
-const SMOKE: &[&[&str]] = &[&["--help"], &["rules", "limit", "--sources"], &["bench", "limit", "--decisions", "20000"]];
+const SMOKE: &[&[&str]] = &[
+    &["--help"],
+    &["rules", "limit", "--sources"],
+    &["bench", "limit", "--decisions", "20000"],
+    &["rules", "megacorps", "--sources"],
+    &["bench", "megacorps", "--decisions", "20000"],
+];
+
+/// The games whose modes are all played.
+const GAMES: &[&str] = &["limit", "megacorps"];
 
 /// How the test step builds everything. Other steps use the same words and find everything built: other words would choose other
 /// features of shared crates, and build those once more.
@@ -26,9 +35,12 @@ pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
 /// Plays hundreds of games in every mode and holds each position to the contract.
 pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place)?;
-    let words = ["check", "limit", "--games", "250"];
-    println!("{}", spell("finitude", &words, &[]));
-    show(Command::new(program).args(words).current_dir(&place.root))
+    for game in GAMES {
+        let words = ["check", game, "--games", "250"];
+        println!("{}", spell("finitude", &words, &[]));
+        show(Command::new(&program).args(words).current_dir(&place.root))?;
+    }
+    Ok(())
 }
 
 /// Runs the program as the README shows. The output is shown only when something is wrong with it.

@@ -218,7 +218,7 @@ async fn leave(host: &Page, guest: &Page) -> Result<(), Trouble> {
     guest.click(&Hook::act("leave-game")).await?;
     host.until("the guest to be gone", async |page| {
         let gone = page.script("return document.querySelectorAll('.rivals tr.gone').length", Vec::new()).await?;
-        if gone == Value::from(1) {
+        if gone == 1 {
             return Ok(Some(()));
         }
         // Leaving takes effect at the end of what is under way.

@@ -86,7 +86,7 @@ fn grid(scene: &Scene<'_>, words: &Words, paint: Paint) -> String {
         industries.iter().map(|industry| cell(terms.industries[industry.index()].name(scene.lang()))).collect();
     let line = |country: &str, government: &str, ruler: &str, numbers: &str, cells: &str| {
         let (country, ruler) = (shorten(country, COUNTRY - 1), shorten(ruler, RULER - 1));
-        format!("{country:<COUNTRY$}{:<16}{ruler:<RULER$}{numbers:>6}{cells}\n", shorten(government, 15))
+        format!("{country:<COUNTRY$}{:<16}{ruler:<RULER$}{numbers:>8}{cells}\n", shorten(government, 15))
     };
     let numbers = scene.say("defense_strength");
     let mut text = line("", &scene.say("government"), &scene.say("controller"), &numbers, &head);

@@ -13,7 +13,7 @@ fn unknown_games_are_named_beside_those_there_are() {
         &["check", "limitt", "--games", "1"],
         &["show", "--game", "limitt", "--state", &state],
     ] {
-        refused(args, "unknown_game", &["limitt", "limit."]);
+        refused(args, "unknown_game", &["limitt", "limit"]);
     }
 }
 
@@ -134,7 +134,7 @@ fn files_that_are_not_there_are_named() {
         &["show", "--game", "limit", "--state", &path],
         &["new", "limit", "--seats", "2", "--rules", &path],
         &["rules", "limit", "--rules", &path],
-        &["golden", "--folder", &path],
+        &["golden", "limit", "--folder", &path],
     ] {
         refused(args, "file", &[&path]);
     }

@@ -163,11 +163,11 @@ fn mistakes_of_house_rules_are_told_with_file_line_what_and_what_instead() {
         ("[countries.japan]\ncompanies = [\"aerospace\", \"finanse\"]\n", 2, "finanse", "finance"),
         ("[countries.japan]\ngovernment = \"monarchy\"\n", 2, "monarchy", "democracy"),
         ("[countries.japan]\ncontroller = \"mokya\"\n", 2, "mokya", "mokia"),
-        ("[countries.asean]\ncontroller = \"mokia\"\n", 2, "mokia", "asean"),
+        ("[countries.asean]\ncontroller = \"mokia\"\n", 2, "countries.asean", "MegaCorp"),
         ("[countries.jappan]\ndefense = 3\n", 1, "jappan", "japan"),
         ("[costs]\ncompany = 900\n", 2, "900", "50"),
-        ("[setup]\ndecks = [30, 16, 15, 12]\n", 2, "30", "decks"),
-        ("[events.shortages]\ncopies = 0\n[events.oversupply]\ncopies = 0\n", 2, "3", "events"),
+        ("[setup]\ndecks = [30, 16, 15, 12]\n", 2, "3 + 30 > 21", "setup.decks[0]"),
+        ("[events.shortages]\ncopies = 0\n[events.oversupply]\ncopies = 0\n", 2, "3 + 18 > 17", "setup.decks[0]"),
         ("[payout]\nrates = [12]\n", 2, "rates", "rate"),
     ];
     for (text, line, found, expected) in mistakes {

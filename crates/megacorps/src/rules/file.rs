@@ -223,8 +223,8 @@ fn decks(root: &Fields, rules: &Rules, drawn: usize) {
             }
         }
         if most + usize::from(deck) > cards {
-            let found = format!("{players}: {most} + {deck} > {cards}");
-            root.broken(&["setup", "events", "countries"], found, law::DECK_LARGE_ENOUGH);
+            let (at, found) = (format!("setup.decks[{}]", players - 3), format!("{most} + {deck} > {cards}"));
+            root.broken_at(&["setup", "events", "countries"], &at, found, law::DECK_LARGE_ENOUGH);
         }
     }
 }

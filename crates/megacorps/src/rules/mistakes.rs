@@ -95,9 +95,13 @@ fn the_deck_must_be_large_enough_for_every_number_of_players() {
         found.map(|problem| problem.fault.found).collect::<Vec<_>>()
     };
     // Three players of whom one has a home country need 18 + 3 cards, and there are 21.
-    assert_eq!(found("[events.record_profits]\ncopies = 1\n"), ["3: 3 + 18 > 20"]);
-    assert_eq!(found("[setup]\ndecks = [18, 18, 15, 12]\n"), ["4: 4 + 18 > 21"]);
+    assert_eq!(found("[events.record_profits]\ncopies = 1\n"), ["3 + 18 > 20"]);
+    assert_eq!(found("[setup]\ndecks = [18, 18, 15, 12]\n"), ["4 + 18 > 21"]);
     assert_eq!(found("[setup]\nstarting_cards = [4, 2, 0]\n").len(), 4);
+    // The number of players is told by the place among the decks, the line by what was changed.
+    let told = |house: &str| problems(house).iter().map(|p| (p.line, p.fault.at.clone())).collect::<Vec<_>>();
+    assert_eq!(told("[setup]\nmoney = 30\ndecks = [18, 18, 15, 12]\n"), [(3, "setup.decks[1]".to_owned())]);
+    assert_eq!(told("\n[events.record_profits]\ncopies = 1\n"), [(3, "setup.decks[0]".to_owned())]);
     let enough = "[setup]\ndecks = [17, 16, 15, 12]\n[events.record_profits]\ncopies = 1\n";
     assert!(Rulebook::with_house_rules(enough, "house.toml").is_ok());
 }
@@ -136,4 +140,14 @@ fn the_printed_controller_of_a_country_can_be_taken_away() {
     let house = "[countries.japan]\ncontroller = ''\n[setup]\ndecks = [17, 16, 15, 11]\n";
     let rules = Rulebook::with_house_rules(house, "house.toml").unwrap_or_else(|faults| panic!("{faults:#?}")).rules;
     assert_eq!(rules.countries[rules.country_named("japan").unwrap().index()].controller, None);
+}
+
+#[test]
+fn the_example_of_the_manual_loads() {
+    let manual = include_str!("../../../../docs/data.md");
+    let (_, rest) = manual.split_once("```toml megacorps\n").unwrap();
+    let house = rest.split("```").next().unwrap();
+    let rules = Rulebook::with_house_rules(house, "house.toml").unwrap_or_else(|faults| panic!("{faults:#?}")).rules;
+    assert_eq!((rules.payout.rates(), rules.countries.len()), (&[15, 12, 9, 6, 3][..], 15));
+    assert!(rules.country_named("maghreb").is_none() && rules.event_named("moonshot").is_some());
 }

@@ -3,7 +3,7 @@ use crate::frame::Frame;
 use crate::testing::{Table, accept};
 use crate::{Action, Bundle};
 use table::luck::Dice;
-use table::{Game, Seat, Viewer};
+use table::{Game, Seat, Viewer, snapshot};
 
 #[test]
 fn a_player_sees_its_own_hand_and_the_size_of_others() {
@@ -51,4 +51,22 @@ fn who_sees_everything_has_nothing_to_imagine() {
     table.hands(0, &["l5"]).hands(2, &["asteroid"]).proceed();
     let view = table.game.view(&table.state, Viewer::Everything);
     assert_eq!(table.game.imagine(&view, &mut Dice::new(1)), table.state);
+}
+
+#[test]
+fn whoever_is_promised_a_card_for_permission_can_imagine_the_hand_it_is_in() {
+    // 18: the view goes over a wire and comes back as a world.
+    let mut table = Table::of(4);
+    table.owns(0, &["nafta_media"]).controls(1, &["japan"]).hands(0, &["shortages", "l5"]).hands(2, &["asteroid"]);
+    let sweetener = Bundle::money(1).with_cards(table.card("l5"));
+    table.act(0, Action::Buy { company: table.company("japan_media"), sweetener });
+    for seat in 0..4 {
+        let view = table.game.view(&table.state, Viewer::Seat(Seat(seat)));
+        let packed = snapshot::pack_view(&table.game, &view);
+        for seed in 0..20 {
+            let world = snapshot::imagine_packed(&table.game, &packed, &mut Dice::new(seed)).unwrap();
+            assert_eq!(table.game.view(&world, Viewer::Seat(Seat(seat))), view);
+            assert!(seat != 1 || !world.hand(Seat(0)).and(table.card("l5")).is_empty());
+        }
+    }
 }

@@ -128,6 +128,19 @@ impl Node {
         self.table().and_then(|table| table.get(key))
     }
 
+    /// The place of whatever in it was laid over the rest: a value of a table, an entry of a list of tables.
+    pub fn latest(&self) -> Origin {
+        let inner: Vec<&Node> = match &self.data {
+            // The id only says which entry is meant.
+            Data::Table(table) => {
+                table.entries.iter().filter(|entry| entry.key != "id").map(|entry| &entry.node).collect()
+            }
+            Data::List(list) => list.iter().filter(|node| node.table().is_some()).collect(),
+            _ => Vec::new(),
+        };
+        inner.into_iter().map(Node::latest).reduce(Origin::later).unwrap_or(self.origin)
+    }
+
     /// The name a card, an event or a variant gives itself.
     pub fn id(&self) -> Option<&str> {
         self.get("id").and_then(Node::text)

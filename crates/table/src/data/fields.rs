@@ -61,7 +61,7 @@ impl<'a> Fields<'a> {
     /// The latest place among values that contradict each other: whoever wrote last broke the law.
     fn latest(&self, keys: &[&str]) -> Origin {
         let nodes = keys.iter().filter_map(|key| self.table?.get(key));
-        nodes.map(|node| node.origin).reduce(Origin::later).unwrap_or(self.origin)
+        nodes.map(Node::latest).reduce(Origin::later).unwrap_or(self.origin)
     }
 
     /// A number as it was written, before its bounds are judged.
@@ -76,6 +76,18 @@ impl<'a> Fields<'a> {
     pub fn broken(&self, keys: &[&str], found: impl Into<String>, law: &str) {
         let at = keys.first().map_or(self.path.clone(), |key| self.at(key));
         self.reader.report_law(self.latest(keys), &at, found, law);
+    }
+
+    /// The same, told of one value among those that contradict each other: a path from here, which may end in a place of
+    /// a list.
+    pub fn broken_at(&self, keys: &[&str], at: &str, found: impl Into<String>, law: &str) {
+        let path = at.split('[').next().unwrap_or_default();
+        let (first, rest) = path.split_once('.').unwrap_or((path, ""));
+        let named = self.table.and_then(|table| table.get(first));
+        let named = rest.split('.').filter(|key| !key.is_empty()).fold(named, |node, key| node?.get(key));
+        let latest = self.latest(keys);
+        let origin = named.map_or(latest, |node| node.latest().later(latest));
+        self.reader.report_law(origin, &self.at(at), found, law);
     }
 
     /// A number that must be there.

@@ -14,6 +14,8 @@ use crate::seat::SeatSet;
 
 const TRIED: usize = 12;
 const DECISIONS: usize = 6;
+/// One decision in so many is an act of somebody's own accord, where there can be such.
+const FREELY: usize = 8;
 
 pub(super) fn audited_states_play_on<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
     let bytes = bytes_of(moment.state);
@@ -55,8 +57,10 @@ pub(super) fn play_on<G: Forms>(game: &G, mut state: G::State, dice: &mut Dice) 
         game.offer(&state, seat, &mut menu);
         let probe = game.probe(&state, seat, dice);
         let _ = game.check(&state, seat, &probe);
+        // Acts of one's own accord are the exception: decisions are what moves a position on.
         let free = game.free_to_act(&state);
-        if let Some(free) = any_seat(free, dice)
+        if dice.below(FREELY) == 0
+            && let Some(free) = any_seat(free, dice)
             && let Some(action) = game.propose(&state, free, dice)
         {
             let _ = game.apply(&mut state, free, action, dice, &mut Silent);

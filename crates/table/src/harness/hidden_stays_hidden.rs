@@ -117,6 +117,10 @@ fn consequence<G: Forms>(
     if !sealed && (!moment.lone || moment.actions_reveal) {
         return Ok(0);
     }
+    // Whoever is on the way out shows what it held as soon as it is gone, and anybody's action may bring that about.
+    if !game.about_to_show(moment.state).is_empty() {
+        return Ok(0);
+    }
     let (Some(truly), Some(there)) = (reach(moment, moment.state, actor, action), reach(moment, world, actor, action))
     else {
         // In the imagined world the actor may hold other cards and cannot do it. For an own action the menus are equal,

@@ -137,7 +137,9 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
                 self.place.property.set(Property::OfferedIsAcceptedAndUnique);
                 return Err(Broken::new(seat, format!("offered, but apply refuses {action:?}: {refusal:?}")));
             }
-            self.remember(seat, action, menu.lists_as_answer(&action));
+            // A composed answer is on no line; that it was one shows when the seat has finished with it.
+            let finished = seats.contains(seat) && game.may_act(&state).contains(seat);
+            self.remember(seat, action, finished || menu.lists_as_answer(&action));
             shared &= may_be_the_same_call(seats, seat, game.waiting(&state).seats());
         }
         self.report.decisions = self.moves.len() as u64;

@@ -65,10 +65,14 @@ impl Game for Toy {
             let odd = self.has(Defect::ProposalDependsOnHands) && state.neighbour_is_even(seat);
             return (dice.below(2) == 0 && !odd).then_some(Action::Give(tip(winner)));
         }
-        let enough = if self.has(Defect::ProposalIsRefused) { 0 } else { 2 };
+        if winner != seat {
+            return None;
+        }
+        let coins = state.coins.get(seat.index()).copied().unwrap_or(0);
+        let excess = u16::from(self.has(Defect::ProposalIsRefused)) * (coins + 1);
         let mut gift = [0; SEATS];
-        gift[(seat.index() + 1) % SEATS] = 2;
-        (winner == seat && state.coins[seat.index()] >= enough).then_some(Action::Give(gift))
+        gift[(seat.index() + 1) % SEATS] = u8::try_from(excess.max(2)).unwrap_or(u8::MAX);
+        (coins >= 2).then_some(Action::Give(gift))
     }
 
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
