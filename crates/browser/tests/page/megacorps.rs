@@ -1,7 +1,6 @@
 //! MegaCorps in the browser: whole games, auctions and elections, wars with their pause, deals, leaving.
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
-use serde_json::Value;
 
 use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
 
