@@ -63,6 +63,10 @@ pub trait GameBoard: Sync {
     /// A figure as it is shown.
     fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String;
 
+    /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
+    fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {
+        false
+    }
     /// What begins with an event, for the groups of the log and the marks of the history.
     fn opens(&self, event: &Saying) -> Option<Opening>;
     /// What a part of the game is called: its round, and its phase where rounds have phases.

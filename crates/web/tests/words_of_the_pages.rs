@@ -42,6 +42,11 @@ fn composed() -> BTreeSet<String> {
         let parts = web::boards::board_of(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
     }
+    // What MegaCorps says in its own words.
+    keys.extend(
+        ["claim_megacorps.all_equal", "reading_megacorps.nations", "reading_megacorps.world"]
+            .map(|key| format!("debrief.{key}")),
+    );
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
     for hint in web::guide::hints::HINTS {

@@ -4,8 +4,9 @@ use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
 
-/// House rules under which nearly every card is an auction or an election: chance then brings both soon.
-const ALL_VOTES: &str = "events.greedy_kleptocrats.copies=12\nevents.elections.copies=9\n";
+/// House rules under which every card is an auction or an election: chance then brings both soon.
+const ALL_VOTES: &str =
+    "events.greedy_kleptocrats.copies=8\nevents.elections.copies=8\nevents.vote_of_no_confidence.copies=8\n";
 
 async fn choose_megacorps(page: &Page, address: &str) -> Result<(), Trouble> {
     open_lobby(page, address).await?;
@@ -68,7 +69,6 @@ fn bids_and_votes_of_megacorps_are_sealed_until_all_are_in() {
         choose_megacorps(&page, &server.address()).await?;
         page.click(&Hook::act("rules-custom")).await?;
         let others = [
-            "vote_of_no_confidence",
             "shortages",
             "oversupply",
             "clone_soldiers",
@@ -178,10 +178,11 @@ async fn trade(host: &Page, guest: &Page) -> Result<(), Trouble> {
 
 /// The host launches a war; the guest is asked for mercenaries in its pause.
 async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
-    let script = "return [...document.querySelectorAll('[data-act=\"group\"]')].findIndex(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')";
-    let at = host.script(script, Vec::new()).await?;
-    let at = at.as_i64().filter(|at| *at >= 0).expected("no war can be chosen")?;
-    host.click(&Hook::act("group").with("data-number", at + 1)).await?;
+    let script = "return [...document.querySelectorAll('[data-act=\"group\"]')]\
+        .find(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')?.dataset.number ?? ''";
+    let number = host.script(script, Vec::new()).await?;
+    let number = number.as_str().filter(|number| !number.is_empty()).expected("no war can be chosen")?;
+    host.click(&Hook::act("group").with("data-number", number)).await?;
     host.shot("megacorps-war-targets").await?;
     // The first target that the other browser does not rule, so that it stands outside.
     let outside = "const lines = [...document.querySelectorAll('.target[data-act=\"option\"]')];\

@@ -114,7 +114,8 @@ pub fn SubjectChoice(
         let (nations, world): (Vec<Subject>, Vec<Subject>) = Subject::all(&curves)
             .into_iter()
             .partition(|subject| matches!(subject, Subject::Nations(_) | Subject::Gap));
-        vec![("debrief.of_world", world), ("debrief.of_nations", nations)]
+        let of_seats = if board(model).id() == "limit" { "debrief.of_nations" } else { "debrief.of_players" };
+        vec![("debrief.of_world", world), (of_seats, nations)]
     };
     let groups = move || {
         let group = |(label, subjects): (&'static str, Vec<Subject>)| {

@@ -22,7 +22,9 @@ pub fn EndOfGame(
     let generation = move || {
         let Figures::There(curves) = figures.get() else { return None };
         if let Some(round) = curves.world("round").last().copied() {
-            return Some(say_with("debrief.rounds", &[("rounds", round.into())]));
+            // The round that would follow the last one has no card.
+            let played = round - i64::from(model.over());
+            return Some(say_with("debrief.rounds", &[("rounds", played.into())]));
         }
         let generation = curves.world("generation").last().copied()?;
         let crises = curves.world("crises").last().copied().unwrap_or(0);

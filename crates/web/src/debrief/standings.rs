@@ -120,7 +120,7 @@ pub fn Standings(
                 <thead>
                     <tr>
                         <th scope="col">{move || say("debrief.place")}</th>
-                        <th scope="col">{move || say("debrief.nation")}</th>
+                        <th scope="col">{move || say(if board(model).id() == "limit" { "debrief.nation" } else { "debrief.player" })}</th>
                         {heads}
                         <th scope="col">{move || say("debrief.total")}</th>
                         <td class="bars"></td>

@@ -3,9 +3,10 @@
 use super::numbers;
 use super::reading::{Said, Sentence};
 use super::subject::{Owner, Subject};
+use crate::boards::board;
 use crate::settings::settings;
 use crate::table::TableModel;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_words, say, say_with};
 use leptos::prelude::*;
 use shelf::words::Value;
 use table::Seat;
@@ -63,7 +64,11 @@ fn sentence_of(model: TableModel, table: &str, sentence: &Sentence) -> String {
         Said::Figures(names) => Value::Texts(names.iter().map(|name| figure_word(model, name)).collect()),
     };
     let args: Vec<(&str, Value)> = sentence.args.iter().map(|(name, said)| (*name, value(said))).collect();
-    say_with(&format!("debrief.{table}.{}", sentence.key), &args)
+    // Time is counted in generations or in rounds, and players are nations or not.
+    let own = format!("debrief.{table}_{}.{}", board(model).id(), sentence.key);
+    let key =
+        if page_words().knows(&format!("page.{own}")) { own } else { format!("debrief.{table}.{}", sentence.key) };
+    say_with(&key, &args)
 }
 
 /// A text with a capital in front.

@@ -107,7 +107,10 @@ pub fn PastBar() -> impl IntoView {
         let Moment::After(moves) = model.moment.get() else { return None };
         let turns = marks(model);
         let generation = turns.get(turn_of(&turns, moves)).map_or(1, |turn| turn.generation);
-        let text = say_with("history.looking", &[("generation", generation.into()), ("moves", moves.into())]);
+        let text = say_with(
+            if counts_generations(model) { "history.looking" } else { "history.looking_round" },
+            &[("generation", generation.into()), ("moves", moves.into())],
+        );
         Some(view! {
             <div class="past-bar" role="status">
                 <Icon name="clock" />
@@ -142,7 +145,7 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
         if let Some(seat) = turn.seat {
             args.push(("seat", seat_name(model, seat.index()).into()));
         }
-        say_with("history.tick", &args)
+        say_with(if counts_generations(model) { "history.tick" } else { "history.tick_round" }, &args)
     };
     let told = move || found.with(|turns| turns.get(now()).map(words_for));
     let drawn = move || {
@@ -209,7 +212,16 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
             <button class="ib" data-act="history-close" aria-label=move || say("history.close") on:click=move |_| toggle(model, open)>
                 <Icon name="x" />
             </button>
-            <p class="scrub-keys">{move || if last() == 0 { say("history.empty") } else { say("history.keys") }}</p>
+            <p class="scrub-keys">{move || say(match (last(), counts_generations(model)) {
+                (0, _) => "history.empty",
+                (_, true) => "history.keys",
+                (_, false) => "history.keys_round",
+            })}</p>
         </section>
     }
+}
+
+/// Whether the game on screen counts its time in generations; others count rounds.
+fn counts_generations(model: TableModel) -> bool {
+    crate::boards::board(model).id() == "limit"
 }

@@ -106,6 +106,11 @@ impl GameBoard for MegaCorpsBoard {
         written(amount)
     }
 
+    fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
+        // Windows that go by, bids and votes until they are shown, offers between others.
+        events.is_empty() && action.is_none_or(|action| action.key == "action.play_nothing")
+    }
+
     fn opens(&self, event: &Saying) -> Option<Opening> {
         match &*event.key {
             "event.game_began" => Some(Opening::Game),

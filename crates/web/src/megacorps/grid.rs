@@ -3,6 +3,7 @@
 use super::cell::{Stands, hit, mark};
 use super::row::Close;
 use super::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
+use crate::decision::choosing;
 use crate::decision::words::{board_words, tell, tell_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
@@ -17,7 +18,13 @@ use table::{Seat, Viewer};
 pub fn Grid() -> impl IntoView {
     let model = table_model();
     let grid = move || with_scene(model, |game, view| table(model, game, view));
-    view! { <section class="panel grid-panel">{grid}</section> }
+    // Everything on the board may answer "choose an action": only once a kind is chosen its targets are drawn out.
+    let choosing = choosing();
+    let aimed = move || {
+        let one = choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.groups.len() == 1));
+        one || choosing.group.get().is_some()
+    };
+    view! { <section class="panel grid-panel" class:aimed=aimed>{grid}</section> }
 }
 
 fn table(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
@@ -217,7 +224,7 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
     view! {
         <tr>
             <th scope="row">
-                <span class="foot-long">{tell("corps.grid.rate")}<small>{tell("corps.grid.rate_small")}</small></span>
+                <span class="foot-long">{tell("corps.grid.rate")}<small>{tell("corps.grid.rate_small")}</small><small>{tell("corps.grid.rate_yours")}</small></span>
                 <span class="foot-short" aria-hidden="true">"€"</span>
             </th>
             {cells.collect_view()}

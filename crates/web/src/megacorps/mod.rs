@@ -34,11 +34,12 @@ pub mod scene;
 
 pub use board::MegaCorpsBoard;
 
+use crate::decision::choosing;
 use crate::table::TableModel;
 use leptos::prelude::*;
 
 /// Provides what the parts of the board share.
 pub fn provide(_model: TableModel) {
     provide_context(row::Close::new());
-    provide_context(answers::targets::Picking::new());
+    provide_context(answers::targets::Picking::following(choosing()));
 }

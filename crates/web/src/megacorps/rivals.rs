@@ -64,7 +64,7 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
         // A hand that is not the viewer's is imagined: its size is what everybody sees.
         let value = if name == "cards" { card_count(view, seat) as i64 } else { figure(name) };
         let text = if name == "income" { format!("+{value}") } else { value.to_string() };
-        view! { <td class=name data-shows=format!("{name}-{}", seat.0)>{text}</td> }
+        view! { <td class=format!("of-{name}") data-shows=format!("{name}-{}", seat.0)>{text}</td> }
     });
     let board = &view.board;
     let tag = |there: bool, key: &str| there.then(|| view! { <span class="tag">{tell(key)}</span> });

@@ -64,7 +64,7 @@ pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> 
         }
     }
     for (at, title) in titled.into_iter().enumerate().rev() {
-        if matches!(log[at].what, What::Chat { .. }) || lets_pass(&log[at].what) {
+        if matches!(log[at].what, What::Chat { .. }) || is_silent(board, &log[at].what) {
             continue;
         }
         match groups.last_mut().filter(|group| group.title == title) {
@@ -79,7 +79,8 @@ pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> 
 /// nothing happened are left out.
 pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
     let mut parts: Vec<(String, Vec<&Saying>)> = vec![(String::new(), Vec::new())];
-    for event in events {
+    // Whose turn begins is seen above the board.
+    for event in events.iter().filter(|event| event.key != "event.turn_began") {
         match (&*event.key, event.arg("step")) {
             ("event.step_began", Some(Arg::Term(term))) => parts.push((term.to_string(), Vec::new())),
             _ => {
@@ -95,10 +96,10 @@ pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
     parts
 }
 
-/// Whether somebody let a window for reactions go by: it changes nothing, and nobody needs to read it.
-pub fn lets_pass(what: &What) -> bool {
+/// Whether an entry is left out of the log.
+pub fn is_silent(board: &dyn GameBoard, what: &What) -> bool {
     match what {
-        What::Act { action: Some(action), events, .. } => action.key == "action.play_nothing" && events.is_empty(),
+        What::Act { action, events, .. } => board.is_silent(action.as_ref(), events),
         _ => false,
     }
 }

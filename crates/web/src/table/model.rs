@@ -6,6 +6,7 @@
 
 use super::hands::Hands;
 use super::position::Position;
+use crate::boards::board;
 use crate::browser::storage::StorageFault;
 use crate::words::{game_words, say, say_with};
 use leptos::prelude::*;
@@ -220,7 +221,7 @@ impl TableModel {
         let Some(seat) = self.my_seat() else { return 0 };
         let own = |entry: &&LogEntry| {
             let decided = matches!(entry.what, What::Act { by: By::Player, .. });
-            entry.seat == Some(seat.0) && decided && !super::log_groups::lets_pass(&entry.what)
+            entry.seat == Some(seat.0) && decided && !super::log_groups::is_silent(board(self), &entry.what)
         };
         self.log.with(|log| log.iter().rev().find(own).map_or(0, |entry| entry.sequence))
     }

@@ -32,6 +32,7 @@ pub fn SetupPanel() -> impl IntoView {
     let label = move || {
         let (count, place) = form.with(|form| (form.count(), form.place()));
         let key = match place {
+            Place::Local if form.with(|form| form.game != "limit") => "lobby.begin_players",
             Place::Local => "lobby.begin",
             Place::Server => "lobby.open_table",
         };

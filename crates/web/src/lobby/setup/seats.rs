@@ -5,6 +5,7 @@ use crate::lobby::form::{Form, SeatPick};
 use crate::settings::settings;
 use crate::shell::SeatMark;
 use crate::words::{say, say_with};
+use bots::Bot;
 use leptos::prelude::*;
 use table::Seat;
 
@@ -64,6 +65,9 @@ fn SeatRow(at: usize) -> impl IntoView {
         say(match pick.get() {
             SeatPick::Me if first.get() => "lobby.seat.you_text",
             SeatPick::Me => "lobby.seat.here_text",
+            SeatPick::Bot if form.with(|form| Bot::for_live_tables(form.game) == Bot::Sensible) => {
+                "lobby.seat.sensible_text"
+            }
             SeatPick::Bot => "lobby.seat.bot_text",
             SeatPick::Open => "lobby.seat.open_text",
             SeatPick::None => "lobby.seat.none_text",

@@ -43,8 +43,8 @@ pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
         }
         _ => {}
     }
-    // A question with one kind of answer is asked at once.
-    let only = (menu.groups.len() == 1).then_some(0);
+    // A question with one kind of answer is asked at once; which card is to be played is a question of its own.
+    let only = (menu.groups.len() == 1 && menu.groups[0].kind.about == About::Act).then_some(0);
     let open = choosing.group.get().or(only)?;
     let group = menu.groups.get(open)?;
     let picks = group.kind.about == About::Act || (matches!(group.kind.about, About::Card(_)) && group.lines.len() > 1);

@@ -24,15 +24,16 @@ const FITS: usize = 8;
 pub struct Picking(RwSignal<Option<CountryId>>);
 
 impl Picking {
-    /// None yet.
-    pub fn new() -> Picking {
-        Picking(RwSignal::new(None))
-    }
-}
-
-impl Default for Picking {
-    fn default() -> Picking {
-        Picking::new()
+    /// None yet, and none any more once another question or another kind is on screen.
+    pub fn following(choosing: Choosing) -> Picking {
+        let picked = RwSignal::new(None);
+        Effect::new(move |_| {
+            choosing.menu.track();
+            if choosing.group.get().is_none() {
+                picked.set(None);
+            }
+        });
+        Picking(picked)
     }
 }
 
@@ -80,7 +81,7 @@ fn by_country(
     view: &View,
     companies: &[(usize, &Choice, CompanyId)],
 ) -> AnyView {
-    let Picking(picked) = use_context::<Picking>().unwrap_or_default();
+    let Picking(picked) = expect_context::<Picking>();
     let country_of = |company: CompanyId| game.plan().country_of(company);
     let countries: Vec<(usize, CountryId)> = companies.iter().map(|(line, _, of)| (*line, country_of(*of))).collect();
     // Another line of the same country leaves the chips as they are.
