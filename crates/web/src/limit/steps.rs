@@ -70,7 +70,7 @@ mod tests {
             table.play_random(seat, &mut dice).unwrap();
             let told = table.told(table.moves() - 1, table::Viewer::Everything).unwrap();
             let last = read(&told.events);
-            let shelf::Position::Limit(_, state) = table.position();
+            let shelf::Position::Limit(_, state) = table.position() else { panic!("a table of Limit") };
             if table.waiting().is_some() {
                 let shown = current(&state.board);
                 // Windows open without being announced.
