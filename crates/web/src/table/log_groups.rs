@@ -153,7 +153,8 @@ mod tests {
     #[test]
     fn rounds_of_megacorps_part_its_log() {
         let round = Saying::new("event.round_began").with("round", 2_u8);
-        let log = [act(1, vec![Saying::new("event.game_began")]), act(2, vec![round]), act(3, Vec::new())];
+        let paid = Saying::new("event.payout");
+        let log = [act(1, vec![Saying::new("event.game_began")]), act(2, vec![round]), act(3, vec![paid])];
         let found = groups(&crate::megacorps::MegaCorpsBoard, &log, 0);
         let titles: Vec<&Title> = found.iter().map(|group| &group.title).collect();
         let part = |round| Title::Step { round, phase: None };
