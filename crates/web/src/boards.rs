@@ -30,6 +30,10 @@ pub trait GameBoard: Sync {
     fn hand(&self) -> AnyView;
     /// What is shared besides.
     fn world(&self) -> AnyView;
+    /// Whether players and hand stand beside the board, above what is shared, and not around it.
+    fn stands_aside(&self) -> bool {
+        false
+    }
     /// What of it a look back shows below the players.
     fn past(&self) -> AnyView;
     /// The moment of the rulebook that is on screen, in words.

@@ -56,6 +56,49 @@ async fn people_and_bots_play_a_whole_game() {
     house.close().await;
 }
 
+/// A table of MegaCorps with these seats, started by whoever made it.
+async fn megacorps(client: &mut Client, seats: Value) -> String {
+    let wish = json!({ "setup": { "game": "megacorps", "seats": seats.as_array().unwrap().len() }, "seats": seats });
+    let made = ask(client, "POST", "/api/tables", wish).await;
+    let id = made["id"].as_str().unwrap().to_owned();
+    ask(client, "POST", &format!("/api/tables/{id}/start"), Value::Null).await;
+    id
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn windows_of_megacorps_do_not_wait_for_people_with_nothing_to_say() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let mut client = house.client();
+    let bot = || json!({ "kind": "bot", "bot": "sensible" });
+    let here = |name: &str| json!({ "kind": "here", "name": name });
+    let id = megacorps(&mut client, json!([here("Ada"), bot(), here("Ben"), bot()])).await;
+    // Ben never answers by himself but for what only he can decide; his windows go by.
+    let mut ben = Player::connect(&client, &id, Some(2), "open").await;
+    let orders = json!({ "type": "orders", "seat": 2, "orders": { "passing": ["end_of_round", { "turns": 0, "occasions": 0, "rounds": 99 }] } });
+    ben.line.send(&orders.to_string()).await.unwrap();
+    let ada = Player::connect(&client, &id, Some(0), "open").await;
+    let (ada, ben) = tokio::join!(ada.play(5), ben.play(2));
+    assert_eq!((ada.0.status.as_str(), ben.0.status.as_str()), ("finished", "finished"));
+    let others: Vec<&Value> = ada.0.log.iter().filter(|entry| entry["seat"] == 2 && entry["what"] == "act").collect();
+    assert!(others.len() > ben.1, "windows went by for Ben: {} acts, {} of his own", others.len(), ben.1);
+    assert!(others.iter().all(|entry| entry["by"] == "player"), "nobody can tell such a pass from one of his own");
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_for_the_seat_of_somebody_else_are_refused() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let mut client = house.client();
+    let bot = || json!({ "kind": "bot", "bot": "sensible" });
+    let id = megacorps(&mut client, json!([{ "kind": "here", "name": "Ada" }, bot(), bot()])).await;
+    let mut ada = Player::connect(&client, &id, Some(0), "open").await;
+    ada.line.send(&json!({ "type": "orders", "seat": 1, "orders": { "hold_on": true } }).to_string()).await.unwrap();
+    assert_eq!(ada.until("refused").await["problem"]["code"], "not_yours");
+    house.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_over_one_postgres_serve_one_table() {
     let Some(database) = crate::helper::postgres().await else { return };

@@ -48,6 +48,10 @@ impl GameBoard for MegaCorpsBoard {
         view! { <super::deals::Deals /> }.into_any()
     }
 
+    fn stands_aside(&self) -> bool {
+        true
+    }
+
     fn past(&self) -> AnyView {
         view! { <grid::Grid /> }.into_any()
     }

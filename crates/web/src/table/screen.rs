@@ -135,6 +135,9 @@ fn Game(model: TableModel) -> impl IntoView {
         Moment::After(moves) => Some(moves.to_string()),
     };
     measure(model);
+    let aside = board.stands_aside();
+    let players = || view! { <div class="slot-players">{board.players()}</div> };
+    let hand = || view! { <div class="slot-hand">{board.hand()}</div> };
     view! {
         <AroundTable />
         <div
@@ -156,20 +159,14 @@ fn Game(model: TableModel) -> impl IntoView {
                 <GuideCard />
             </main>
             <section class="slot-board" tabindex="0" aria-label=move || say("table.region.board")>
-                <div class="slot-ribbon">
-                    {board.ribbon()}
-                </div>
-                <div class="slot-players">
-                    {board.players()}
-                </div>
-                <div class="slot-own">
-                    {board.own()}
-                </div>
-                <div class="slot-hand">
-                    {board.hand()}
-                </div>
+                <div class="slot-ribbon">{board.ribbon()}</div>
+                {(!aside).then(players)}
+                <div class="slot-own">{board.own()}</div>
+                {(!aside).then(hand)}
             </section>
             <section class="slot-world" aria-label=move || say("table.region.world")>
+                {aside.then(players)}
+                {aside.then(hand)}
                 {board.world()}
             </section>
             <section class="slot-log" aria-label=move || say("table.region.log")>
