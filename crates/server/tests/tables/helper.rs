@@ -243,6 +243,8 @@ impl Player {
                 }
                 // Somebody else was faster and the question changed: look again.
                 Some("refused") if answer["problem"]["code"] == "stale" => drop(self.until("sync").await),
+                // A window went by for the seat, and with it the last moment of the game.
+                Some("refused") if answer["problem"]["code"] == "wrong_moment" => {}
                 _ => panic!("{answer}"),
             }
         }
