@@ -98,36 +98,3 @@ pub enum What {
         text: String,
     },
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn history_comes_back_from_the_wire() {
-        let saying = Saying::new("event.passed");
-        let whats = [
-            What::Made,
-            What::Sat { name: "Inès".to_owned() },
-            What::BotSat { bot: "random".to_owned() },
-            What::Left,
-            What::Moved,
-            What::Began { events: vec![saying.clone()] },
-            What::Act {
-                by: By::Clock,
-                action: Some(saying.clone()),
-                note: Some("Peace?".to_owned()),
-                events: vec![saying],
-            },
-            What::Undone { to: 3 },
-            What::Proposed { proposal: Proposal::Undo { to: 3 } },
-            What::Answered { proposal: 9, agree: false },
-            What::Chat { name: "Tom".to_owned(), text: "?".to_owned() },
-        ];
-        for (at, what) in whats.into_iter().enumerate() {
-            let entry = LogEntry { sequence: at as u64, at: 1, moves: 2, seat: Some(1), what };
-            let form = serde_json::to_string(&entry).unwrap();
-            assert_eq!(serde_json::from_str::<LogEntry>(&form).unwrap(), entry, "{form}");
-        }
-    }
-}

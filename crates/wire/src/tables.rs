@@ -177,17 +177,3 @@ pub struct Brief {
     /// When something last happened, in milliseconds since 1970.
     pub touched_at: i64,
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_seat_comes_back_from_the_wire() {
-        for kind in [SeatKind::Open, SeatKind::Person, SeatKind::Bot { bot: "random".to_owned() }] {
-            let seat = SeatInfo { seat: 2, kind, name: "Inès".to_owned(), present: true, mine: false };
-            let form = serde_json::to_string(&seat).unwrap();
-            assert_eq!(serde_json::from_str::<SeatInfo>(&form).unwrap(), seat, "{form}");
-        }
-    }
-}

@@ -51,8 +51,9 @@ fn a_sync_is_read_as_it_was_written() {
         What::Sat { name: "Noé".to_owned() },
         What::BotSat { bot: "random".to_owned() },
         What::Left,
+        What::Moved,
         What::Began { events: said.clone() },
-        What::Act { by: By::Clock, action: None, note: None, events: said },
+        What::Act { by: By::Clock, action: None, note: Some("Peace?".to_owned()), events: said },
         What::Undone { to: 3 },
         What::Proposed { proposal: Proposal::Bot { seat: 1, bot: "random".to_owned() } },
         What::Answered { proposal: 7, agree: false },
@@ -60,7 +61,7 @@ fn a_sync_is_read_as_it_was_written() {
     ];
     let entry = |(index, what)| LogEntry { sequence: index as u64 + 1, at: 5, moves: 2, seat: Some(0), what };
     let sync = Sync {
-        version: 10,
+        version: 11,
         table: table(),
         viewer: Some(0),
         standing: Standing {

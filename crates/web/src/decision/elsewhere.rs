@@ -2,7 +2,7 @@
 
 use super::words::tell;
 use crate::route::Route;
-use crate::table::{Moment, table_model};
+use crate::table::{Moment, TableFacts, table_model};
 use leptos::prelude::*;
 
 /// The way back to the present, or on to the end of the game.
@@ -22,11 +22,7 @@ pub fn Elsewhere() -> impl IntoView {
             );
         }
         model.over().then(|| {
-            let table = model.facts.with(|facts| match facts.code.is_empty() {
-                true => Route::Local(facts.id.clone()),
-                false => Route::Table(facts.code.clone()),
-            });
-            let href = Route::Debrief(Box::new(table)).href();
+            let href = Route::Debrief(Box::new(model.facts.with(TableFacts::route))).href();
             view! { <a class="btn pri" href=href>{tell("decision.debrief")}</a> }.into_any()
         })
     };

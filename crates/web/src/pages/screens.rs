@@ -4,11 +4,9 @@ use super::rules_of_table;
 use crate::boards::board;
 use crate::debrief::{CurvePanel, EndOfGame, panel};
 use crate::history::{PastBar, Scrubber, provide_history};
-use crate::route::Route;
 use crate::shell::TopBar;
-use crate::table::TableModel;
 use crate::table::log::LogPanel;
-use crate::table::model::Home;
+use crate::table::{TableFacts, TableModel};
 use crate::words::say;
 use leptos::prelude::*;
 
@@ -41,10 +39,7 @@ pub fn AroundTable() -> impl IntoView {
 
 /// The address of the table itself.
 fn home(model: TableModel) -> String {
-    model.facts.with(|facts| match facts.home {
-        Home::Local => Route::Local(facts.id.clone()).href(),
-        Home::Server => Route::Table(facts.id.clone()).href(),
-    })
+    model.facts.with(TableFacts::route).href()
 }
 
 /// What happened at a table, position by position.

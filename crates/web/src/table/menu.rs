@@ -1,6 +1,6 @@
 //! What can be done with a table besides playing it: share, export, move a seat to another device, leave.
 
-use super::{Home, TableModel};
+use super::{Home, TableFacts, TableModel};
 use crate::boards::board;
 use crate::browser::{self, files};
 use crate::remote::{api, server};
@@ -52,7 +52,7 @@ pub fn TableMenu(
 ) -> impl IntoView {
     let open = RwSignal::new(false);
     let remote = move || model.facts.with(|facts| facts.home == Home::Server);
-    let table = move || model.facts.with(|facts| here(facts.home, &facts.id));
+    let table = move || model.facts.with(TableFacts::route);
     view! {
         <button
             class="ib"
@@ -91,13 +91,6 @@ pub fn TableMenu(
                 </Show>
             </div>
         </Dialog>
-    }
-}
-
-fn here(home: Home, id: &str) -> Route {
-    match home {
-        Home::Local => Route::Local(id.to_owned()),
-        Home::Server => Route::Table(id.to_owned()),
     }
 }
 

@@ -8,6 +8,7 @@ use super::hands::Hands;
 use super::position::Position;
 use crate::boards::board;
 use crate::browser::storage::StorageFault;
+use crate::route::Route;
 use crate::words::{game_words, say, say_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -53,6 +54,16 @@ pub struct TableFacts {
     pub host: bool,
     /// Whether this is somebody's guided first game.
     pub guided: bool,
+}
+
+impl TableFacts {
+    /// The address of the table in the page.
+    pub fn route(&self) -> Route {
+        match self.home {
+            Home::Local => Route::Local(self.id.clone()),
+            Home::Server => Route::Table(self.id.clone()),
+        }
+    }
 }
 
 /// The line to whatever keeps the table.
