@@ -32,8 +32,17 @@ pub struct Line {
 enum Choice {
     /// A line, which can be confirmed.
     Line(Line),
-    /// A kind of lines, by its number; choosing it shows them.
-    Kind(String),
+    /// A kind of lines, by its number and its words; choosing it shows them.
+    Kind(String, String),
+}
+
+impl Choice {
+    fn text(&self) -> &str {
+        match self {
+            Self::Line(line) => &line.text,
+            Self::Kind(_, text) => text,
+        }
+    }
 }
 
 /// Chooses lines as a stubborn beginner would: by a fixed, scattered order, so that a test always plays the same way.
@@ -63,8 +72,13 @@ impl Page {
 
     /// Takes one decision by clicks and waits until the table shows its result. Says which line it was.
     pub async fn decide(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
+        self.decide_preferring(chooser, &[]).await
+    }
+
+    /// Decides like [`decide`](Self::decide), but takes what holds one of these words where it is offered.
+    pub async fn decide_preferring(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Line, Trouble> {
         let before = self.signs().await?.version.expected("the table has no version")?;
-        let line = self.choose_line(chooser).await?;
+        let line = self.choose_line(chooser, words).await?;
         let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
         self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
         Ok(line)
@@ -72,12 +86,12 @@ impl Page {
 
     /// Chooses a line by clicks and leaves it unconfirmed.
     pub async fn choose_something(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
-        let line = self.choose_line(chooser).await?;
+        let line = self.choose_line(chooser, &[]).await?;
         self.click(&Hook::line(line.number)).await
     }
 
     /// Opens kinds until there is a line to choose.
-    async fn choose_line(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
+    async fn choose_line(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Line, Trouble> {
         loop {
             let choices = self
                 .until("something that can be chosen", async |page| {
@@ -87,20 +101,22 @@ impl Page {
                     Ok(Some(page.choices().await?).filter(|choices| !choices.is_empty()))
                 })
                 .await?;
-            match choices[chooser.below(choices.len())].clone() {
+            let any = chooser.below(choices.len());
+            let preferred = choices.iter().position(|choice| words.iter().any(|word| choice.text().contains(word)));
+            match choices[preferred.unwrap_or(any)].clone() {
                 Choice::Line(line) => return Ok(line),
-                Choice::Kind(number) => self.click(&Hook::act("group").with("data-number", number)).await?,
+                Choice::Kind(number, _) => self.click(&Hook::act("group").with("data-number", number)).await?,
             }
         }
     }
 
     async fn choices(&self) -> Result<Vec<Choice>, Trouble> {
         let found = self.script(CHOICES, Vec::new()).await?;
-        let choice = |value: &Value| match value["kind"].as_str() {
-            Some(number) => Some(Choice::Kind(number.to_string())),
-            None => {
-                let text = value["text"].as_str().unwrap_or_default().to_string();
-                Some(Choice::Line(Line { number: value["line"].as_str()?.parse().ok()?, text }))
+        let choice = |value: &Value| {
+            let text = value["text"].as_str().unwrap_or_default().to_string();
+            match value["kind"].as_str() {
+                Some(number) => Some(Choice::Kind(number.to_string(), text)),
+                None => Some(Choice::Line(Line { number: value["line"].as_str()?.parse().ok()?, text })),
             }
         };
         Ok(found.as_array().into_iter().flatten().filter_map(choice).collect())

@@ -4,9 +4,29 @@ use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
 
-/// House rules under which every card is an auction or an election: chance then brings both soon.
-const ALL_VOTES: &str =
-    "events.greedy_kleptocrats.copies=8\nevents.elections.copies=8\nevents.vote_of_no_confidence.copies=8\n";
+/// The events of the printed deck.
+const EVENTS: [&str; 14] = [
+    "greedy_kleptocrats",
+    "elections",
+    "vote_of_no_confidence",
+    "shortages",
+    "oversupply",
+    "clone_soldiers",
+    "l5",
+    "asteroid",
+    "wikisyndicalism",
+    "record_profits",
+    "military_coup",
+    "rampant_corruption",
+    "velvet_revolution",
+    "workers_takeover",
+];
+
+/// House rules under which every card is this one, so that whoever draws can play it. Eight copies make a short game.
+fn every_card_is(card: &str) -> String {
+    let copies = EVENTS.map(|event| format!("events.{event}.copies={}\n", if event == card { 8 } else { 0 }));
+    format!("setup.decks=[5,4,3,2]\n{}", copies.concat())
+}
 
 async fn choose_megacorps(page: &Page, address: &str) -> Result<(), Trouble> {
     open_lobby(page, address).await?;
@@ -32,8 +52,15 @@ async fn figure(page: &Page, name: &str) -> Result<i64, Trouble> {
     text.as_str().and_then(|text| text.trim().parse().ok()).expected(&format!("no figure {name}"))
 }
 
-/// Decides by clicks until a question comes, or the game is over; says whether it came.
-async fn play_until(page: &Page, chooser: &mut Chooser, wanted: &str, most: usize) -> Result<bool, Trouble> {
+/// Decides by clicks until a question comes, or the game is over; says whether it came. Takes what holds one of these
+/// words where it is offered.
+async fn play_until(
+    page: &Page,
+    chooser: &mut Chooser,
+    words: &[&str],
+    wanted: &str,
+    most: usize,
+) -> Result<bool, Trouble> {
     for _ in 0..most {
         if page.until_asked().await?.over {
             return Ok(false);
@@ -41,7 +68,7 @@ async fn play_until(page: &Page, chooser: &mut Chooser, wanted: &str, most: usiz
         if prompt(page).await? == wanted {
             return Ok(true);
         }
-        page.decide(chooser).await?;
+        page.decide_preferring(chooser, words).await?;
     }
     Ok(false)
 }
@@ -61,43 +88,39 @@ fn megacorps_against_bots_is_played_to_its_end_from_the_list() {
     });
 }
 
+/// A table of three on which every card is this one.
+async fn begin_with_only(page: &Page, address: &str, card: &str) -> Result<(), Trouble> {
+    choose_megacorps(page, address).await?;
+    page.click(&Hook::act("rules-custom")).await?;
+    page.fill(&Hook::act("settings"), &every_card_is(card)).await?;
+    set_up(page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
+    page.until_screen("table").await.map(drop)
+}
+
 #[test]
 fn bids_and_votes_of_megacorps_are_sealed_until_all_are_in() {
     perform("megacorps-sealed", async |stage| {
         let server = stage.serve()?;
         let page = stage.browser(&Look::WIDE).await?;
-        choose_megacorps(&page, &server.address()).await?;
-        page.click(&Hook::act("rules-custom")).await?;
-        let others = [
-            "shortages",
-            "oversupply",
-            "clone_soldiers",
-            "l5",
-            "asteroid",
-            "wikisyndicalism",
-            "record_profits",
-            "military_coup",
-            "rampant_corruption",
-            "velvet_revolution",
-            "workers_takeover",
-        ];
-        let none: String = others.iter().map(|card| format!("events.{card}.copies=0\n")).collect();
-        page.fill(&Hook::act("settings"), &format!("{ALL_VOTES}{none}")).await?;
-        set_up(&page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
-        page.until_screen("table").await?;
         let chooser = &mut Chooser::new(2);
-        play_until(&page, chooser, "prompt.bid", 120).await?.expected("nobody ever auctioned a country")?;
+
+        begin_with_only(&page, &server.address(), "greedy_kleptocrats").await?;
+        let auction = play_until(&page, chooser, &["Greedy Kleptocrats"], "prompt.bid", 60).await?;
+        auction.expected("no country was auctioned")?;
         page.shot("megacorps-auction").await?;
         let before = version(&page).await?;
         page.fill(&Hook::act("amount"), "3").await?;
         page.click(&Hook::act("confirm")).await?;
         page.until_signs("the bids to be shown", |signs| signs.version > Some(before)).await?;
         page.shot("megacorps-auction-over").await?;
-        let vote = play_until(&page, chooser, "prompt.vote", 160).await?;
-        if vote {
-            page.shot("megacorps-election").await?;
-            page.decide(chooser).await?;
-        }
+
+        // Who owns a Media company has a vote.
+        begin_with_only(&page, &server.address(), "elections").await?;
+        let election = play_until(&page, chooser, &["Media", "Elections"], "prompt.vote", 60).await?;
+        election.expected("nobody was asked for a vote")?;
+        page.shot("megacorps-election").await?;
+        page.decide(chooser).await?;
+        page.shot("megacorps-election-over").await?;
         page.console_is_clean().await
     });
 }
@@ -280,7 +303,7 @@ fn every_screen_of_megacorps_has_its_picture() {
             begin(&page, &server.address()).await?;
             page.shot(&format!("megacorps-taking-{name}")).await?;
             let chooser = &mut Chooser::new(17);
-            play_until(&page, chooser, "prompt.choose", 20).await?;
+            play_until(&page, chooser, &[], "prompt.choose", 20).await?;
             page.shot(&format!("megacorps-choose-{name}")).await?;
             for kind in 1..=5 {
                 let group = Hook::act("group").with("data-number", kind);
