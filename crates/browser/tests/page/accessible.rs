@@ -1,11 +1,11 @@
 //! axe-core finds nothing serious, on any screen, wide or narrow, by day or by night.
 
-use browser::{Chooser, Look, perform};
+use browser::{Chooser, Hook, Look, perform};
 
 use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
 
 #[test]
-fn lobby_and_table_hinder_nobody() {
+fn lobby_table_and_rules_of_every_game_hinder_nobody() {
     perform("accessible", async |stage| {
         if !stage.can_scan()? {
             return Ok(());
@@ -18,15 +18,23 @@ fn lobby_and_table_hinder_nobody() {
             ("phone, dark", Look::PHONE.dark()),
         ] {
             let page = stage.browser(&look).await?;
-            let at =
-                |place: &'static str| move |trouble: browser::Trouble| trouble.while_doing(&format!("{place}, {name}"));
-            open_lobby(&page, &server.address()).await?;
-            page.is_accessible().await.map_err(at("lobby"))?;
-            begin_locally(&page, &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await?;
-            page.is_accessible().await.map_err(at("first question"))?;
-            play_on(&page, &mut Chooser::new(2), 6).await?;
-            page.until_asked().await?;
-            page.is_accessible().await.map_err(at("table"))?;
+            for game in ["limit", "megacorps"] {
+                let at = |place: &str| {
+                    let doing = format!("{game}, {place}, {name}");
+                    move |trouble: browser::Trouble| trouble.while_doing(&doing)
+                };
+                open_lobby(&page, &server.address()).await?;
+                page.click(&Hook::act("game").with("data-game", game)).await?;
+                page.is_accessible().await.map_err(at("chosen"))?;
+                begin_locally(&page, &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await?;
+                page.is_accessible().await.map_err(at("first question"))?;
+                play_on(&page, &mut Chooser::new(2), 6).await?;
+                page.until_asked().await?;
+                page.is_accessible().await.map_err(at("table"))?;
+                page.open(&format!("{}/#/rules/{game}", server.address())).await?;
+                page.until_screen("rules").await?;
+                page.is_accessible().await.map_err(at("rules"))?;
+            }
             page.close().await?;
         }
         Ok(())
