@@ -19,14 +19,14 @@ impl Board {
         }
     }
 
-    /// The sides of the war, by seat; `None` for somebody outside it.
-    pub(crate) fn side_of(&self, seat: Seat) -> Option<Side> {
+    /// The side of the war in its pause on which a player fights; `None` for somebody outside it.
+    pub fn side_of(&self, seat: Seat) -> Option<Side> {
         self.war_pause()?;
         Side::ALL.iter().copied().find(|&side| self.belligerent(side) == Some(seat))
     }
 
-    /// Players outside the war who could still help.
-    pub(crate) fn outsiders(&self, country: CountryId) -> SeatSet {
+    /// Players outside a war over this country who could still help.
+    pub fn outsiders(&self, country: CountryId) -> SeatSet {
         let defender = self.controller(country).map_or(SeatSet::EMPTY, SeatSet::only);
         let outside = self.staying().without(self.turn).minus(defender);
         outside.into_iter().filter(|&seat| self.mercenaries(seat) > 0).collect()

@@ -199,7 +199,7 @@ async fn trade(host: &Page, guest: &Page) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// The host launches a war; the guest is asked for mercenaries in its pause.
+/// The host launches a war; in its pause the guest is asked for mercenaries, and sells one.
 async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
     let script = "return [...document.querySelectorAll('[data-act=\"group\"]')]\
         .find(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')?.dataset.number ?? ''";
@@ -217,22 +217,25 @@ async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
     let before = version(host).await?;
     host.click(&Hook::act("confirm")).await?;
     host.until_signs("the war to be declared", |signs| signs.version > Some(before)).await?;
-    let asked = guest
-        .until("the guest to be asked, or the war to be over", async |page| {
-            if page.signs().await?.my_turn {
-                return Ok(Some(prompt(page).await?));
-            }
-            Ok(None)
-        })
-        .await?;
+    until_prompt(guest, "prompt.pause").await?;
     guest.shot("megacorps-war-pause").await?;
-    if asked == "prompt.pause" {
-        let before = version(guest).await?;
-        guest.click(&Hook::css("[data-act=\"option\"].pass")).await?;
-        guest.click(&Hook::act("confirm")).await?;
-        guest.until_signs("the war to go on", |signs| signs.version > Some(before)).await?;
-    }
-    Ok(())
+
+    let money = figure(guest, "money-1").await?;
+    host.fill(&Hook::act("request-price"), "2").await?;
+    host.shot("megacorps-war-request").await?;
+    host.click(&Hook::act("send-request")).await?;
+    until_prompt(guest, "prompt.sell").await?;
+    guest.shot("megacorps-war-asked").await?;
+    guest.click(&Hook::line(0)).await?;
+    guest.click(&Hook::act("confirm")).await?;
+    host.until("the mercenary to be paid", async |page| Ok((figure(page, "money-1").await? == money + 2).then_some(())))
+        .await
+}
+
+/// Waits until this browser is asked this.
+async fn until_prompt(page: &Page, wanted: &str) -> Result<(), Trouble> {
+    page.until(wanted, async |page| Ok((page.signs().await?.my_turn && prompt(page).await? == wanted).then_some(())))
+        .await
 }
 
 /// The guest leaves for good: asked twice, and everybody sees an empty seat.

@@ -131,7 +131,15 @@ fn by_supplier(game: &MegaCorps, prices: &Prices) -> Vec<Saying> {
 }
 
 fn say_order(game: &MegaCorps, order: &Order) -> Saying {
-    Saying::new("action.order").with("bank", order.bank).with("bids", by_supplier(game, &order.bids))
+    let mut named = order.bids.iter().filter(|bid| **bid != Price::NONE);
+    let count = named.clone().count();
+    match named.next() {
+        Some(&first) if count > 1 && named.all(|bid| *bid == first) => Saying::new("action.order_same")
+            .with("bank", order.bank)
+            .with("price", price(first))
+            .with("count", count as u16),
+        _ => Saying::new("action.order").with("bank", order.bank).with("bids", by_supplier(game, &order.bids)),
+    }
 }
 
 fn say_replies(game: &MegaCorps, prices: &Prices) -> Saying {

@@ -44,8 +44,8 @@ fn others(model: TableModel) -> Vec<Seat> {
         .unwrap_or_default()
 }
 
-/// Why the rules would refuse an offer now, with the ruling.
-fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
+/// Why the rules would refuse an act of the viewer now, with the ruling.
+pub(super) fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
     let seat = model.my_seat()?;
     let refused = model.with_position(|position| {
         let mut world = position.imagine(0).ok()?;
@@ -55,6 +55,12 @@ fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
         }
     });
     refused.flatten().map(|(saying, ruling)| (model.render(&saying), ruling))
+}
+
+/// A refusal with the way to its ruling.
+pub(super) fn why_not((text, ruling): (String, String)) -> impl IntoView {
+    let href = Route::Rules("megacorps".to_owned(), Some(ruling.clone())).href();
+    view! { {text} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
 }
 
 /// The builder.
@@ -90,12 +96,7 @@ pub fn Builder() -> impl IntoView {
         draft.want.set(Bundle::NOTHING);
     };
     let me = move || model.my_seat();
-    let why = move || {
-        refused.get().map(|(text, ruling)| {
-            let href = Route::Rules("megacorps".to_owned(), Some(ruling.clone())).href();
-            view! { {text} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
-        })
-    };
+    let why = move || refused.get().map(why_not);
     view! {
         <details class="builder">
             <summary data-act="new-offer"><Icon name="plus" /> {move || tell("corps.builder.title")}</summary>

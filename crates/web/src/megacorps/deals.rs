@@ -2,6 +2,7 @@
 
 use super::builder::Builder;
 use super::bundles::parts;
+use super::request::Request;
 use super::scene::with_game;
 use crate::decision::choosing;
 use crate::decision::words::{tell, tell_with};
@@ -40,6 +41,7 @@ pub fn Deals() -> impl IntoView {
                 .into_any()
             })}
             <Show when=mine>
+                <Request />
                 <Builder />
                 <Leaving />
             </Show>

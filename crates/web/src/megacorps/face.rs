@@ -172,7 +172,12 @@ fn icon(model: TableModel, action: &Value, saying: &Saying) -> &'static str {
         return icon;
     }
     match &*saying.key {
-        "action.buy_mercenaries" | "action.order" | "action.give" | "action.sell" | "action.request" => "merc",
+        "action.buy_mercenaries"
+        | "action.order"
+        | "action.order_same"
+        | "action.give"
+        | "action.sell"
+        | "action.request" => "merc",
         "action.permit" | "action.yes" | "action.buy_at_once" | "action.buy_them" | "action.sell_them" => "check",
         "action.forbid" | "action.no" => "x",
         "action.bid" => "a",

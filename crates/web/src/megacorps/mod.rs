@@ -8,7 +8,7 @@
 //! | [`rivals`] | all players in one table, with what they would earn |
 //! | [`ribbon`], [`rounds`] | where in the round we are, and how many rounds are left |
 //! | [`hand`], [`reactions`] | the cards in hand, and when the reader wants to be asked about them |
-//! | [`deals`], [`builder`], [`bundles`] | open offers, and a new one |
+//! | [`deals`], [`builder`], [`bundles`], [`request`] | open offers, a new one, and in a war asking for mercenaries |
 //! | [`answers`] | panels that answer a question instead of the list: targets, bids, votes, orders, wars |
 //! | [`face`], [`figures`] | how options and figures look |
 //! | [`scene`] | what the viewer may know, and what a click on the board means |
@@ -26,6 +26,7 @@ pub mod grid;
 pub mod hand;
 pub mod reactions;
 pub mod reading;
+pub mod request;
 pub mod ribbon;
 pub mod rivals;
 pub mod rounds;

@@ -57,6 +57,7 @@ fn actions(game: &MegaCorps) -> Vec<Action> {
         Action::Permit(false),
         Action::Order(Order::default()),
         Action::Order(Order { bank: 2, bids: prices() }),
+        Action::Order(Order { bank: 0, bids: [Price::of(3); megacorps::terms::SUPPLIERS] }),
         Action::Reply(Replies(prices())),
         Action::Reply(Replies(Prices::default())),
         Action::Confirm(0),
