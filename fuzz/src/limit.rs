@@ -4,8 +4,7 @@ use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use std::sync::LazyLock;
 use table::harness::arbitrary;
-use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::harness::random_game::play_audited;
 
 /// Other scales and cards than the printed ones.
 const HOUSE_RULES: &str = include_str!("../../crates/limit/tests/house_rules.toml");
@@ -61,21 +60,5 @@ pub fn house_rules_never_panic(bytes: &[u8]) {
     let nations = bytes.len() as u8 % 6 + 1;
     let options = Options { nations, alliances: nations > 1, first_game: false, variants: Vec::new() };
     let Ok(game) = Limit::new(book, options) else { panic!("accepted house rules cannot be played") };
-    play(&game, bytes.len() as u64);
-}
-
-/// A random game to its end.
-fn play(game: &Limit, seed: u64) {
-    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-    let mut state = game.deal(&mut luck, &mut Silent);
-    for _ in 0..Limit::DECISION_LIMIT {
-        assert_eq!(game.audit(&state), Ok(()));
-        let Waiting::On(seats) = game.waiting(&state) else { return };
-        let Some(seat) = seats.lowest() else { panic!("waits for nobody") };
-        game.offer(&state, seat, &mut menu);
-        let Some(action) = menu.pick(&mut dice) else { panic!("{seat:?} is offered nothing") };
-        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
-        assert_eq!(applied, Ok(()), "offered to {seat:?}: {action:?}");
-    }
-    panic!("the game does not end");
+    play_audited(&game, bytes.len() as u64, "house rules");
 }

@@ -4,27 +4,10 @@
 
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
-use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::harness::random_game::play_audited;
 
 /// Small, large and odd values. What a path does not accept is told; the rest is played.
 const VALUES: [&str; 12] = ["0", "1", "2", "4", "14", "30", "200", "1000", "10000", "-14", "none", "true"];
-
-/// A random game to its end; every position keeps the laws.
-fn play(game: &Limit, seed: u64, what: &str) {
-    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-    let mut state = game.deal(&mut luck, &mut Silent);
-    for _ in 0..Limit::DECISION_LIMIT {
-        assert_eq!(game.audit(&state), Ok(()), "{what}");
-        let Waiting::On(seats) = game.waiting(&state) else { return };
-        let seat = seats.lowest().unwrap();
-        game.offer(&state, seat, &mut menu);
-        let action = menu.pick(&mut dice).unwrap_or_else(|| panic!("{what}: {seat:?} is offered nothing"));
-        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
-        assert_eq!(applied, Ok(()), "{what}: offered to {seat:?}: {action:?}");
-    }
-    panic!("{what}: the game does not end");
-}
 
 #[test]
 fn whatever_single_value_is_accepted_can_be_played() {
@@ -39,7 +22,7 @@ fn whatever_single_value_is_accepted_can_be_played() {
             let nations = [1, 2, 3, 4][(at + accepted) % 4];
             let options = Options { nations, alliances: nations > 2, first_game: false, variants: Vec::new() };
             let game = Limit::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play(&game, at as u64, &setting);
+            play_audited(&game, at as u64, &setting);
             accepted += 1;
         }
         changed += usize::from(accepted > before);
@@ -91,7 +74,7 @@ fn the_largest_values_together_can_be_played() {
         let options = Options { nations, alliances: nations > 1, first_game: false, variants: Vec::new() };
         let game = Limit::new(book.clone(), options).unwrap();
         for seed in 0..6 {
-            play(&game, seed, &format!("{nations} nations, seed {seed}"));
+            play_audited(&game, seed, &format!("{nations} nations, seed {seed}"));
         }
     }
 }

@@ -4,28 +4,11 @@
 
 use megacorps::rules::Rulebook;
 use megacorps::{MegaCorps, Options};
-use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::harness::random_game::play_audited;
 
 /// Small, large and odd values. What a path does not accept is told; the rest is played.
 const VALUES: [&str; 13] =
     ["0", "1", "2", "4", "14", "30", "200", "1000", "-14", "true", "unchanged", "dictatorship", "any_time"];
-
-/// A random game to its end; every position keeps the laws.
-fn play(game: &MegaCorps, seed: u64, what: &str) {
-    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-    let mut state = game.deal(&mut luck, &mut Silent);
-    for _ in 0..MegaCorps::DECISION_LIMIT {
-        assert_eq!(game.audit(&state), Ok(()), "{what}");
-        let Waiting::On(seats) = game.waiting(&state) else { return };
-        let seat = seats.lowest().unwrap();
-        game.offer(&state, seat, &mut menu);
-        let action = menu.pick(&mut dice).unwrap_or_else(|| panic!("{what}: {seat:?} is offered nothing"));
-        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
-        assert_eq!(applied, Ok(()), "{what}: offered to {seat:?}: {action:?}");
-    }
-    panic!("{what}: the game does not end");
-}
 
 #[test]
 fn whatever_single_value_is_accepted_can_be_played() {
@@ -39,7 +22,7 @@ fn whatever_single_value_is_accepted_can_be_played() {
             let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
             let options = Options::advised((3 + (at + accepted) % 4) as u8);
             let game = MegaCorps::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play(&game, at as u64, &setting);
+            play_audited(&game, at as u64, &setting);
             accepted += 1;
         }
         changed += usize::from(accepted > before);
@@ -66,7 +49,7 @@ fn the_largest_values_together_can_be_played() {
     for players in 3..=6 {
         let game = MegaCorps::new(book.clone(), Options::advised(players)).unwrap();
         for seed in 0..6 {
-            play(&game, seed, &format!("{players} players, seed {seed}"));
+            play_audited(&game, seed, &format!("{players} players, seed {seed}"));
         }
     }
 }

@@ -14,7 +14,8 @@
 //! ```
 //!
 //! [`playthrough`] writes one random game as a text that a reviewer can compare with an earlier one. [`arbitrary`]
-//! holds what fuzz targets call.
+//! holds what fuzz targets call, [`noise`] what they are fed with in ordinary tests, [`random_game`] plain games for tests and
+//! measurements of one's own.
 //!
 //! What the harness asks beyond the words of [`crate::Game`]:
 //! - several seats are awaited at once only in a simultaneous choice: nobody's act moves it on while others are
@@ -42,11 +43,13 @@ mod laws_hold;
 mod luck_is_counter_based;
 mod moment;
 mod neutral_play_ends;
+pub mod noise;
 mod not_offered_is_refused;
 mod offered_is_accepted_and_unique;
 mod plan;
 mod playthrough;
 mod property;
+pub mod random_game;
 mod reconsidering_restores;
 mod record;
 mod report;

@@ -8,6 +8,7 @@ use crate::megacorps::grid::matter;
 use crate::megacorps::scene::{government_icon, industry_name, with_scene};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
+use crate::table::deadline::Deadline;
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
 use megacorps::{MegaCorps, View};
@@ -34,11 +35,11 @@ pub fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyVi
     .into_any()
 }
 
-/// Who has sealed, and what control would give.
+/// How long there is, who has sealed, and what control would give.
 pub fn around(model: TableModel) -> AnyView {
     with_scene(model, |game, view| {
         let gives = matter(view).and_then(|country| gives(game, view, country));
-        view! { {who(model, view)} {gives} }.into_any()
+        view! { <p class="sealed-time"><Deadline model /></p> {who(model, view)} {gives} }.into_any()
     })
     .into_any()
 }

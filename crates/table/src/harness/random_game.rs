@@ -1,0 +1,84 @@
+//! Whole random games, for tests and measurements that have something else to watch.
+
+use crate::game::{Game, Waiting};
+use crate::log::Silent;
+use crate::luck::Dice;
+use crate::menu::Menu;
+use crate::seat::Seat;
+
+/// Plays a random game and answers how many decisions it took. Nobody listens, and with a menu that is long enough the
+/// heap is left alone.
+///
+/// # Panics
+/// Where an offered action is refused, or nothing is offered to a seat that is awaited.
+pub fn play<G: Game>(game: &G, seed: u64, menu: &mut Menu<G::Action>) -> u64 {
+    let mut decisions = 0;
+    play_while(game, seed, menu, |_| {
+        decisions += 1;
+        true
+    });
+    decisions - 1
+}
+
+/// The position after so many decisions of the same game as [`play`] plays, or its last one.
+pub fn position<G: Game>(game: &G, seed: u64, decisions: u64) -> G::State {
+    let mut left = decisions;
+    play_while(game, seed, &mut Menu::new(), |_| {
+        let more = left > 0;
+        left = left.saturating_sub(1);
+        more
+    })
+}
+
+/// Plays a random game to its end and holds every position to the game's laws.
+///
+/// # Panics
+/// Where a law is broken, an offered action is refused, or the game does not end; `what` says of which game it was.
+pub fn play_audited<G: Game>(game: &G, seed: u64, what: &str) {
+    let mut left = G::DECISION_LIMIT;
+    play_while(game, seed, &mut Menu::new(), |state| {
+        assert_eq!(game.audit(state), Ok(()), "{what}");
+        assert!(left > 0, "{what}: the game does not end");
+        left -= 1;
+        true
+    });
+}
+
+/// Plays on as long as the game and `go_on` want; it is asked at every position, the first and the last too.
+fn play_while<G: Game>(
+    game: &G,
+    seed: u64,
+    menu: &mut Menu<G::Action>,
+    mut go_on: impl FnMut(&G::State) -> bool,
+) -> G::State {
+    let (mut luck, mut dice) = (Dice::new(!seed), Dice::new(seed));
+    let mut state = game.deal(&mut luck, &mut Silent);
+    while go_on(&state)
+        && let Waiting::On(seats) = game.waiting(&state)
+    {
+        let seat = seats.lowest().unwrap_or(Seat(0));
+        menu.clear();
+        game.offer(&state, seat, menu);
+        let Some(action) = menu.pick(&mut dice) else { panic!("{seat:?} is offered nothing") };
+        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
+        assert!(applied.is_ok(), "offered to {seat:?}, but refused: {action:?}: {applied:?}");
+    }
+    state
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::toy::Toy;
+    use super::*;
+
+    #[test]
+    fn a_position_lies_in_the_game_that_is_played() {
+        let game = Toy::sound();
+        let all = play(&game, 3, &mut Menu::new());
+        assert!(all > 1);
+        assert_eq!(position(&game, 3, all), position(&game, 3, all + 5));
+        assert_ne!(position(&game, 3, all), position(&game, 3, all - 1));
+        assert_eq!(game.waiting(&position(&game, 3, all)), Waiting::Over);
+        play_audited(&game, 3, "toy");
+    }
+}
