@@ -38,9 +38,12 @@ pub struct Made {
 pub struct Join {
     /// The player's name.
     pub name: String,
-    /// Which open seat; the first one when left out.
+    /// Which seat; the first open one when left out.
     #[serde(default)]
     pub seat: Option<u8>,
+    /// Whether to join the team of whoever sits there already, instead of taking an open seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub team: bool,
 }
 
 /// The answer to joining, taking over and handing over.
@@ -58,6 +61,14 @@ pub struct Seated {
 pub struct ChangeSeat {
     /// Who should sit there.
     pub wish: SeatWish,
+}
+
+/// `POST /api/tables/{id}/seats/{seat}/speaker`: somebody of the team speaks for it from now on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Speaker {
+    /// Their place in the team.
+    pub place: u8,
 }
 
 /// `POST /api/tables/{id}/leave`

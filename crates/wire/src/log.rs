@@ -54,6 +54,21 @@ pub enum What {
     Left,
     /// The seat moved to another device.
     Moved,
+    /// Somebody joined the team of the seat.
+    Joined {
+        /// Their name.
+        name: String,
+    },
+    /// Somebody left the team of the seat.
+    LeftTeam {
+        /// Their name.
+        name: String,
+    },
+    /// Somebody else speaks for the team of the seat.
+    Speaks {
+        /// Their name.
+        name: String,
+    },
     /// The game began.
     Began {
         /// What happened before the first decision.

@@ -27,6 +27,8 @@ pub enum ToServer {
     /// What a seat wants to be asked in windows for reactions. Nobody else sees it, and it is not stored: a client sends it
     /// again on a new socket.
     Orders { seat: u8, orders: StandingOrders },
+    /// What somebody of a team would do: told to the team, most of all to whoever speaks for it, and not stored.
+    Suggest { seat: u8, action: Value },
     /// Go back to the position after `to` moves. Free, or a proposal to the others, as [`UndoOffer`] says.
     Undo { id: String, version: u64, seat: u8, to: u32 },
     /// Ask the others to agree to something.
@@ -231,6 +233,17 @@ pub enum ToClient {
         version: u64,
         /// Why.
         problem: Problem,
+    },
+    /// What somebody of the viewer's team would do.
+    Suggested {
+        /// The table's version.
+        version: u64,
+        /// The seat of the team.
+        seat: u8,
+        /// Who.
+        name: String,
+        /// What.
+        action: Value,
     },
     /// Who is connected.
     Presence {

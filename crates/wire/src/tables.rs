@@ -118,9 +118,15 @@ pub struct SeatInfo {
     /// Whether a socket of this player is connected.
     #[serde(default)]
     pub present: bool,
-    /// Whether the reader holds it.
+    /// Whether the reader holds it and acts for it.
     #[serde(default)]
     pub mine: bool,
+    /// Who else sits there: a team, for which the player named above speaks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub team: Vec<String>,
+    /// The reader's place in the team; none for whoever speaks for it and for everybody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u8>,
 }
 
 /// A table, as everybody who may look at it sees it.

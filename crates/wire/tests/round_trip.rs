@@ -19,7 +19,15 @@ fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
 }
 
 fn seat(number: u8, kind: SeatKind, name: &str) -> SeatInfo {
-    SeatInfo { seat: number, kind, name: name.to_owned(), present: number == 0, mine: number == 1 }
+    SeatInfo {
+        seat: number,
+        kind,
+        name: name.to_owned(),
+        present: number == 0,
+        mine: number == 1,
+        team: vec!["Lin".to_owned()],
+        place: Some(0),
+    }
 }
 
 fn table() -> TableInfo {
@@ -52,6 +60,9 @@ fn a_sync_is_read_as_it_was_written() {
         What::BotSat { bot: "random".to_owned() },
         What::Left,
         What::Moved,
+        What::Joined { name: "Lin".to_owned() },
+        What::LeftTeam { name: "Lin".to_owned() },
+        What::Speaks { name: "Lin".to_owned() },
         What::Began { events: said.clone() },
         What::Act { by: By::Clock, action: None, note: Some("Peace?".to_owned()), events: said },
         What::Undone { to: 3 },

@@ -12,4 +12,5 @@ mod moves;
 mod phone;
 mod reconnect;
 mod screens;
+mod team;
 mod together;

@@ -47,6 +47,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/seats/{seat}", put(tables::change_seat))
         .route("/tables/{id}/seats/{seat}/code", post(tables::handover_code))
+        .route("/tables/{id}/seats/{seat}/speaker", post(tables::speaker))
         .route("/tables/{id}/moves/{number}", get(tables::earlier))
         .route("/tables/{id}/curves", get(tables::curves))
         .route("/tables/{id}/export", get(tables::export))

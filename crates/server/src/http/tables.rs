@@ -22,7 +22,7 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use wire::Code;
-use wire::http::{ChangeSeat, HandoverCode, Import, Join, Leave, NewTable, Seated, Tables, TakeOver};
+use wire::http::{ChangeSeat, HandoverCode, Import, Join, Leave, NewTable, Seated, Speaker, Tables, TakeOver};
 
 /// How long a code moves a seat, in milliseconds: time to walk to the other device.
 const HANDOVER: u64 = 15 * 60 * 1000;
@@ -158,10 +158,16 @@ pub(super) async fn join(
     body: Body,
 ) -> Result<Response, Failed> {
     let seated = async {
-        let Join { name: player, seat } = read(body, BODY_BYTES).await?;
+        let Join { name: player, seat, team } = read(body, BODY_BYTES).await?;
         let id = table(&app, &visitor, &name).await?;
         let (guest, cookie) = settle(&visitor)?;
-        let seat = app.house.join(id, guest, player, seat).await?;
+        let seat = match (team, seat) {
+            (true, Some(seat)) => {
+                app.house.ask(id, Wish::JoinTeam { guest, name: player, seat }).await.map(|_| seat)?
+            }
+            (true, None) => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
+            (false, seat) => app.house.join(id, guest, player, seat).await?,
+        };
         Ok((Seated { id: id.to_string(), seat }, cookie))
     };
     settled(StatusCode::OK, seated.await, &visitor)
@@ -185,6 +191,21 @@ pub(super) async fn leave(
 ) -> Result<Response, Failed> {
     let Leave { seat } = read(body, BODY_BYTES).await.map_err(|refusal| Failed::new(refusal, visitor.lang))?;
     ask(&app, &visitor, &name, Wish::Leave { guest: visitor.guest, seat }).await
+}
+
+/// `POST /api/tables/{id}/seats/{seat}/speaker`
+pub(super) async fn speaker(
+    State(app): State<App>,
+    visitor: Visitor,
+    Path((name, seat)): Path<(String, String)>,
+    body: Body,
+) -> Result<Response, Failed> {
+    let wished = async {
+        let Speaker { place } = read(body, BODY_BYTES).await?;
+        Ok(Wish::Speak { guest: visitor.guest, seat: seat_number(&seat)?, place })
+    };
+    let wish = wished.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
+    ask(&app, &visitor, &name, wish).await
 }
 
 /// `POST /api/tables/{id}/start`

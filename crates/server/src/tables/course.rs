@@ -158,6 +158,12 @@ impl Course {
             Entry::BotSat { seat, bot } => (Some(*seat), What::BotSat { bot: bot.clone() }),
             Entry::Left { seat, .. } => (Some(*seat), What::Left),
             Entry::Moved { seat, .. } => (Some(*seat), What::Moved),
+            Entry::Joined { seat, name, .. } => (Some(*seat), What::Joined { name: name.clone() }),
+            Entry::LeftTeam { seat, name, .. } => (Some(*seat), What::LeftTeam { name: name.clone() }),
+            Entry::Speaks { seat, .. } => {
+                let name = self.facts.seat(*seat).map(|seat| seat.name.clone()).unwrap_or_default();
+                (Some(*seat), What::Speaks { name })
+            }
             Entry::Began { .. } => {
                 let events = self.game.as_ref().map(|game| game.told_beginning(viewer)).unwrap_or_default();
                 (None, What::Began { events })

@@ -25,6 +25,12 @@ pub(crate) enum Entry {
     },
     /// The person on the seat goes on from another device.
     Moved { seat: u8, guest: Holder },
+    /// Somebody joined the team of the seat.
+    Joined { seat: u8, name: String, guest: Holder },
+    /// Somebody of the team left it.
+    LeftTeam { seat: u8, name: String, guest: Holder },
+    /// Somebody of the team speaks for it from now on; who did so before stays in the team.
+    Speaks { seat: u8, guest: Holder },
     /// The game began. The header holds the seed: it never leaves the server before the end.
     Began { header: Box<Header> },
     /// A decision.
@@ -123,6 +129,9 @@ mod tests {
         let entries = [
             Entry::Sat { seat: 1, name: "Ada".to_owned(), guest },
             Entry::Left { seat: 1, by_host: true },
+            Entry::Joined { seat: 1, name: "Lin".to_owned(), guest },
+            Entry::Speaks { seat: 1, guest },
+            Entry::LeftTeam { seat: 1, name: "Lin".to_owned(), guest },
             Entry::Act(act),
             Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
             Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },

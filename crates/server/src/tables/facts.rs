@@ -13,10 +13,27 @@ pub(crate) struct SeatFacts {
     pub(crate) kind: SeatKind,
     pub(crate) name: String,
     pub(crate) guest: Option<GuestId>,
+    /// Who sits there besides.
+    pub(crate) team: Vec<Mate>,
+}
+
+/// Somebody of a team who does not speak for it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Mate {
+    pub(crate) name: String,
+    pub(crate) guest: GuestId,
 }
 
 impl SeatFacts {
-    const OPEN: SeatFacts = SeatFacts { kind: SeatKind::Open, name: String::new(), guest: None };
+    const OPEN: SeatFacts = SeatFacts { kind: SeatKind::Open, name: String::new(), guest: None, team: Vec::new() };
+
+    /// The name of somebody who sits there, alone or in a team.
+    pub(crate) fn name_of(&self, guest: GuestId) -> Option<&str> {
+        if self.guest == Some(guest) {
+            return Some(&self.name);
+        }
+        self.team.iter().find(|mate| mate.guest == guest).map(|mate| mate.name.as_str())
+    }
 }
 
 /// A move in force: whose it was, and whether it revealed something. One byte, because every table keeps all of them.
@@ -105,10 +122,28 @@ impl Facts {
         self.touched_at = at;
         match entry {
             Entry::Sat { seat, name, guest } => {
-                self.set(*seat, SeatFacts { kind: SeatKind::Person, name: name.clone(), guest: Some(guest.0) })
+                let (name, guest) = (name.clone(), Some(guest.0));
+                self.set(*seat, SeatFacts { kind: SeatKind::Person, name, guest, ..SeatFacts::OPEN })
             }
-            Entry::BotSat { seat, bot } => self
-                .set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, name: String::new(), guest: None }),
+            Entry::BotSat { seat, bot } => {
+                self.set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, ..SeatFacts::OPEN })
+            }
+            Entry::Joined { seat, name, guest } => {
+                if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
+                    seat.team.push(Mate { name: name.clone(), guest: guest.0 });
+                }
+                true
+            }
+            Entry::LeftTeam { seat, guest, .. } => {
+                if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
+                    seat.team.retain(|mate| mate.guest != guest.0);
+                }
+                true
+            }
+            Entry::Speaks { seat, guest } => {
+                self.pass_word(*seat, guest.0);
+                true
+            }
             Entry::Left { seat, by_host } => {
                 let gone = self.guest(*seat);
                 self.set(*seat, SeatFacts::OPEN);
@@ -159,6 +194,16 @@ impl Facts {
             open.missing.retain(|missing| *missing != seat);
         }
         true
+    }
+
+    /// Somebody of the team speaks for it; who spoke takes their place.
+    fn pass_word(&mut self, seat: u8, guest: GuestId) {
+        let Some(seat) = self.seats.get_mut(usize::from(seat)) else { return };
+        let Some(mate) = seat.team.iter_mut().find(|mate| mate.guest == guest) else { return };
+        std::mem::swap(&mut mate.name, &mut seat.name);
+        if let Some(before) = seat.guest.replace(guest) {
+            mate.guest = before;
+        }
     }
 
     /// A room without a host could never start.
@@ -236,7 +281,19 @@ impl Facts {
         self.seat(seat).and_then(|seat| seat.guest)
     }
 
-    /// Whether a guest holds a seat.
+    /// Whether a guest sits there, as whoever acts for the seat or in its team.
+    pub(crate) fn belongs(&self, guest: Option<GuestId>, seat: u8) -> bool {
+        let sits = |guest| self.seat(seat).is_some_and(|seat| seat.name_of(guest).is_some());
+        guest.is_some_and(sits)
+    }
+
+    /// The first seat on which a guest sits, one's own before that of a team.
+    pub(crate) fn place_of(&self, guest: Option<GuestId>) -> Option<u8> {
+        let seats = || 0..self.seats.len() as u8;
+        seats().find(|seat| self.holds(guest, *seat)).or_else(|| seats().find(|seat| self.belongs(guest, *seat)))
+    }
+
+    /// Whether a guest holds a seat, and so acts for it.
     pub(crate) fn holds(&self, guest: Option<GuestId>, seat: u8) -> bool {
         guest.is_some() && self.guest(seat) == guest
     }
@@ -248,13 +305,16 @@ impl Facts {
 
     /// Whether a guest may look without a seat: in the room before the start everybody with the link may.
     pub(crate) fn may_watch(&self, guest: Option<GuestId>) -> bool {
-        self.status == Status::Lobby || self.made.spectators || guest == Some(self.host) || !self.held(guest).is_empty()
+        self.status == Status::Lobby
+            || self.made.spectators
+            || guest == Some(self.host)
+            || self.place_of(guest).is_some()
     }
 
     /// Through whose eyes a guest may look.
     pub(crate) fn viewer(&self, guest: Option<GuestId>, seat: Option<u8>) -> Option<Viewer> {
         match seat {
-            Some(seat) => self.holds(guest, seat).then_some(Viewer::Seat(Seat(seat))),
+            Some(seat) => self.belongs(guest, seat).then_some(Viewer::Seat(Seat(seat))),
             None => self.may_watch(guest).then_some(Viewer::Spectator),
         }
     }
@@ -276,6 +336,8 @@ impl Facts {
             name: seat.name.clone(),
             present: present.get(usize::from(at)).copied().unwrap_or(false),
             mine: self.holds(guest, at),
+            team: seat.team.iter().map(|mate| mate.name.clone()).collect(),
+            place: guest.and_then(|guest| seat.team.iter().position(|mate| mate.guest == guest)).map(|at| at as u8),
         });
         TableInfo {
             id: id.to_owned(),

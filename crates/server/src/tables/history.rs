@@ -160,7 +160,7 @@ fn running(
 }
 
 fn viewer(course: &Course, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {
-    let seat = seat.or_else(|| course.facts.held(guest).first().copied());
+    let seat = seat.or_else(|| course.facts.place_of(guest));
     let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
     course.facts.viewer(guest, seat).ok_or_else(|| Refusal::new(Code::NotYours, key))
 }

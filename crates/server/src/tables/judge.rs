@@ -4,6 +4,7 @@ use super::course::Course;
 use super::entry::{Act, Entry, Holder};
 use super::facts::Facts;
 use super::sockets::Sockets;
+use super::team;
 use super::undo;
 use super::wish::Wish;
 use crate::refusal::Refusal;
@@ -69,7 +70,12 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Resu
         }
         Wish::Chat { guest, seat, name, text } => chat(facts, *guest, *seat, name.as_deref(), text),
         Wish::Join { guest, name, seat } => join(facts, *guest, name, *seat),
+        Wish::JoinTeam { guest, name, seat } => team::join(facts, *guest, name, *seat),
+        Wish::Speak { guest, seat, place } => team::speak(facts, *guest, *seat, *place, sockets),
         Wish::Leave { guest, seat } => {
+            if let Some(entries) = team::leave(facts, *guest, *seat) {
+                return Ok(Judged::Entries(entries));
+            }
             own_seat(facts, *guest, *seat)?;
             one(Entry::Left { seat: *seat, by_host: false })
         }
@@ -208,8 +214,8 @@ fn chat(
     let said = text::chat(said)?;
     let name = match seat {
         Some(seat) => {
-            own_seat(facts, guest, seat)?;
-            facts.seat(seat).map(|seat| seat.name.clone()).unwrap_or_default()
+            let sits = guest.zip(facts.seat(seat)).and_then(|(guest, seat)| seat.name_of(guest));
+            sits.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat"))?.to_owned()
         }
         None => {
             if !facts.may_watch(guest) {

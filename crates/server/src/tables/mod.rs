@@ -25,5 +25,6 @@ mod owner;
 pub(crate) mod projection;
 pub(crate) mod sight;
 pub(crate) mod sockets;
+mod team;
 mod undo;
 pub(crate) mod wish;

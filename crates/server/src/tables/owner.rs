@@ -114,7 +114,7 @@ impl Owner {
     fn connect(&mut self, connect: Connect) {
         let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
         let facts = &self.course.facts;
-        let seat = seat.or_else(|| facts.held(guest).first().copied());
+        let seat = seat.or_else(|| facts.place_of(guest));
         let Some(viewer) = facts.viewer(guest, seat) else {
             let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
             let _ = reply.send(Err(Refusal::new(Code::NotYours, key)));
@@ -137,6 +137,7 @@ impl Owner {
                 (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
             }
             ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders),
+            ToServer::Suggest { seat, action } => return self.suggest(socket, seat, action),
             ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
             ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),

@@ -84,7 +84,7 @@ pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet
     let mut folded = None;
     for entry in entries {
         match entry {
-            Entry::Sat { seat, guest, .. } | Entry::Moved { seat, guest } => {
+            Entry::Sat { seat, guest, .. } | Entry::Moved { seat, guest } | Entry::Speaks { seat, guest } => {
                 projection.holders.push((*seat, Some(guest.0)));
             }
             Entry::BotSat { seat, .. } | Entry::Left { seat, .. } => projection.holders.push((*seat, None)),

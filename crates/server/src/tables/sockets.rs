@@ -58,7 +58,9 @@ pub(crate) fn text(message: &ToClient) -> Bytes {
 fn written(message: &ToClient) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(match message {
         ToClient::Sync(_) | ToClient::Update(_) => USUAL_UPDATE,
-        ToClient::Done { .. } | ToClient::Refused { .. } | ToClient::Presence { .. } => 256,
+        ToClient::Done { .. } | ToClient::Refused { .. } | ToClient::Suggested { .. } | ToClient::Presence { .. } => {
+            256
+        }
     });
     // Messages are plain structs of numbers and texts: they always have a JSON form.
     let _ = serde_json::to_writer(&mut bytes, message);
@@ -96,8 +98,13 @@ impl Sockets {
         self.all.iter().for_each(|socket| socket.outbox.close(closing));
     }
 
-    /// Whether the player of a seat is connected.
+    /// Whether somebody who sits on a seat is connected.
     pub(crate) fn is_present(&self, facts: &Facts, seat: u8) -> bool {
+        self.all.iter().any(|socket| facts.belongs(socket.guest, seat))
+    }
+
+    /// Whether whoever acts for a seat is connected.
+    pub(crate) fn speaks(&self, facts: &Facts, seat: u8) -> bool {
         self.all.iter().any(|socket| facts.holds(socket.guest, seat))
     }
 
@@ -105,8 +112,16 @@ impl Sockets {
     pub(crate) fn present(&self, course: &Course) -> (Vec<bool>, u32) {
         let seats = 0..course.facts.seats.len() as u8;
         let present = seats.map(|seat| self.is_present(&course.facts, seat)).collect();
-        let watching = self.all.iter().filter(|socket| course.facts.held(socket.guest).is_empty()).count();
+        let watching = self.all.iter().filter(|socket| course.facts.place_of(socket.guest).is_none()).count();
         (present, watching as u32)
+    }
+
+    /// Tells everybody who sits on a seat, except the one from whom it comes.
+    pub(crate) fn tell_team(&self, facts: &Facts, seat: u8, from: SocketId, message: &ToClient) {
+        let message = text(message);
+        for socket in self.all.iter().filter(|socket| socket.id != from && facts.belongs(socket.guest, seat)) {
+            socket.outbox.push(Item::text(message.clone()));
+        }
     }
 
     /// Tells everybody who is connected.

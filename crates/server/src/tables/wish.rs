@@ -22,7 +22,11 @@ pub(crate) enum Wish {
     Chat { guest: Option<GuestId>, seat: Option<u8>, name: Option<String>, text: String },
     /// Take an open seat.
     Join { guest: GuestId, name: String, seat: Option<u8> },
-    /// Leave a seat.
+    /// Join the team of a seat that somebody has taken.
+    JoinTeam { guest: GuestId, name: String, seat: u8 },
+    /// Let somebody of the team speak for it.
+    Speak { guest: Option<GuestId>, seat: u8, place: u8 },
+    /// Leave a seat, or its team.
     Leave { guest: Option<GuestId>, seat: u8 },
     /// The host changes a seat before the start.
     Change { guest: Option<GuestId>, seat: u8, wish: SeatWish },

@@ -9,5 +9,6 @@ mod helper;
 mod history;
 mod lasting;
 mod secrets;
+mod teams;
 mod together;
 mod undo;

@@ -50,9 +50,11 @@ fn act_name(model: TableModel, choosing: Choosing) -> String {
     if choosing.composed.get().is_some() {
         return tell("decision.do_composed");
     }
-    match choosing.line.get() {
-        Some(line) => board(model).act_name(model, &menu, line, choosing.more.get()),
-        None => tell("decision.choose"),
+    let Some(line) = choosing.line.get() else { return tell("decision.choose") };
+    let act = board(model).act_name(model, &menu, line, choosing.more.get());
+    match model.speaker() {
+        Some(name) => tell_with("team.suggest", &[("name", name.into()), ("action", act.into())]),
+        None => act,
     }
 }
 

@@ -15,6 +15,7 @@
 //! | [`face`] | how an option looks |
 //! | [`elsewhere`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
+//! | [`suggestions`] | what the reader's team would do |
 //! | [`keys`] | the keyboard |
 //! | [`dom`] | where the focus is, and where it goes |
 //! | [`words`] | what the panel and the boards say |
@@ -33,6 +34,7 @@ pub mod options;
 pub mod preview;
 pub mod prompt;
 pub mod proposals;
+pub mod suggestions;
 pub mod text_list;
 pub mod words;
 
@@ -49,6 +51,7 @@ pub fn Decision() -> impl IntoView {
         <div class="decide">
             <prompt::PromptBar />
             <proposals::Proposals />
+            <suggestions::Suggestions />
             <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
                 <text_list::TextList />
             </Show>

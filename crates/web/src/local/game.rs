@@ -215,7 +215,7 @@ impl LocalGame {
                 SeatWish::Bot { bot } => (SeatKind::Bot { bot: bot.clone() }, String::new(), false),
                 SeatWish::Open => (SeatKind::Open, String::new(), false),
             };
-            SeatInfo { seat: at as u8, kind, name, present: true, mine }
+            SeatInfo { seat: at as u8, kind, name, present: true, mine, team: Vec::new(), place: None }
         };
         self.seats.iter().enumerate().map(info).collect()
     }

@@ -3,7 +3,7 @@
 use super::http::{ApiError, get, get_text, send};
 use serde_json::Value;
 use wire::http::{
-    ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, NewTable, Seated, Tables, TakeOver,
+    ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, NewTable, Seated, Speaker, Tables, TakeOver,
 };
 use wire::{SeatWish, TableInfo};
 
@@ -32,9 +32,14 @@ pub async fn import(journal: String, seats: Vec<SeatWish>) -> Result<Made, ApiEr
     send("POST", "api/tables/import", &Import { journal, seats }).await
 }
 
-/// Takes an open seat.
-pub async fn join(id: &str, name: String, seat: Option<u8>) -> Result<Seated, ApiError> {
-    send("POST", &format!("api/tables/{id}/join"), &Join { name, seat }).await
+/// Takes an open seat, or joins the team of one that is taken.
+pub async fn join(id: &str, name: String, seat: Option<u8>, team: bool) -> Result<Seated, ApiError> {
+    send("POST", &format!("api/tables/{id}/join"), &Join { name, seat, team }).await
+}
+
+/// Lets somebody of a team speak for it.
+pub async fn speak(id: &str, seat: u8, place: u8) -> Result<Value, ApiError> {
+    send("POST", &format!("api/tables/{id}/seats/{seat}/speaker"), &Speaker { place }).await
 }
 
 /// Changes a seat before the start: for the host.

@@ -10,7 +10,8 @@ use super::{api, server};
 use crate::browser::chance::seed;
 use crate::browser::marks;
 use crate::table::hands::{Hands, Later};
-use crate::table::{Connection, Home, Moment, Position, TableFacts, TableModel};
+use crate::table::{Connection, Home, Moment, Position, Suggestion, TableFacts, TableModel};
+use crate::words::say;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -106,6 +107,7 @@ impl RemoteHands {
                 self.model.sending.set(self.outbox.borrow().deciding());
             }
             ToClient::Refused { id, problem, .. } => self.refused(id.as_deref(), problem),
+            ToClient::Suggested { name, action, .. } => self.suggested(name, action),
             ToClient::Presence { present, watching, .. } => {
                 self.inbox.borrow_mut().presence(&present);
                 self.model.watching.set(watching);
@@ -115,6 +117,15 @@ impl RemoteHands {
                 }
             }
         }
+    }
+
+    /// Each of the team has one suggestion, the latest.
+    fn suggested(&self, name: String, action: Value) {
+        let moves = self.inbox.borrow().standing.moves;
+        self.model.suggestions.update(|all| {
+            all.retain(|one| one.moves == moves && one.name != name);
+            all.push(Suggestion { name, action, moves });
+        });
     }
 
     fn refused(&self, id: Option<&str>, problem: Problem) {
@@ -166,7 +177,8 @@ impl RemoteHands {
     /// Whoever has just sat down still looks with a spectator's eyes.
     fn look_through_own_seat(&self) {
         let inbox = self.inbox.borrow();
-        let own = inbox.table.as_ref().and_then(|table| table.seats.iter().find(|seat| seat.mine));
+        let own =
+            inbox.table.as_ref().and_then(|table| table.seats.iter().find(|seat| seat.mine || seat.place.is_some()));
         if let (None, Some(own), false) = (inbox.viewer, own, self.watching.get()) {
             self.transmit(&ToServer::Look { seat: Some(own.seat) });
         }
@@ -263,6 +275,15 @@ impl RemoteHands {
         (format!("{:032x}", seed()), self.inbox.borrow().version)
     }
 
+    fn tell_failure<T: 'static>(&self, answer: Later<T>) {
+        let model = self.model;
+        spawn_local(async move {
+            if let Err(problem) = answer.await {
+                model.refusal.set(Some(problem));
+            }
+        });
+    }
+
     fn later<T: 'static>(&self, answer: impl Future<Output = Result<T, ApiError>> + 'static) -> Later<T> {
         let server = self.server;
         Box::pin(async move { server::note(server, answer.await).map_err(problem) })
@@ -296,6 +317,10 @@ fn problem(error: ApiError) -> Problem {
 
 impl Hands for RemoteHands {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
+        if untrack(|| self.model.speaker()).is_some() {
+            self.transmit(&ToServer::Suggest { seat: seat.0, action: action.clone() });
+            return self.suggested(say("team.you"), action);
+        }
         marks::sent();
         let (id, version) = self.named();
         self.request(ToServer::Act { id, version, seat: seat.0, action, note });
@@ -370,9 +395,9 @@ impl Hands for RemoteHands {
         self.later(async move { api::export(&id, seat).await })
     }
 
-    fn join(&self, seat: Seat, name: String) {
+    fn join(&self, seat: Seat, name: String, team: bool) {
         let (id, model, own) = (self.id.clone(), self.model, self.own.clone());
-        let joined = self.later(async move { api::join(&id, name, Some(seat.0)).await });
+        let joined = self.later(async move { api::join(&id, name, Some(seat.0), team).await });
         spawn_local(async move {
             match (joined.await, own.upgrade()) {
                 (Err(problem), _) => model.refusal.set(Some(problem)),
@@ -387,13 +412,13 @@ impl Hands for RemoteHands {
         });
     }
 
+    fn speak(&self, seat: Seat, place: u8) {
+        let id = self.id.clone();
+        self.tell_failure(self.later(async move { api::speak(&id, seat.0, place).await }));
+    }
+
     fn leave(&self, seat: Seat) {
-        let (id, model) = (self.id.clone(), self.model);
-        let left = self.later(async move { api::leave(&id, seat.0).await });
-        spawn_local(async move {
-            if let Err(problem) = left.await {
-                model.refusal.set(Some(problem));
-            }
-        });
+        let id = self.id.clone();
+        self.tell_failure(self.later(async move { api::leave(&id, seat.0).await }));
     }
 }

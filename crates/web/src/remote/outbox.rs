@@ -40,7 +40,7 @@ pub fn request_id(request: &ToServer) -> Option<&str> {
         | ToServer::Propose { id, .. }
         | ToServer::Answer { id, .. }
         | ToServer::Chat { id, .. } => Some(id),
-        ToServer::Look { .. } | ToServer::Resync { .. } | ToServer::Orders { .. } => None,
+        ToServer::Look { .. } | ToServer::Resync { .. } | ToServer::Orders { .. } | ToServer::Suggest { .. } => None,
     }
 }
 

@@ -14,7 +14,8 @@ pub type Later<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 /// How a table is acted on. Acts answer by changing the signals of the [`TableModel`](super::TableModel): what was
 /// accepted shows in the position and the log, what was refused in [`refusal`](super::TableModel::refusal).
 pub trait Hands {
-    /// Does an action for a seat; a note goes with an offer, to those it concerns.
+    /// Does an action for a seat; a note goes with an offer, to those it concerns. In a team that somebody else speaks for it
+    /// is suggested instead.
     fn act(&self, seat: Seat, action: Value, note: Option<String>);
     /// Says what a seat wants to be asked in windows for reactions.
     fn order(&self, seat: Seat, orders: StandingOrders);
@@ -36,8 +37,10 @@ pub trait Hands {
     fn curves(&self) -> Later<Curves>;
     /// The table as a text for a file: the whole journal of a local or finished table, else what the viewer may know.
     fn export(&self) -> Later<String>;
-    /// Takes an open seat. A table of this browser has none.
-    fn join(&self, _seat: Seat, _name: String) {}
+    /// Takes an open seat, or joins the `team` of one that is taken. A table of this browser has neither.
+    fn join(&self, _seat: Seat, _name: String, _team: bool) {}
+    /// Lets somebody of a team, named by their place in it, speak for it. A table of this browser has no teams.
+    fn speak(&self, _seat: Seat, _place: u8) {}
     /// Gives a seat back.
     fn leave(&self, seat: Seat);
 }

@@ -157,6 +157,9 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
         What::BotSat { .. } => plain("log.bot_sat", &[("name", name.into())]),
         What::Left => plain("log.left", &[("name", name.into())]),
         What::Moved => plain("log.moved", &[("name", name.into())]),
+        What::Joined { name: who } => plain("log.joined", &[("name", name.into()), ("who", who.clone().into())]),
+        What::LeftTeam { name: who } => plain("log.left_team", &[("name", name.into()), ("who", who.clone().into())]),
+        What::Speaks { name: who } => plain("log.speaks", &[("who", who.clone().into())]),
         What::Undone { .. } => plain("log.undone", &[("name", name.into())]),
         What::Proposed { proposal: Proposal::Undo { .. } } => plain("log.asks_undo", &[("name", name.into())]),
         What::Proposed { proposal: Proposal::Bot { seat, .. } } => {

@@ -1,5 +1,6 @@
 //! What can be done with a table besides playing it: share, export, move a seat to another device, leave.
 
+use super::team::Team;
 use super::{Home, TableFacts, TableModel};
 use crate::boards::board;
 use crate::browser::{self, files};
@@ -123,6 +124,7 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
             <li class="own-seat">
                 <SeatMark seat=Seat(seat) />
                 <b>{move || model.name(Seat(seat))}</b>
+                <Team model seat />
                 <button class="btn sm" data-act="seat-code" data-seat=seat.to_string() on:click=move |_| ask(seat)>
                     <Icon name="screen" />
                     {move || say("table.move_seat")}
@@ -143,7 +145,9 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
         }
     };
     let mine = move || {
-        model.seats.with(|seats| seats.iter().filter(|seat| seat.mine).map(|seat| seat.seat).collect::<Vec<_>>())
+        model.seats.with(|seats| {
+            seats.iter().filter(|seat| seat.mine || seat.place.is_some()).map(|seat| seat.seat).collect::<Vec<_>>()
+        })
     };
     view! { <ul>{move || mine().into_iter().map(row).collect_view()}</ul> }
 }

@@ -7,7 +7,7 @@
 //! | [`position`] | a position as one viewer knows it |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
 //! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
-//! | [`room`] | before the start: who sits where, the link to share |
+//! | [`room`], [`team`] | before the start: who sits where, the link to share; people who share a seat |
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
 //! | [`news`] | "your turn", in the title and to screen readers |
@@ -31,7 +31,8 @@ pub mod notices;
 pub mod position;
 pub mod room;
 pub mod screen;
+pub mod team;
 
 pub use hands::Hands;
-pub use model::{Connection, Home, Moment, TableFacts, TableModel, table_model};
+pub use model::{Connection, Home, Moment, Suggestion, TableFacts, TableModel, table_model};
 pub use position::Position;

@@ -12,6 +12,7 @@ use crate::route::Route;
 use crate::words::{game_words, say, say_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use serde_json::Value;
 use shelf::Setup;
 use shelf::words::Context;
 use std::rc::Rc;
@@ -96,6 +97,17 @@ pub enum Moment {
     After(usize),
 }
 
+/// What somebody of a team would do.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Suggestion {
+    /// Who.
+    pub name: String,
+    /// What.
+    pub action: Value,
+    /// After how many moves: later it answers another question.
+    pub moves: u32,
+}
+
 /// The table on screen.
 #[derive(Clone, Copy)]
 pub struct TableModel {
@@ -126,6 +138,8 @@ pub struct TableModel {
     pub sending: RwSignal<bool>,
     /// What the seat that looks wants to be asked in windows for reactions.
     pub orders: RwSignal<StandingOrders>,
+    /// What the reader's team suggests, the latest last.
+    pub suggestions: RwSignal<Vec<Suggestion>>,
     /// Why my last act was refused; `None` after one that was accepted. In words: [`TableModel::problem`].
     pub refusal: RwSignal<Option<Problem>>,
     present: RwSignal<Option<Position>, LocalStorage>,
@@ -153,6 +167,7 @@ impl TableModel {
             connection: RwSignal::new(connection),
             sending: RwSignal::new(false),
             orders: RwSignal::new(StandingOrders::default()),
+            suggestions: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
             present: RwSignal::new_local(None),
             hands: StoredValue::new_local(None),
@@ -210,6 +225,15 @@ impl TableModel {
             Viewer::Seat(seat) => Some(seat),
             _ => None,
         }
+    }
+
+    /// Who speaks for the team we belong to without speaking for it ourselves.
+    pub fn speaker(self) -> Option<String> {
+        let seat = self.my_seat()?;
+        self.seats.with(|seats| {
+            let seat = seats.get(seat.index()).filter(|seat| seat.place.is_some())?;
+            Some(seat.name.clone())
+        })
     }
 
     /// Whether the seat we look through is asked something now, and may answer.

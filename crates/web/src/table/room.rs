@@ -3,6 +3,7 @@
 use super::TableModel;
 use super::agreed::Agreed;
 use super::menu::link_to;
+use super::team::Team;
 use crate::boards::board;
 use crate::browser;
 use crate::remote::{api, server};
@@ -23,7 +24,7 @@ pub fn Room(
     model: TableModel,
 ) -> impl IntoView {
     let host = move || model.facts.with(|facts| facts.host);
-    let seated = move || model.seats.with(|seats| seats.iter().any(|seat| seat.mine));
+    let seated = move || has_seat(model);
     let open = move || model.seats.with(|seats| seats.iter().filter(|seat| seat.kind == SeatKind::Open).count());
     let code = move || model.facts.with(|facts| facts.code.clone());
     let game = move || model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game)));
@@ -49,7 +50,7 @@ pub fn Room(
                     </button>
                 </p>
                 <Agreed model />
-                <Show when=move || !seated() && (open() > 0)>
+                <Show when=move || !seated()>
                     <NameField />
                 </Show>
                 <ul class="seats">
@@ -77,6 +78,11 @@ pub fn Room(
             </section>
         </main>
     }
+}
+
+/// Whether the reader sits somewhere.
+fn has_seat(model: TableModel) -> bool {
+    model.seats.with(|seats| seats.iter().any(|seat| seat.mine || seat.place.is_some()))
 }
 
 /// Asks the server for something about the table, and shows its refusal.
@@ -136,13 +142,13 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
     let number = seat.seat;
     let kind = seat.kind.clone();
     let open = kind == SeatKind::Open;
-    let seated = move || model.seats.with(|seats| seats.iter().any(|seat| seat.mine));
+    let seated = move || has_seat(model);
     let join = move |_| {
         let name = settings.name.get_untracked();
         let name =
             if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
         if let Some(hands) = model.hands() {
-            hands.join(Seat(number), name);
+            hands.join(Seat(number), name, !open);
         }
     };
     let state = match (&kind, seat.mine, seat.present) {
@@ -153,19 +159,27 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
         (SeatKind::Person, _, false) => "room.seat.away",
     };
     let host = move || model.facts.with(|facts| facts.host);
-    let bot = kind != SeatKind::Person && !open;
-    let mine = seat.mine;
+    let person = kind == SeatKind::Person;
+    let bot = !person && !open;
+    let mine = seat.mine || seat.place.is_some();
     view! {
         <li class:open=open>
             <SeatMark seat=Seat(number) />
             <span>
                 <b>{move || model.name(Seat(number))}</b>
                 <small>{move || say(state)}</small>
+                <Team model seat=number />
             </span>
             <span class="kind">
                 <Show when=move || open && !seated()>
                     <button class="btn sm pri" data-act="join" data-seat=number.to_string() on:click=join>
                         {move || say("room.sit")}
+                    </button>
+                </Show>
+                <Show when=move || person && !seated()>
+                    <button class="btn sm" data-act="join-team" data-seat=number.to_string() on:click=join>
+                        <Icon name="person" />
+                        {move || say("team.join")}
                     </button>
                 </Show>
                 <Show when=move || open && host()>
