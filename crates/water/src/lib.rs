@@ -1,7 +1,53 @@
 //! Water: communities that share one river basin.
+//!
+//! Where to look for a rule:
+//!
+//! | the rulebook speaks of | room |
+//! |---|---|
+//! | hexes, the river, where pollution drains and flows | [`basin`] |
+//! | numbers, the map, tiles, cards, scenarios | [`rules`] and `data/water.toml` |
+//! | set-up and scenarios | [`setup`] |
+//! | turns, the resource card | [`turn`] |
+//! | collecting water, reservoirs | [`collect`] |
+//! | energy, food, the world market | [`market`] |
+//! | harvest, crises, riots | [`harvest`] |
+//! | pollution and treatment stations | [`pollution`] |
+//! | building, dams, demolition | [`building`] |
+//! | conflicts | [`conflict`] |
+//! | networks and access to water | [`network`] |
+//! | the end, objectives | [`ending`] |
+//! | what lies on the table | [`state`] |
+//! | which moment comes after which | [`frame`], [`flow`] |
 
+pub mod action;
 pub mod basin;
+pub mod building;
+pub mod collect;
+pub mod conflict;
+pub mod ending;
+pub mod event;
+pub mod flow;
+pub mod frame;
+pub mod game;
+pub mod harvest;
+pub mod market;
+pub mod network;
+pub mod options;
+pub mod pollution;
+pub mod refusal;
 pub mod rules;
+pub mod setup;
+pub mod state;
 pub mod terms;
+#[cfg(test)]
+mod testing;
+pub mod turn;
 
+pub use action::Action;
+pub use event::Event;
+pub use frame::Frame;
+pub use game::Water;
+pub use options::Options;
+pub use refusal::Refusal;
 pub use rules::Rules;
+pub use state::{Board, State};
