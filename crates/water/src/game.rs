@@ -99,6 +99,7 @@ impl Water {
         let mut state = self.set_up();
         let mut run = self.run(&mut state, luck, log);
         run.draw_first();
+        run.deal_cards();
         run.advance();
         state
     }
@@ -136,8 +137,10 @@ impl Water {
                 self.homes_for_cube(board, winner).for_each(|hex| menu.push(Action::PlaceCube(hex)));
             }
             Frame::WinnerBuild { winner } => self.offer_won_site(board, winner, menu),
+            Frame::Resolve { .. } => self.offer_choices(state, menu),
             _ => {}
         }
+        self.offer_cards(state, seat, menu);
         let free = matches!(
             state.frame(),
             Frame::Build { .. }
@@ -146,6 +149,8 @@ impl Water {
                 | Frame::Treat
                 | Frame::Contest { .. }
                 | Frame::WinnerBuild { .. }
+                | Frame::Window { .. }
+                | Frame::Mediate { .. }
         );
         if free {
             menu.push(Action::Pass);
@@ -172,11 +177,15 @@ impl Water {
                 | Frame::Market
                 | Frame::Treat
                 | Frame::Contest { .. }
-                | Frame::WinnerBuild { .. },
+                | Frame::WinnerBuild { .. }
+                | Frame::Window { .. }
+                | Frame::Mediate { .. },
                 Action::Pass,
             )
             | (Frame::Consent { .. }, Action::Answer(_))
             | (Frame::Contest { .. }, Action::Contest) => Ok(()),
+            (_, Action::Play { card, target }) => self.check_play(state, seat, card, target),
+            (Frame::Resolve { .. }, Action::Choose(hex)) => self.check_choice(state, hex),
             (Frame::Build { .. }, Action::Build { kind, hex }) => self.check_build(board, seat, kind, hex),
             (Frame::Build { .. }, Action::BuildDam { river, axis, owners }) => {
                 self.check_dam(board, seat, river, axis, owners)

@@ -14,6 +14,7 @@
 //! | pollution and treatment stations | [`pollution`] |
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
+//! | action cards and objective cards | [`cards`] |
 //! | networks and access to water | [`network`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
@@ -22,6 +23,7 @@
 pub mod action;
 pub mod basin;
 pub mod building;
+pub mod cards;
 pub mod collect;
 pub mod conflict;
 pub mod ending;
@@ -43,7 +45,7 @@ pub mod terms;
 mod testing;
 pub mod turn;
 
-pub use action::Action;
+pub use action::{Action, Target};
 pub use event::Event;
 pub use frame::Frame;
 pub use game::Water;

@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{REQUESTS, Request};
 use crate::terms::SEATS;
-use table::{CardId, CardSet, Log, Luck, Stream};
+use table::{CardId, CardSet, Log, Luck, SeatSet, Stream};
 
 /// The resource deck: drawn at need from the cards that nobody has seen (ruling 60).
 const RESOURCES: Stream = Stream::new("deck:resource");
@@ -51,6 +51,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let board = &mut self.state.board;
         (board.water, board.locked) = ([0; FRESH], [[0; FRESH]; SEATS]);
         (board.poured, board.drained) = (0, 0);
+        board.embargo = SeatSet::EMPTY;
         board.contested = [[FreshSet::EMPTY; SEATS]; SEATS];
         board.closed = [HexSet::EMPTY; SEATS];
         board.requests = [[Request::default(); REQUESTS]; SEATS];
@@ -59,7 +60,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 (community.energy, community.food) = (0, 0);
             }
             for tile in community.tiles_mut() {
-                (tile.water, tile.treated, tile.supplied) = (0, 0, false);
+                (tile.water, tile.treated, tile.supplied, tile.idle) = (0, 0, false, false);
             }
         }
         if last {
