@@ -1,9 +1,9 @@
 //! Decisions.
 
 use crate::basin::{Axis, HexId};
-use crate::terms::{Goods, Kind};
+use crate::terms::{ActionId, Goods, Kind};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::{Amount, SeatSet};
+use table::{Amount, Seat, SeatSet};
 
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
@@ -86,6 +86,26 @@ pub enum Action {
     PlaceCube(HexId),
     /// Takes a stake back, to choose again.
     Reconsider,
+    /// Plays an action card (16.3).
+    Play {
+        /// Which.
+        card: ActionId,
+        /// What it is aimed at.
+        target: Target,
+    },
+    /// The hex or the building that the card just played acts on.
+    Choose(HexId),
+}
+
+/// What an action card is aimed at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Target {
+    /// Nothing.
+    Nothing,
+    /// Another community.
+    Community(Seat),
+    /// A building of another community, or a freshwater hex.
+    Hex(HexId),
 }
 
 impl Amount for Action {

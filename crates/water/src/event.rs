@@ -1,7 +1,8 @@
 //! What happened. Everything here is public: stakes are told when they are revealed.
 
+use crate::action::Target;
 use crate::basin::{Axis, HexId};
-use crate::terms::{Goods, Kind};
+use crate::terms::{ActionId, Goods, Kind, Resource};
 use table::{CardId, Seat, SeatSet};
 
 /// Something that happened.
@@ -186,6 +187,112 @@ pub enum Event {
     Passed {
         /// Who.
         seat: Seat,
+    },
+    /// An action card was played.
+    CardPlayed {
+        /// By whom.
+        seat: Seat,
+        /// Which.
+        card: ActionId,
+        /// What it is aimed at.
+        target: Target,
+    },
+    /// An action card was lost in a conflict: it does nothing.
+    CardFoiled {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: ActionId,
+    },
+    /// A card gave something.
+    Gained {
+        /// To whom.
+        seat: Seat,
+        /// What.
+        what: Resource,
+        /// How much.
+        count: u16,
+    },
+    /// A card took something.
+    Lost {
+        /// From whom.
+        seat: Seat,
+        /// What.
+        what: Resource,
+        /// How much.
+        count: u16,
+    },
+    /// A card made somebody pay somebody else.
+    Transferred {
+        /// Who gives.
+        from: Seat,
+        /// Who gets.
+        to: Seat,
+        /// What.
+        what: Resource,
+        /// How much.
+        count: u16,
+    },
+    /// A card put water on a hex.
+    WaterAdded {
+        /// Which.
+        hex: HexId,
+        /// How many cubes.
+        cubes: u8,
+    },
+    /// A card took water off a hex.
+    WaterRemoved {
+        /// Which.
+        hex: HexId,
+        /// How many cubes.
+        cubes: u8,
+    },
+    /// A card took pollution off a hex.
+    PollutionRemoved {
+        /// Which.
+        hex: HexId,
+        /// How many cubes.
+        cubes: u8,
+    },
+    /// A building stands idle in this turn.
+    StoodIdle {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        building: HexId,
+    },
+    /// A red cube was taken off a building.
+    CrisisCleared {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        building: HexId,
+    },
+    /// A community has no world market in this turn.
+    Embargoed {
+        /// Which.
+        seat: Seat,
+    },
+    /// The next construction of a community in this phase is cheaper.
+    Discounted {
+        /// Whose.
+        seat: Seat,
+        /// By how much.
+        count: u16,
+    },
+    /// A conflict was called off: nothing is staked.
+    ConflictCalledOff {
+        /// By whom.
+        seat: Seat,
+    },
+    /// An objective card lies open at the end.
+    ObjectiveJudged {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        objective: CardId,
+        /// Whether it is met.
+        met: bool,
     },
     /// The game is over.
     Ended,

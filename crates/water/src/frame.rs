@@ -1,5 +1,7 @@
 //! The moments of the rulebook.
 
+use crate::action::Target;
+use crate::terms::{ActionId, WindowKind};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Asking, Seat, SeatSet};
 
@@ -45,6 +47,33 @@ pub enum Frame {
         asking: Asking,
         /// Who contests.
         challengers: SeatSet,
+    },
+    /// Those who hold action cards are asked whether they play one (16.3, ruling 61).
+    Window {
+        /// Which moment this is.
+        kind: WindowKind,
+        /// Who has passed since the last play.
+        asking: Asking,
+    },
+    /// Those in a conflict who hold action cards are asked whether they call it off (10).
+    Mediate {
+        /// Who has passed.
+        asking: Asking,
+        /// Who contests.
+        challengers: SeatSet,
+    },
+    /// A card does what it says, effect by effect; whoever has played it chooses where there is a choice (17).
+    Resolve {
+        /// Who has played it.
+        seat: Seat,
+        /// Which.
+        card: ActionId,
+        /// What it is aimed at.
+        target: Target,
+        /// The effect it has come to.
+        effect: u8,
+        /// Cubes of this effect that are already moved.
+        moved: u8,
     },
     /// Everybody in a conflict stakes points in secret.
     Stakes {

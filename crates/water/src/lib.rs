@@ -14,6 +14,9 @@
 //! | pollution and treatment stations | [`pollution`] |
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
+//! | trade between communities | [`trade`], [`bundle`] |
+//! | when action cards are played, and what they do | [`window`], [`cards`] |
+//! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
@@ -22,6 +25,8 @@
 pub mod action;
 pub mod basin;
 pub mod building;
+pub mod bundle;
+pub mod cards;
 pub mod collect;
 pub mod conflict;
 pub mod ending;
@@ -31,6 +36,7 @@ pub mod frame;
 pub mod game;
 pub mod harvest;
 pub mod market;
+pub mod mediator;
 pub mod network;
 pub mod options;
 pub mod pollution;
@@ -41,9 +47,12 @@ pub mod state;
 pub mod terms;
 #[cfg(test)]
 mod testing;
+pub mod trade;
 pub mod turn;
+pub mod window;
 
-pub use action::Action;
+pub use action::{Action, Target};
+pub use bundle::{Bundle, Deliveries};
 pub use event::Event;
 pub use frame::Frame;
 pub use game::Water;

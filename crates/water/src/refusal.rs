@@ -91,6 +91,18 @@ refusals! {
     OnlyForShortage = "only_for_shortage", "R13";
     /// A stake lies between the smallest allowed and one's own points.
     StakeOutOfRange = "stake_out_of_range", "R7";
+    /// The card is not in one's hand.
+    CardNotInHand = "card_not_in_hand", "16.3";
+    /// The card may not be played at this moment.
+    CardNotNow = "card_not_now", "R42";
+    /// The card cannot be aimed at that.
+    WrongTarget = "wrong_target", "16.3";
+    /// The card could not do all that it says.
+    CardNotPossible = "card_not_possible", "17";
+    /// The card cannot act on that hex or building.
+    NotToBeChosen = "not_to_be_chosen", "17";
+    /// No world market for this community in this turn.
+    UnderEmbargo = "under_embargo", "16.3";
     /// There is nothing to take back.
     NothingToReconsider = "nothing_to_reconsider", "10";
 }

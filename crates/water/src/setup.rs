@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::game::Water;
 use crate::refusal::Refusal;
 use crate::state::{Board, Community, Dam, NO_CARD, Occupant, REQUESTS, Request, Secrets, Standing, State};
-use crate::terms::{DAMS, HAND, KINDS, Kind, SEATS};
+use crate::terms::{ACTIONS, DAMS, HAND, KINDS, Kind, SEATS};
 use table::{Call, CardSet, Frames, Log, Luck, Menu, Sealed, Seat, SeatSet, Stream};
 
 /// Who has the initiative first, when nobody says.
@@ -39,6 +39,8 @@ pub(crate) fn empty_board() -> Board {
         contested: [[FreshSet::EMPTY; SEATS]; SEATS],
         closed: [HexSet::EMPTY; SEATS],
         requests: [[Request::default(); REQUESTS]; SEATS],
+        played: [0; ACTIONS],
+        embargo: SeatSet::EMPTY,
         pending: Action::Pass,
         holder: Seat(0),
         rolls: 0,

@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::basin::{Axis, FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
 use crate::frame::Frame;
-use crate::terms::{DAMS, HAND, KINDS, Kind, MARKERS, SEATS};
+use crate::terms::{ACTIONS, DAMS, HAND, KINDS, Kind, MARKERS, SEATS};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Call, CardId, CardSet, Frames, Sealed, Seat, SeatSet};
 
@@ -82,6 +82,10 @@ pub struct Board {
     pub closed: [HexSet; SEATS],
     /// Requests for consent that each seat has made in this phase (ruling 62).
     pub requests: [[Request; REQUESTS]; SEATS],
+    /// Action cards that have been played, by kind.
+    pub played: [u8; ACTIONS],
+    /// Communities without the world market in this turn.
+    pub embargo: SeatSet,
     /// What is about to happen unless somebody objects; [`Action::Pass`] when nothing is.
     pub pending: Action,
     /// Whose action that is.
@@ -125,6 +129,8 @@ pub struct Community {
     pub won: u8,
     /// Trades closed.
     pub trades: u8,
+    /// What the next construction of this phase costs less.
+    pub discount: u8,
 }
 
 /// A tile on the board.
@@ -148,6 +154,8 @@ pub struct Tile {
     pub ran: bool,
     /// Whether a red cube lies on it.
     pub crisis: bool,
+    /// Whether it stands idle in this turn: no need, no yield, no pollution, no crisis.
+    pub idle: bool,
 }
 
 /// A dam: three hexes in a line, its river hex in the middle.
@@ -233,6 +241,7 @@ impl Tile {
         supplied: false,
         ran: false,
         crisis: false,
+        idle: false,
     };
 }
 
@@ -259,6 +268,7 @@ impl Community {
         declared: 0,
         won: 0,
         trades: 0,
+        discount: 0,
     };
 
     /// Its tiles.
