@@ -9,9 +9,11 @@
 //! | whether a card may be played, and on what it may act | [`legality`] |
 //! | who is asked, and when | [`windows`] |
 //! | what the effects do | [`resolve`] |
+//! | what objectives say in the end | [`objectives`] |
 
 pub mod deal;
 pub mod legality;
+pub mod objectives;
 pub mod resolve;
 #[cfg(test)]
 mod tests;
