@@ -15,14 +15,21 @@
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
 //! | action cards and objective cards | [`cards`] |
+//! | trade between communities | [`trade`], [`bundle`] |
+//! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
+//! | what is hidden from whom | [`view`] |
+//! | the laws every position keeps | [`audit`] |
+//! | words | [`say`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
+pub mod audit;
 pub mod basin;
 pub mod building;
+pub mod bundle;
 pub mod cards;
 pub mod collect;
 pub mod conflict;
@@ -32,20 +39,31 @@ pub mod flow;
 pub mod frame;
 pub mod game;
 pub mod harvest;
+pub mod hindered;
+pub mod indicators;
 pub mod market;
+pub mod mediator;
 pub mod network;
+pub mod neutral;
 pub mod options;
 pub mod pollution;
+pub mod probe;
+pub mod propose;
+pub mod reaction;
 pub mod refusal;
 pub mod rules;
+pub mod say;
 pub mod setup;
 pub mod state;
 pub mod terms;
 #[cfg(test)]
 mod testing;
+pub mod trade;
 pub mod turn;
+pub mod view;
 
 pub use action::{Action, Target};
+pub use bundle::{Bundle, Deliveries};
 pub use event::Event;
 pub use frame::Frame;
 pub use game::Water;
@@ -53,3 +71,4 @@ pub use options::Options;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use state::{Board, State};
+pub use view::View;

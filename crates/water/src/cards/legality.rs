@@ -237,8 +237,8 @@ impl Water {
         among.into_iter().map(|fresh| basin.hex_of(fresh)).collect()
     }
 
-    /// The card that is being resolved, with its effect and the choice that is open.
-    fn open_choice(&self, state: &State) -> HexSet {
+    /// What the card that is being resolved may act on next.
+    pub(crate) fn open_choice(&self, state: &State) -> HexSet {
         let Frame::Resolve { seat, card, target, effect, moved } = state.frame() else { return HexSet::EMPTY };
         let Some(design) = self.rules().action(card) else { return HexSet::EMPTY };
         let Some(now) = design.effects.get(usize::from(effect)) else { return HexSet::EMPTY };

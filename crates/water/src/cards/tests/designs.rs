@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::terms::{Goods, Kind, WindowKind};
 use crate::testing::{Faces, at, label, pass_until, play, play_with};
 use crate::{Action, Refusal, State, Water};
-use table::{Seat, SeatSet};
+use table::{Game, Seat, SeatSet};
 
 const NONE: Target = Target::Nothing;
 

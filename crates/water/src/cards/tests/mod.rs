@@ -12,7 +12,7 @@ use crate::state::NO_CARD;
 use crate::terms::{ActionId, HAND, SEATS};
 use crate::testing::{game, play};
 use crate::{Action, Options, State, Water};
-use table::{Menu, Seat, Silent};
+use table::{Game, Menu, Seat, Silent};
 
 /// An action card by its name.
 fn card(game: &Water, id: &str) -> ActionId {

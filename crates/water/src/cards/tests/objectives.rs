@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::terms::Kind;
 use crate::testing::{label, pass_until};
 use crate::{Event, State, Water};
-use table::{CardId, Seat, SeatSet};
+use table::{CardId, Game, Seat, SeatSet};
 
 const SEAT: Seat = Seat(0);
 

@@ -6,7 +6,7 @@ use crate::frame::Frame;
 use crate::terms::WindowKind;
 use crate::testing::{pass_until, play};
 use crate::{Action, Refusal, State};
-use table::{Seat, SeatSet};
+use table::{Game, Seat, SeatSet};
 
 fn asked(state: &State) -> Option<Seat> {
     state.board.call.missing().lowest()
