@@ -124,13 +124,19 @@ impl Water {
 
     pub(crate) fn check_build(&self, board: &Board, seat: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
         self.check_site(board, seat, kind, hex)?;
-        let paid = self.rules().building(kind).cost <= board.community(seat).money;
+        let paid = self.tile_cost(board, seat, kind) <= board.community(seat).money;
         if paid { Ok(()) } else { Err(Refusal::NeedsMoney) }
     }
 
-    /// What each of so many owners pays for a dam.
-    pub(crate) fn dam_cost(&self, owners: SeatSet) -> u16 {
-        self.rules().dam.costs[owners.len().clamp(1, 3) - 1]
+    /// What a tile costs a community, less its discount.
+    pub fn tile_cost(&self, board: &Board, seat: Seat, kind: Kind) -> u16 {
+        self.rules().building(kind).cost.saturating_sub(board.community(seat).discount.into())
+    }
+
+    /// What one of some owners pays for a dam, less its own discount.
+    pub fn dam_cost(&self, board: &Board, seat: Seat, owners: SeatSet) -> u16 {
+        let share = self.rules().dam.costs[owners.len().clamp(1, 3) - 1];
+        share.saturating_sub(board.community(seat).discount.into())
     }
 
     /// Whether somebody could own a dam here (ruling 24).
@@ -183,9 +189,10 @@ impl Water {
         if hexes.iter().any(|&hex| board.closed[seat.index() % SEATS].contains(hex)) {
             return Err(Refusal::SiteClosed);
         }
-        self.check_owner(board, seat, &hexes, self.dam_cost(owners))?;
+        self.check_owner(board, seat, &hexes, self.dam_cost(board, seat, owners))?;
         let others = owners.without(seat);
-        if others.into_iter().any(|other| self.check_owner(board, other, &hexes, self.dam_cost(owners)).is_err()) {
+        let able = |other| self.check_owner(board, other, &hexes, self.dam_cost(board, other, owners)).is_ok();
+        if !others.into_iter().all(able) {
             return Err(Refusal::NotForTheseOwners);
         }
         Ok(())
@@ -365,9 +372,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Builds and pays.
     pub(crate) fn build(&mut self, seat: Seat, kind: Kind, hex: HexId) {
-        let paid = self.rules.building(kind).cost;
-        let community = self.state.board.community_mut(seat);
-        community.money = community.money.saturating_sub(paid);
+        let paid = self.game.tile_cost(&self.state.board, seat, kind);
+        self.pay_for_construction(seat, paid);
         self.state.board.put_up(&self.rules.basin, seat, kind, hex);
         self.log.tell(Event::Built { seat, kind, hex, paid });
         if kind != Kind::Junction || self.rules.pollution.junction_pollutes {
@@ -375,11 +381,17 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
+    /// A discount is used up by the construction it makes cheaper.
+    fn pay_for_construction(&mut self, seat: Seat, paid: u16) {
+        let community = self.state.board.community_mut(seat);
+        community.money = community.money.saturating_sub(paid);
+        community.discount = 0;
+    }
+
     pub(crate) fn build_dam(&mut self, river: HexId, axis: Axis, owners: SeatSet) {
-        let paid = self.game.dam_cost(owners);
         for owner in owners {
-            let community = self.state.board.community_mut(owner);
-            community.money = community.money.saturating_sub(paid);
+            let paid = self.game.dam_cost(&self.state.board, owner, owners);
+            self.pay_for_construction(owner, paid);
         }
         self.state.board.put_up_dam(&self.rules.basin, river, axis, owners);
         self.log.tell(Event::DamBuilt { river, axis, owners });

@@ -14,6 +14,7 @@
 //! | pollution and treatment stations | [`pollution`] |
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
+//! | action cards and objective cards | [`cards`] |
 //! | trade between communities | [`trade`], [`bundle`] |
 //! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
@@ -29,6 +30,7 @@ pub mod audit;
 pub mod basin;
 pub mod building;
 pub mod bundle;
+pub mod cards;
 pub mod collect;
 pub mod conflict;
 pub mod ending;
