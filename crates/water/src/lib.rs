@@ -22,7 +22,7 @@
 //! | what lies on the table | [`state`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
-//! | words | [`say`] |
+//! | readable JSON, words | [`forms`], [`say`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
@@ -36,6 +36,7 @@ pub mod conflict;
 pub mod ending;
 pub mod event;
 pub mod flow;
+pub mod forms;
 pub mod frame;
 pub mod game;
 pub mod harvest;
