@@ -48,8 +48,7 @@ impl Water {
             law!("cards_lie_in_one_place", usize::from(count) <= most, "{count} cards in a hand");
             hidden += u16::from(count);
         }
-        let unseen: u16 =
-            (0..self.rules().actions.len()).map(|kind| u16::from(self.unseen_actions(&state, kind))).sum();
+        let unseen: u16 = self.undealt(&state).iter().map(|&copies| u16::from(copies)).sum();
         law!("cards_lie_in_one_place", hidden <= unseen, "{hidden} cards in other hands");
         for seat in self.all() {
             let stake = view.stakes.of(seat).is_none() || view.board.call.finished().contains(seat);

@@ -2,10 +2,10 @@
 
 use super::law;
 use crate::action::{Action, Target};
+use crate::cards::windows::window_before;
 use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{Board, DEPTH, State};
-use crate::terms::WindowKind;
 use table::{BrokenLaw, Game, Menu, Seat, SeatSet};
 
 impl Water {
@@ -77,13 +77,13 @@ impl Water {
         let delivering = frames.iter().any(|frame| matches!(frame, Frame::Delivering { .. }));
         let sound = board.deliveries.is_sound() && (delivering || board.deliveries.is_empty());
         law!("what_is_asked_is_possible", sound, "{:?}", board.deliveries);
-        let possible = !asked_about || self.is_possible(board, &top);
+        let possible = !asked_about || self.can_be_done(board, &top);
         law!("what_is_asked_is_possible", possible, "{:?} in {top:?}", board.pending);
         Ok(())
     }
 
     /// Whether what is pending can be done by whoever wants to, and belongs to the moment.
-    fn is_possible(&self, board: &Board, top: &Frame) -> bool {
+    fn can_be_done(&self, board: &Board, top: &Frame) -> bool {
         let holder = board.holder;
         let outermost = board.frames.as_slice().first().copied().unwrap_or_default();
         let fits = match (outermost, top) {
@@ -133,7 +133,7 @@ impl Water {
     pub(super) fn check_call(&self, state: &State) -> Result<(), BrokenLaw> {
         let (call, frame) = (&state.board.call, state.frame());
         law!("only_those_concerned_are_asked", call.is_sound(self.seats()), "{call:?}");
-        let concerned = self.concerned(state);
+        let concerned = self.asked_by_moment(state);
         let right = call.asked().is_empty() || call.asked() == concerned;
         law!("only_those_concerned_are_asked", right, "{:?} instead of {concerned:?} in {frame:?}", call.asked());
         let settled = call.asked().is_empty() || !call.missing().is_empty();
@@ -159,7 +159,7 @@ impl Water {
     }
 
     /// Whom the moment on top asks.
-    fn concerned(&self, state: &State) -> SeatSet {
+    fn asked_by_moment(&self, state: &State) -> SeatSet {
         let board = &state.board;
         let (all, seats) = (self.all(), self.all().len());
         let one = |seat: Option<Seat>| seat.map_or(SeatSet::EMPTY, SeatSet::only);
@@ -174,6 +174,14 @@ impl Water {
                 let eligible = self.challengers(board).union(challengers);
                 one(asking.next(eligible, board.initiative(seats), seats))
             }
+            Frame::Mediate { asking, challengers } => {
+                let holders = state.card_holders();
+                let holder = asking.next(SeatSet::only(board.holder).and(holders), board.holder, seats);
+                let others = asking.next(challengers.and(holders), board.initiative(seats), seats);
+                one(holder.or(others))
+            }
+            Frame::Window { asking, .. } => one(asking.next(state.card_holders(), board.initiative(seats), seats)),
+            Frame::Resolve { seat, .. } if !self.open_choice(state).is_empty() => SeatSet::only(seat),
             Frame::Stakes { challengers } => self.participants(board, challengers),
             Frame::PlaceCube { winner } | Frame::WinnerBuild { winner } => SeatSet::only(winner),
             Frame::Offered => match board.pending {
@@ -197,16 +205,6 @@ impl Water {
             Frame::PlaceHome | Frame::Build { pregame: true } => self.scenario().is_none(),
             Frame::Build { pregame: false } => true,
             Frame::Dump | Frame::Treat | Frame::Flow => !self.is_simplified(),
-            Frame::Window { kind, .. } => {
-                let general = matches!(
-                    kind,
-                    WindowKind::AfterReveal
-                        | WindowKind::AfterProduction
-                        | WindowKind::BeforeHarvest
-                        | WindowKind::BeforeFlow
-                );
-                general && !self.is_simplified()
-            }
             _ => false,
         }
     }
@@ -220,6 +218,7 @@ fn follows(outer: &Frame, inner: &Frame) -> bool {
     };
     let conflict = matches!(inner, Contest { .. } | Mediate { .. } | Stakes { .. });
     match (outer, inner) {
+        (_, Window { kind, .. }) => window_before(*outer) == Some(*kind),
         (Collect, Offered | Delivering { .. } | PlaceCube { .. }) => true,
         (Delivering { .. }, PlaceCube { .. }) => true,
         (Delivering { .. }, _) => conflict,
