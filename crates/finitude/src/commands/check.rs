@@ -1,5 +1,6 @@
 //! `finitude check`: thousands of random games through the harness that every game must pass.
 
+use super::check_file;
 use crate::cli::{Check, RulesArgs, Switch};
 use crate::failure::Failure;
 use crate::source;
@@ -9,8 +10,19 @@ use table::harness::Plan;
 
 pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     let mut reports = Vec::new();
+    let written = check_file::read(args, voice)?;
+    let (args, scenarios) = written.as_ref().map_or((args, &[][..]), |(args, scenarios)| (args, scenarios));
+    let mut setups = Vec::new();
     for (name, seats, rules) in modes(args, voice)? {
-        let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
+        setups.push((name, source::setup(&args.game, seats, &rules)?));
+    }
+    for scenario in scenarios {
+        let mut setup = source::setup(&args.game, SCENARIO_SEATS, &args.rules)?;
+        setup.options.insert("scenario".to_owned(), json!(scenario));
+        setups.push((voice.say("check.scenario", &[("scenario", scenario.as_str().into())]), setup));
+    }
+    for (name, setup) in setups {
+        let game = source::make(&setup)?;
         let plan = Plan::new(args.games).seeded(args.seed);
         let report = game
             .check(&plan)
@@ -35,6 +47,9 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Scenarios of Water are for four communities.
+const SCENARIO_SEATS: u8 = 4;
+
 /// The modes of a game: every number of seats, with and without what can be switched.
 fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
     let title = shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
@@ -49,7 +64,7 @@ fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Fa
         let mut add = |kind: &str, rules| {
             modes.push((voice.say(&format!("check.{kind}"), &[("seats", usize::from(seats).into())]), seats, rules));
         };
-        if chosen || seats == 1 || title.id == "megacorps" {
+        if chosen || seats == 1 || title.id != "limit" {
             add("mode", args.rules.clone());
             if title.id == "megacorps" && !chosen && seats == title.fewest {
                 add("chosen", RulesArgs { megacorps: vec!["chosen".to_owned()], ..args.rules.clone() });
