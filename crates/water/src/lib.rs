@@ -17,6 +17,7 @@
 //! | action cards and objective cards | [`cards`] |
 //! | trade between communities | [`trade`], [`bundle`] |
 //! | the mediator | [`mediator`] |
+//! | cards, scenarios and maps that people write | [`authoring`] |
 //! | networks and access to water | [`network`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
@@ -27,6 +28,7 @@
 
 pub mod action;
 pub mod audit;
+pub mod authoring;
 pub mod basin;
 pub mod building;
 pub mod bundle;

@@ -3,9 +3,11 @@
 use super::bounds::{self, law};
 use super::effects::effect;
 use super::map::{names_of, words_of};
+use super::texts::{names, texts};
 use super::{ActionCard, Effect, ResourceCard};
 use crate::terms::{Aim, CardSort, ContestableBy, WindowKind};
-use table::data::entries::{Words, entries, note_order, words};
+use table::data::Words;
+use table::data::entries::{entries, note_order};
 use table::data::fields::Fields;
 
 pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
@@ -13,8 +15,7 @@ pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
     note_order(root, "resource_cards", &all);
     let read = all.into_iter().map(|(id, mut from)| {
         // A resource card has no name of its own; one that people write may have one.
-        from.text("name_fr", false);
-        from.text("name_en", false);
+        names(&mut from);
         ResourceCard {
             id,
             water: from.number("water", bounds::WATER),
@@ -28,10 +29,11 @@ pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
 pub(super) fn actions(root: &mut Fields) -> (Vec<ActionCard>, Vec<Words>) {
     let all = entries(root, "action_cards", bounds::ACTIONS);
     note_order(root, "action_cards", &all);
-    all.into_iter().map(|(id, mut from)| (action(id, &mut from), words(&mut from))).unzip()
+    all.into_iter().map(|(id, mut from)| (action(id, &mut from), texts(&mut from))).unzip()
 }
 
 fn action(id: String, from: &mut Fields) -> ActionCard {
+    let before = from.reader.count();
     let sort = from.word("kind", &names_of(CardSort::ALL, CardSort::name)).map_or(CardSort::Bonus, CardSort::at);
     let aim = from.word("target", &names_of(Aim::ALL, Aim::name)).map_or(Aim::Nothing, Aim::at);
     let mut windows = [false; 9];
@@ -47,9 +49,13 @@ fn action(id: String, from: &mut Fields) -> ActionCard {
         .enumerate()
         .map(|(index, node)| effect(&mut reader.fields(node, format!("{at}[{index}]"))))
         .collect();
-    let card =
-        ActionCard { id, copies: from.number("copies", bounds::COPIES), sort, aim, windows, contestable_by, effects };
-    agree(from, &card);
+    // A part that is wrong reads as a harmless one; whether it fits the others would only confuse.
+    let sound = from.reader.count() == before;
+    let copies = from.number("copies", bounds::COPIES);
+    let card = ActionCard { id, copies, sort, aim, windows, contestable_by, effects };
+    if sound {
+        agree(from, &card);
+    }
     card
 }
 
