@@ -1,6 +1,7 @@
 //! Building and demolition (5, 7, phase 7): where tiles and dams may stand, and what they cost.
 
 use crate::action::Action;
+use crate::audit::MOST_CUBES;
 use crate::basin::{Axis, Basin, Drain, HexId, HexSet, Terrain};
 use crate::event::Event;
 use crate::flow::Run;
@@ -51,10 +52,12 @@ impl Board {
             Occupant::Nothing => {}
             Occupant::Tile(seat, at) => {
                 let community = self.community_mut(seat);
-                let kind = community.tiles[usize::from(at)].kind;
+                let Tile { kind, water, .. } = community.tiles[usize::from(at)];
                 community.tiles[usize::from(at)..].rotate_left(1);
                 community.tiles[MARKERS - 1] = Tile::NOTHING;
                 community.count -= 1;
+                // Water on it goes with it.
+                self.drained += u16::from(water);
                 self.used[kind.index()] -= 1;
                 self.standing[hex.index()] = Occupant::Nothing.into();
                 for place in usize::from(at)..usize::from(self.community(seat).count) {
@@ -414,7 +417,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let mut cubes = cubes;
         match self.rules.basin.drain(hex) {
             Drain::Fresh(fresh) => {
-                cubes = cubes.min(u8::MAX - board.grey[fresh.index()]);
+                cubes = cubes.min(MOST_CUBES.saturating_sub(board.grey[fresh.index()]));
                 board.grey[fresh.index()] += cubes;
             }
             Drain::Sea => board.sea += u16::from(cubes),
