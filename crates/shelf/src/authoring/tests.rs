@@ -147,7 +147,7 @@ fn every_card_is_told_and_no_words_lie_idle() {
             assert!(!text.contains(['[', ']', '{', '}']) && !text.contains("  "), "{text}");
         };
         for text in everything() {
-            let draft = water::authoring::draft(&text, "own.toml").unwrap_or_else(|found| panic!("{text}\n{found:#?}"));
+            let draft = authoring::draft(&text, "own.toml").unwrap_or_else(|found| panic!("{text}\n{found:#?}"));
             draft.entries.iter().for_each(|entry| say(&entry.does));
         }
         for part in [Part::ResourceCards, Part::ActionCards, Part::Objectives] {
