@@ -20,7 +20,7 @@
 //! | cards, scenarios and maps that people write | [`authoring`] |
 //! | networks and access to water | [`network`] |
 //! | the end, objectives | [`ending`] |
-//! | what lies on the table | [`state`] |
+//! | what lies on the table | [`state`], [`plan`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -49,12 +49,15 @@ pub mod mediator;
 pub mod network;
 pub mod neutral;
 pub mod options;
+pub mod plan;
 pub mod pollution;
 pub mod probe;
 pub mod propose;
 pub mod reaction;
 pub mod refusal;
 pub mod rules;
+#[cfg(test)]
+mod rulings;
 pub mod say;
 pub mod setup;
 pub mod state;

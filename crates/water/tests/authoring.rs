@@ -2,6 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+#[path = "../../../fuzz/src/water.rs"]
+pub mod attack;
+
 use table::luck::Dice;
 use table::{Game, Menu, Silent, Waiting};
 use water::authoring::{Code, Draft, Part, draft};
@@ -60,6 +63,45 @@ fn every_example_of_the_manual_is_read_and_played() {
     for part in [Part::ResourceCards, Part::ActionCards, Part::Objectives, Part::Scenarios, Part::Map] {
         assert!(parts.contains(&part), "no example of {}", part.name());
     }
+}
+
+/// A text with a word of it written elsewhere, a line taken out or a letter changed.
+fn damaged(text: &str, dice: &mut Dice) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for _ in 0..=dice.below(3) {
+        let (at, other) = (dice.below(lines.len()), dice.below(lines.len()));
+        match dice.below(5) {
+            0 => lines[at].clear(),
+            1 => lines.swap(at, other),
+            2 => lines[at] = lines[other].clone(),
+            3 => {
+                let value = ["0", "13", "-1", "'self'", "'target'", "[]", "{}", "true", "[3, 4]"][dice.below(9)];
+                if let Some((key, _)) = lines[at].clone().split_once(" = ") {
+                    lines[at] = format!("{key} = {value}");
+                }
+            }
+            _ => {
+                let digit = char::from(b'0' + dice.below(10) as u8);
+                lines[at] =
+                    lines[at].chars().map(|letter| if letter.is_ascii_digit() { digit } else { letter }).collect();
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+#[test]
+fn no_text_of_anybody_makes_the_game_stumble() {
+    let mut accepted = 0;
+    for (at, (_, text)) in examples().into_iter().enumerate() {
+        let mut dice = Dice::new(at as u64);
+        for _ in 0..25 {
+            let text = damaged(text, &mut dice);
+            attack::house_rules_never_panic(text.as_bytes());
+            accepted += usize::from(draft(&text, "own.toml").is_ok());
+        }
+    }
+    assert!(accepted > 10, "damage that is never read proves little: {accepted}");
 }
 
 #[test]
