@@ -1,6 +1,7 @@
 //! The shelf: the list of games, and their types erased for whoever handles "any game".
 
 pub mod any;
+pub mod authoring;
 pub mod bench;
 pub mod catalog;
 pub mod error;
@@ -9,6 +10,7 @@ mod megacorps_on_shelf;
 mod on_shelf;
 mod seated;
 pub mod setup;
+mod water_on_shelf;
 pub mod words;
 
 pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};

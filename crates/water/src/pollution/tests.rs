@@ -1,0 +1,44 @@
+//! Treatment.
+
+use crate::basin::HexId;
+use crate::frame::Frame;
+use crate::testing::{at, label, pass_until, play, scenario};
+use crate::{Action, Refusal};
+use table::{Game, Seat};
+
+#[test]
+fn a_station_treats_three_cubes_a_turn_in_both_phases_together() {
+    // Vector 22, ruling 34.
+    let (game, mut state) = scenario("pollution");
+    let (station, hex) = (at(&game, 4, 7), label(&game, "EF6"));
+    let fresh = game.rules().basin.fresh_at(hex).unwrap();
+    state.board.grey[fresh.index()] = 5;
+    state.board.polluted += 5;
+    state.board.community_mut(Seat(2)).money = 10;
+    pass_until(&game, &mut state, |state| state.board.active == Seat(2));
+    let treat = Action::Treat { station, hex, building: HexId::NOWHERE };
+    play(&game, &mut state, 2, treat);
+    assert_eq!(state.board.community(Seat(2)).vp, 1);
+    pass_until(&game, &mut state, |state| state.frame() == Frame::Treat && state.board.active == Seat(2));
+    play(&game, &mut state, 2, treat);
+    play(&game, &mut state, 2, treat);
+    assert_eq!(game.check(&state, Seat(2), &treat), Err(Refusal::StationExhausted));
+    let star = state.board.community(Seat(2));
+    assert_eq!((star.money, star.vp, star.treatments), (4, 3, 3));
+}
+
+#[test]
+fn water_given_back_is_for_others() {
+    // Vector 23, ruling 35.
+    let (game, mut state) = scenario("pollution");
+    pass_until(&game, &mut state, |state| state.board.active == Seat(2));
+    let hex = label(&game, "MS3");
+    let fresh = game.rules().basin.fresh_at(hex).unwrap();
+    let water = state.board.water[fresh.index()];
+    (state.board.water[fresh.index()], state.board.drained) = (0, water.into());
+    play(&game, &mut state, 2, Action::Treat { station: at(&game, 4, 7), hex, building: HexId::NOWHERE });
+    assert_eq!(state.board.water[fresh.index()], 1);
+    assert_eq!((state.board.available(Seat(2), fresh), state.board.available(Seat(3), fresh)), (0, 1));
+    let draw = Action::Draw { source: hex, building: at(&game, 3, 8) };
+    assert_eq!(game.check(&state, Seat(2), &draw), Err(Refusal::NoWater));
+}

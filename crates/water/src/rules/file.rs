@@ -1,0 +1,254 @@
+//! From text to rulebook: the printed data, with house rules laid over them.
+
+use super::bounds::law;
+use super::scenarios::{Things, scenarios};
+use super::{Problem, Rules, SHAPE, Words, cards, map, numbers, objectives, tiles};
+use crate::terms::SEATS;
+use std::sync::{Arc, LazyLock};
+use table::data::document::{self, Data, Node, Origin, Table, Text};
+use table::data::fields::Fields;
+use table::data::overlay::lay_over;
+use table::data::{Reader, settings, sources};
+
+/// The printed data.
+const PRINTED: &str = include_str!("../../../../data/water.toml");
+
+/// A rulebook: the rules with everything that people want to know about them.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    /// The numbers, the map and the cards.
+    pub rules: Rules,
+    /// What stands on the box.
+    pub about: About,
+    /// What things are called.
+    pub terms: Terms,
+    /// Everything that counts in play as one text: equal texts are equal rules. Comments, order, formatting, words and
+    /// source marks do not count.
+    pub canonical: String,
+    /// The paths of the values that differ from the printed data, sorted.
+    pub house: Vec<String>,
+    document: Arc<Node>,
+}
+
+/// What stands on the box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The title.
+    pub title: String,
+    /// The author.
+    pub author: String,
+    /// The publisher.
+    pub publisher: String,
+}
+
+/// What things are called, in the order of their lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// The map.
+    pub map: Words,
+    /// Communities.
+    pub communities: Vec<Words>,
+    /// Bonus markers.
+    pub markers: Vec<Words>,
+    /// Tiles, by kind.
+    pub buildings: Vec<Words>,
+    /// Action cards.
+    pub actions: Vec<Words>,
+    /// Objective cards.
+    pub objectives: Vec<Words>,
+    /// Scenarios.
+    pub scenarios: Vec<Words>,
+}
+
+static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
+    // A test keeps the printed data readable.
+    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
+    Arc::new(document::parse(PRINTED, Text::Printed).unwrap_or_else(empty))
+});
+
+static PRINTED_BOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
+
+impl Rulebook {
+    /// The printed rules.
+    pub fn printed() -> Rulebook {
+        PRINTED_BOOK.clone()
+    }
+
+    /// The printed rules with a house-rules file laid over them; all mistakes of the file if it has any.
+    pub fn with_house_rules(text: &str, file_name: &str) -> Result<Rulebook, Vec<Problem>> {
+        Rulebook::with_settings(Some((text, file_name)), &[])
+    }
+
+    /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
+    pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
+        let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
+        let mut merged = Node::clone(&PRINTED_DOCUMENT);
+        if let Some((text, _)) = house {
+            match document::parse(text, Text::House) {
+                Ok(over) => {
+                    if over.get("map").and_then(|map| map.get("hexes")).is_some() {
+                        clear_map(&mut merged);
+                    }
+                    lay_over(&reader, &mut merged, over, "");
+                }
+                Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
+            }
+        }
+        settings::apply(&reader, &mut merged, sets);
+        let (book, problems) = read(reader, Arc::new(merged));
+        if problems.is_empty() { Ok(book) } else { Err(problems) }
+    }
+
+    /// The merged data as a tree.
+    pub(super) fn document(&self) -> &Node {
+        &self.document
+    }
+}
+
+/// Whoever draws a map of their own has no use for the scenarios of the printed one, nor for where its markers lie: both
+/// go, unless the file brings its own.
+fn clear_map(data: &mut Node) {
+    let Data::Table(root) = &mut data.data else { return };
+    for entry in &mut root.entries {
+        let Data::List(list) = &mut entry.node.data else { continue };
+        match entry.key.as_str() {
+            "scenarios" => list.clear(),
+            "markers" => list.iter_mut().filter_map(places).for_each(Vec::clear),
+            _ => {}
+        }
+    }
+}
+
+/// Where the markers of a kind lie.
+fn places(marker: &mut Node) -> Option<&mut Vec<Node>> {
+    let Data::Table(marker) = &mut marker.data else { return None };
+    let hexes = marker.entries.iter_mut().find(|entry| entry.key == "hexes")?;
+    match &mut hexes.node.data {
+        Data::List(list) => Some(list),
+        _ => None,
+    }
+}
+
+/// Reads the merged data. What comes out is whole even when there are problems, but then nobody may play by it.
+fn read(reader: Reader, document: Arc<Node>) -> (Rulebook, Vec<Problem>) {
+    let (rules, about, terms) = {
+        let mut root = reader.fields(&document, "");
+        let about = about(root.table("meta"));
+        let (rules, terms) = rules(&mut root);
+        (rules, about, terms)
+    };
+    let house = sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document);
+    let (problems, canonical) = reader.finish();
+    (Rulebook { rules, about, terms, canonical, house, document }, problems)
+}
+
+fn about(mut from: Fields) -> About {
+    from.word("id", &["water"]);
+    About {
+        title: from.text("title", true),
+        author: from.text("author", true),
+        publisher: from.text("publisher", true),
+    }
+}
+
+fn rules(root: &mut Fields) -> (Rules, Terms) {
+    let (communities, community_words) = tiles::communities(root);
+    let players = numbers::players(root.table("players"));
+    let (basin, map_words) = map::map(root.table("map"));
+    let (markers, marked, marker_words) = map::markers(root, &basin);
+    let (buildings, building_words) = tiles::buildings(root);
+    let resources = cards::resources(root);
+    let (actions, action_words) = cards::actions(root);
+    let (objectives, objective_words) = objectives::objectives(root);
+    let things = Things {
+        basin: &basin,
+        buildings: &buildings,
+        resources: &resources,
+        communities: &communities,
+        markers: players.markers,
+    };
+    let (scenarios, scenario_words) = scenarios(root, &things);
+    let rules = Rules {
+        communities,
+        players,
+        turns: numbers::turns(root.table("turns")),
+        setup: numbers::setup(root.table("setup")),
+        treatment: numbers::treatment(root.table("treatment")),
+        sell_price: root.table("market").number("sell_price", super::bounds::SELL),
+        pollution: numbers::pollution(root.table("pollution")),
+        limits: numbers::limits(root.table("limits")),
+        stock_carries_over: root.table("stock").flag("carries_over"),
+        dam: numbers::dam(root.table("dam")),
+        die: numbers::die(root.table("die")),
+        blank: numbers::blank(root.table("blank_cards")),
+        basin,
+        markers,
+        marked,
+        buildings,
+        resources,
+        actions,
+        objectives,
+        scenarios,
+    };
+    let copies: usize = rules.actions.iter().map(|card| usize::from(card.copies)).sum();
+    if copies < SEATS * usize::from(rules.setup.action_cards) {
+        root.broken(&["action_cards", "setup"], copies.to_string(), law::ENOUGH_CARDS);
+    }
+    let terms = Terms {
+        map: map_words,
+        communities: community_words,
+        markers: marker_words,
+        buildings: building_words,
+        actions: action_words,
+        objectives: objective_words,
+        scenarios: scenario_words,
+    };
+    (rules, terms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terms::Kind;
+
+    #[test]
+    fn the_printed_data_have_no_mistakes() {
+        let (_, problems) = read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT));
+        assert_eq!(problems, []);
+    }
+
+    #[test]
+    fn forty_nine_resource_cards_have_the_counts_of_the_deck() {
+        // Vector 33.
+        let rules = Rulebook::printed().rules;
+        let count = |of: &dyn Fn(&super::super::ResourceCard) -> u16, least: u16| {
+            (least..least + 4).map(|n| rules.resources.iter().filter(|card| of(card) == n).count()).collect::<Vec<_>>()
+        };
+        assert_eq!(rules.resources.len(), 49);
+        assert_eq!(count(&|card| card.water.into(), 1), [20, 17, 9, 3]);
+        assert_eq!(count(&|card| card.energy, 2), [14, 17, 12, 6]);
+        assert_eq!(count(&|card| card.food, 2), [12, 18, 12, 7]);
+    }
+
+    #[test]
+    fn components_have_their_printed_counts() {
+        // 3
+        let rules = Rulebook::printed().rules;
+        let counts: Vec<u8> = Kind::ALL.iter().map(|&kind| rules.building(kind).count).collect();
+        assert_eq!(counts, [19, 17, 5, 12, 23, 10, 24, 10, 16, 8, 20, 4]);
+        assert_eq!(rules.actions.iter().map(|card| card.copies).sum::<u8>(), 39);
+        assert_eq!((rules.objectives.len(), rules.scenarios.len(), rules.markers.len()), (8, 4, 3));
+        assert_eq!(rules.marked.iter().flatten().count(), 15);
+    }
+
+    #[test]
+    fn the_content_ignores_comments_words_and_marks() {
+        let printed = Rulebook::printed();
+        let worded =
+            Rulebook::with_house_rules("[buildings.farm]\nname_en = 'Field'\nsource = 'house' # ours", "h").unwrap();
+        let changed = Rulebook::with_house_rules("[buildings.farm]\ncost = 6", "h").unwrap();
+        assert_eq!(printed.canonical, worded.canonical);
+        assert_ne!(printed.canonical, changed.canonical);
+    }
+}
