@@ -18,11 +18,13 @@
 //! | when action cards are played, and what they do | [`window`], [`cards`] |
 //! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
+//! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
+pub mod advice;
 pub mod basin;
 pub mod building;
 pub mod bundle;

@@ -7,6 +7,7 @@ pub mod sets;
 #[cfg(test)]
 mod tests;
 
+pub use flow::Drift;
 pub use flaws::{Flaw, flaws};
 pub use hex::{Axis, Direction, Hex};
 pub use sets::{FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
