@@ -1,9 +1,10 @@
 //! Decisions.
 
 use crate::basin::{Axis, HexId};
+use crate::bundle::{Bundle, Deliveries};
 use crate::terms::{ActionId, Goods, Kind};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::{Amount, Seat, SeatSet};
+use table::{Amount, CardId, Seat, SeatSet};
 
 /// A decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
@@ -95,6 +96,27 @@ pub enum Action {
     },
     /// The hex or the building that the card just played acts on.
     Choose(HexId),
+    /// Offers a trade to another community (11).
+    Offer {
+        /// To whom.
+        to: Seat,
+        /// What one would give.
+        give: Bundle,
+        /// What one wants for it.
+        want: Bundle,
+        /// Water that one would deliver.
+        water: Deliveries,
+    },
+    /// The mediator turns over a resource card of their choice, or one drawn by lot (18).
+    Reveal(Option<CardId>),
+    /// The mediator stops the game for a while.
+    Pause,
+    /// The mediator lets it go on.
+    Resume,
+    /// The mediator says something; the words go with it.
+    Comment,
+    /// The mediator has this turn be the last one.
+    EndEarly,
 }
 
 /// What an action card is aimed at.

@@ -122,7 +122,7 @@ impl Water {
     }
 
     /// What each of so many owners pays for a dam.
-    fn dam_cost(&self, owners: SeatSet) -> u16 {
+    pub(crate) fn dam_cost(&self, owners: SeatSet) -> u16 {
         self.rules().dam.costs[owners.len().clamp(1, 3) - 1]
     }
 

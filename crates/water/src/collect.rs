@@ -159,7 +159,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 mod tests {
     use crate::testing::{at, label, play, scenario};
     use crate::{Action, Refusal};
-    use table::Seat;
+    use table::{Game, Seat};
 
     #[test]
     fn a_reservoir_is_topped_up_to_nine_from_downstream() {

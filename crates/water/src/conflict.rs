@@ -12,7 +12,7 @@ use table::{Asking, Call, Log, Luck, Seat, SeatSet};
 
 impl Water {
     /// The freshwater hex whose cube is about to be taken.
-    fn coveted(&self, board: &Board) -> Option<FreshId> {
+    pub(crate) fn coveted(&self, board: &Board) -> Option<FreshId> {
         match board.pending {
             Action::Draw { source, .. } | Action::Deliver { source, .. } | Action::TopUp { source, .. } => {
                 self.rules().basin.fresh_at(source)

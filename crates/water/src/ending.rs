@@ -33,7 +33,7 @@ impl Water {
     }
 
     /// The result, once the game is over. More money breaks ties; then victory is shared.
-    pub fn outcome(&self, state: &State) -> Option<Outcome> {
+    pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
         if !matches!(state.frame(), Frame::Over) {
             return None;
         }
@@ -41,8 +41,10 @@ impl Water {
         let mut seats: Vec<Seat> = self.all().into_iter().collect();
         seats.sort_by_key(|&seat| (std::cmp::Reverse(key(seat)), seat));
         let place = |seat: Seat| seats.iter().filter(|&&other| key(other) > key(seat)).count() as u8 + 1;
-        let standings =
+        let mut standings: Vec<Standing> =
             seats.iter().map(|&seat| Standing { seat, score: self.score(state, seat), place: place(seat) }).collect();
+        // A mediator comes after everybody: there is nothing to win for them.
+        standings.extend(self.mediator().map(|seat| Standing { seat, score: 0, place: seats.len() as u8 + 1 }));
         Some(Outcome { verdict: Verdict::Ranked, standings })
     }
 
@@ -99,7 +101,7 @@ impl Water {
 mod tests {
     use crate::frame::Frame;
     use crate::testing::scenario;
-    use table::Seat;
+    use table::{Game, Seat};
 
     /// The score with so many points, an objective worth 6 that is met or none, and pollution in rivers and sea.
     fn score(vp: u16, met: bool, rivers: u8, sea: u16) -> i32 {

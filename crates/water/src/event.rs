@@ -2,6 +2,7 @@
 
 use crate::action::Target;
 use crate::basin::{Axis, HexId};
+use crate::bundle::{Bundle, Deliveries};
 use crate::terms::{ActionId, Goods, Kind, Resource};
 use table::{CardId, Seat, SeatSet};
 
@@ -294,6 +295,38 @@ pub enum Event {
         /// Whether it is met.
         met: bool,
     },
+    /// A trade was offered.
+    Offered {
+        /// By whom.
+        from: Seat,
+        /// To whom.
+        to: Seat,
+        /// What would be given.
+        give: Bundle,
+        /// What is wanted for it.
+        want: Bundle,
+        /// Water that would be delivered.
+        water: Deliveries,
+    },
+    /// A trade went through.
+    Traded {
+        /// Who offered it.
+        from: Seat,
+        /// Who accepted it.
+        to: Seat,
+        /// What was given.
+        give: Bundle,
+        /// What was wanted for it.
+        want: Bundle,
+    },
+    /// The mediator has stopped the game for a while.
+    Paused,
+    /// The game goes on.
+    Resumed,
+    /// The mediator has something to say.
+    Commented,
+    /// The mediator has this turn be the last one.
+    CutShort,
     /// The game is over.
     Ended,
 }

@@ -46,7 +46,11 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 };
                 self.go_on(next);
             }
-            Frame::Reveal => self.reveal(),
+            Frame::Reveal => match self.game.mediator() {
+                // The turn waits for the mediator's sign.
+                Some(mediator) => self.ask(mediator),
+                None => self.reveal(None),
+            },
             Frame::Collect => self.go_on(Frame::Production),
             Frame::Production => self.produce(),
             Frame::Market => self.go_on(Frame::Harvest),
@@ -57,6 +61,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Frame::TurnEnd => self.end_turn(),
             Frame::Consent { asking } => self.run_consent(asking),
             Frame::Contest { asking, challengers } => self.run_contest(asking, challengers),
+            Frame::Offered => self.run_offered(),
+            Frame::Delivering { from } => self.run_deliveries(from),
+            Frame::Window { .. } | Frame::Mediate { .. } | Frame::Resolve { .. } => self.pop(),
             Frame::Stakes { challengers } => self.run_stakes(challengers),
             Frame::PlaceCube { winner } | Frame::WinnerBuild { winner } => self.ask(winner),
         }
@@ -68,6 +75,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let State { board, secrets } = &mut *self.state;
         match action {
             Action::Reconsider => return secrets.stakes.give_back(&mut board.call, seat),
+            Action::Pause | Action::Resume | Action::Comment | Action::EndEarly => return self.mediate(action),
             Action::Stake(stake) => return secrets.stakes.seal(&mut board.call, seat, Some(stake)),
             _ => {}
         }
@@ -79,6 +87,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
             (Frame::Contest { asking, challengers }, Action::Contest) => self.declare(seat, asking, challengers),
             (Frame::Consent { asking }, Action::Answer(yes)) => self.answer_request(seat, asking, yes),
+            (Frame::Offered, Action::Answer(yes)) => self.answer_offer(seat, yes),
+            (Frame::Reveal, Action::Reveal(card)) => self.reveal(card),
+            (_, Action::Offer { .. }) => self.offer_trade(seat, action),
             (Frame::PlaceCube { .. }, Action::PlaceCube(hex)) => {
                 self.pop();
                 self.take_won_cube(seat, hex);
@@ -120,6 +131,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         board.contested = [[FreshSet::EMPTY; SEATS]; SEATS];
         board.closed = [HexSet::EMPTY; SEATS];
         board.requests = [[Request::default(); REQUESTS]; SEATS];
+        for community in &mut board.communities {
+            (community.offers, community.discount) = (0, 0);
+        }
         board.active = board.initiative(seats);
         board.frames.replace(frame);
     }

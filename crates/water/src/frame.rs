@@ -75,6 +75,13 @@ pub enum Frame {
         /// Cubes of this effect that are already moved.
         moved: u8,
     },
+    /// The addressee of an offer is asked (11).
+    Offered,
+    /// Water that was part of a trade is delivered, cube by cube.
+    Delivering {
+        /// By whom.
+        from: Seat,
+    },
     /// Everybody in a conflict stakes points in secret.
     Stakes {
         /// Who contests.

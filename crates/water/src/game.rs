@@ -1,15 +1,22 @@
-//! The rulebook as a value, and its judgements moment by moment.
+//! The rulebook as a value, and how it keeps the contract of every game.
 
 use crate::action::Action;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
+use crate::indicators;
 use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::rules::{Rulebook, Rules, Scenario};
+use crate::say;
 use crate::state::State;
+use crate::view::View;
+use table::luck::Dice;
 use table::snapshot::fingerprint;
-use table::{Fault, Log, Luck, Menu, Seat, SeatSet, Waiting};
+use table::{
+    BrokenLaw, Clock, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Reaction, Saying, Seat, SeatSet,
+    Viewer, Waiting,
+};
 
 /// Water under certain rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
@@ -57,17 +64,12 @@ impl Water {
         &self.options
     }
 
-    /// A fingerprint of every number, card and option.
-    pub fn content_hash(&self) -> u128 {
-        self.content
-    }
-
     /// The scenario that is played.
     pub fn scenario(&self) -> Option<&Scenario> {
         self.options.scenario.as_deref().and_then(|id| self.rules().scenario_named(id))
     }
 
-    /// All seats of the table.
+    /// The seats of all communities; a mediator has none.
     #[inline]
     pub fn all(&self) -> SeatSet {
         self.seats
@@ -94,40 +96,37 @@ impl Water {
         Run { game: self, rules: self.rules(), state, luck, log }
     }
 
-    /// Sets the game up and runs it to the first decision.
-    pub fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        let mut state = self.set_up();
-        let mut run = self.run(&mut state, luck, log);
-        run.draw_first();
-        run.advance();
-        state
-    }
-
-    /// Whom the game waits for.
-    pub fn waiting(&self, state: &State) -> Waiting {
-        let missing = state.board.call.missing();
-        if missing.is_empty() && matches!(state.frame(), Frame::Over) { Waiting::Over } else { Waiting::On(missing) }
-    }
-
-    /// Fills the menu with what a seat may do now.
-    pub fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        menu.clear();
-        let call = &state.board.call;
-        if call.finished().contains(seat) {
-            menu.push(Action::Reconsider);
-        }
-        if !call.missing().contains(seat) {
-            return;
-        }
+    fn offer_answers(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let board = &state.board;
         match state.frame() {
             Frame::PlaceHome => self.offer_homes(board, menu),
-            Frame::Build { pregame } => self.offer_building(board, seat, pregame, menu),
-            Frame::Collect => self.offer_collection(board, seat, menu),
-            Frame::Market => self.offer_market(board, seat, menu),
-            Frame::Treat => self.offer_treatments(board, seat, false, menu),
-            Frame::Consent { .. } => [true, false].into_iter().for_each(|yes| menu.push(Action::Answer(yes))),
-            Frame::Contest { .. } => menu.push(Action::Contest),
+            Frame::Build { pregame } => {
+                self.offer_building(board, seat, pregame, menu);
+                menu.push(Action::Pass);
+            }
+            Frame::Collect => {
+                self.offer_collection(board, seat, menu);
+                menu.push(Action::Pass);
+                // Offers are composed.
+                menu.mark_open();
+            }
+            Frame::Market => {
+                self.offer_market(board, seat, menu);
+                menu.push(Action::Pass);
+                menu.mark_open();
+            }
+            Frame::Treat => {
+                self.offer_treatments(board, seat, false, menu);
+                menu.push(Action::Pass);
+            }
+            Frame::Consent { .. } | Frame::Offered => {
+                menu.push(Action::Answer(true));
+                menu.push(Action::Answer(false));
+            }
+            Frame::Contest { .. } => {
+                menu.push(Action::Contest);
+                menu.push(Action::Pass);
+            }
             Frame::Stakes { challengers } => {
                 let least = self.least_stake(board, challengers, seat);
                 menu.push_range(Action::Stake(least), board.community(seat).vp.saturating_sub(least));
@@ -135,35 +134,17 @@ impl Water {
             Frame::PlaceCube { winner } => {
                 self.homes_for_cube(board, winner).for_each(|hex| menu.push(Action::PlaceCube(hex)));
             }
-            Frame::WinnerBuild { winner } => self.offer_won_site(board, winner, menu),
+            Frame::WinnerBuild { winner } => {
+                self.offer_won_site(board, winner, menu);
+                menu.push(Action::Pass);
+            }
+            Frame::Reveal => self.offer_cards_to_reveal(board, menu),
             _ => {}
-        }
-        let free = matches!(
-            state.frame(),
-            Frame::Build { .. }
-                | Frame::Collect
-                | Frame::Market
-                | Frame::Treat
-                | Frame::Contest { .. }
-                | Frame::WinnerBuild { .. }
-        );
-        if free {
-            menu.push(Action::Pass);
         }
     }
 
-    /// Judges an action without doing it.
-    pub fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let (board, call) = (&state.board, &state.board.call);
-        if matches!(state.frame(), Frame::Over) {
-            return Err(Refusal::GameOver);
-        }
-        if *action == Action::Reconsider {
-            return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
-        }
-        if !call.missing().contains(seat) {
-            return Err(Refusal::NotAsked);
-        }
+    fn check_answer(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let board = &state.board;
         match (state.frame(), *action) {
             (Frame::PlaceHome, Action::PlaceHome(hex)) => self.check_home(board, hex),
             (
@@ -175,7 +156,7 @@ impl Water {
                 | Frame::WinnerBuild { .. },
                 Action::Pass,
             )
-            | (Frame::Consent { .. }, Action::Answer(_))
+            | (Frame::Consent { .. } | Frame::Offered, Action::Answer(_))
             | (Frame::Contest { .. }, Action::Contest) => Ok(()),
             (Frame::Build { .. }, Action::Build { kind, hex }) => self.check_build(board, seat, kind, hex),
             (Frame::Build { .. }, Action::BuildDam { river, axis, owners }) => {
@@ -196,6 +177,9 @@ impl Water {
             (Frame::Market, Action::Supply(building)) => self.check_supply(board, seat, building),
             (Frame::Market, Action::Buy { goods, count }) => self.check_purchase(board, seat, goods, count),
             (Frame::Market, Action::Sell { goods, count }) => self.check_sale(board, seat, goods, count),
+            (Frame::Collect | Frame::Market, Action::Offer { to, give, want, water }) => {
+                self.check_offer(board, seat, to, &give, &want, &water)
+            }
             (Frame::Stakes { challengers }, Action::Stake(stake)) => {
                 let right = (self.least_stake(board, challengers, seat)..=board.community(seat).vp).contains(&stake);
                 if right { Ok(()) } else { Err(Refusal::StakeOutOfRange) }
@@ -206,14 +190,104 @@ impl Water {
             }
             (Frame::WinnerBuild { .. }, Action::Build { kind, hex }) => {
                 let won = self.site_of(board).contains(hex);
-                if won { self.check_build(board, seat, kind, hex) } else { Err(Refusal::NotAdjacent) }
+                if won { self.check_build(board, seat, kind, hex) } else { Err(Refusal::NotTheWonSite) }
             }
+            (Frame::Reveal, Action::Reveal(card)) => self.check_card_to_reveal(board, card),
             _ => Err(Refusal::OtherQuestion),
         }
     }
+}
 
-    /// Does an action and runs the game on to the next decision. A refused one changes nothing.
-    pub fn apply(
+impl Game for Water {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    const ID: &'static str = "water";
+    const RULES_VERSION: u32 = 1;
+    const DECISION_LIMIT: usize = 20_000;
+    const SEAT_INDICATORS: &'static [&'static str] = indicators::SEAT;
+    const WORLD_INDICATORS: &'static [&'static str] = indicators::WORLD;
+
+    fn seats(&self) -> usize {
+        self.seats.len() + usize::from(self.options.mediator)
+    }
+
+    fn content_hash(&self) -> u128 {
+        self.content
+    }
+
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up();
+        let mut run = self.run(&mut state, luck, log);
+        run.draw_first();
+        run.advance();
+        state
+    }
+
+    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
+        self.run(state, luck, log).advance();
+    }
+
+    #[inline]
+    fn waiting(&self, state: &State) -> Waiting {
+        if state.board.paused {
+            return Waiting::On(self.mediators());
+        }
+        let missing = state.board.call.missing();
+        if missing.is_empty() && matches!(state.frame(), Frame::Over) { Waiting::Over } else { Waiting::On(missing) }
+    }
+
+    fn may_act(&self, state: &State) -> SeatSet {
+        if state.board.paused { SeatSet::EMPTY } else { state.board.call.finished() }
+    }
+
+    fn free_to_act(&self, state: &State) -> SeatSet {
+        if matches!(state.frame(), Frame::Over) || state.board.paused {
+            return SeatSet::EMPTY;
+        }
+        self.mediators().minus(state.board.call.asked())
+    }
+
+    fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        menu.clear();
+        if self.mediator() == Some(seat) {
+            self.offer_mediation(state, menu);
+        }
+        if state.board.paused {
+            return;
+        }
+        let call = &state.board.call;
+        if call.missing().contains(seat) {
+            self.offer_answers(state, seat, menu);
+        } else if call.finished().contains(seat) {
+            menu.push(Action::Reconsider);
+        }
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let call = &state.board.call;
+        if matches!(state.frame(), Frame::Over) {
+            return Err(Refusal::GameOver);
+        }
+        if let Action::Pause | Action::Resume | Action::Comment | Action::EndEarly = action {
+            return self.check_mediation(state, seat, action);
+        }
+        if state.board.paused {
+            return Err(Refusal::Paused);
+        }
+        if *action == Action::Reconsider {
+            return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
+        }
+        if !call.missing().contains(seat) {
+            return Err(Refusal::NotAsked);
+        }
+        self.check_answer(state, seat, action)
+    }
+
+    fn apply(
         &self,
         state: &mut State,
         seat: Seat,
@@ -226,5 +300,93 @@ impl Water {
         run.act(seat, action);
         run.advance();
         Ok(())
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = self.run(state, luck, log);
+        run.act(seat, *action);
+        run.advance();
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View::of(self, state, viewer)
+    }
+
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        view.imagine(self, luck)
+    }
+
+    /// Everything that is told is public.
+    fn witness(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.final_outcome(state)
+    }
+
+    fn indicators(&self, state: &State) -> Indicators {
+        self.figures(state)
+    }
+
+    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
+        self.neutral_answer(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
+        self.check_laws(state)
+    }
+
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
+        self.check_view(view)
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        say::prompt::prompt(self, state, seat)
+    }
+
+    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        self.hindered_actions(state, seat, out);
+    }
+
+    fn say_action(&self, state: &State, seat: Seat, action: &Action) -> Saying {
+        say::action::action(self, state, seat, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Saying {
+        say::event::event(self, event)
+    }
+
+    fn propose(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        self.propose_action(state, seat, dice)
+    }
+
+    fn reaction(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
+        self.reaction_of(state, seat)
+    }
+
+    fn clock(&self, state: &State, _seat: Seat) -> Clock {
+        self.clock_of(&state.board)
+    }
+
+    fn listeners(&self, action: &Action) -> SeatSet {
+        match action {
+            // Offers and their words are open to everybody (19).
+            Action::Offer { .. } | Action::Answer(_) | Action::Pause | Action::Resume | Action::Comment => {
+                SeatSet::first(self.seats())
+            }
+            _ => SeatSet::EMPTY,
+        }
+    }
+
+    fn probe(&self, state: &State, seat: Seat, dice: &mut Dice) -> Action {
+        self.probe_action(state, seat, dice)
     }
 }

@@ -15,20 +15,25 @@
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
 //! | trade between communities | [`trade`], [`bundle`] |
-//! | when action cards are played, and what they do | [`window`], [`cards`] |
 //! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
 //! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`] |
+//! | what is hidden from whom | [`view`] |
+//! | the laws every position keeps | [`audit`] |
+//! | words | [`say`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
+<<<<<<< HEAD
 pub mod advice;
+=======
+pub mod audit;
+>>>>>>> 55777ef4f3ba7c62465b4642a03613f4148481f7
 pub mod basin;
 pub mod building;
 pub mod bundle;
-pub mod cards;
 pub mod collect;
 pub mod conflict;
 pub mod ending;
@@ -37,13 +42,20 @@ pub mod flow;
 pub mod frame;
 pub mod game;
 pub mod harvest;
+pub mod hindered;
+pub mod indicators;
 pub mod market;
 pub mod mediator;
 pub mod network;
+pub mod neutral;
 pub mod options;
 pub mod pollution;
+pub mod probe;
+pub mod propose;
+pub mod reaction;
 pub mod refusal;
 pub mod rules;
+pub mod say;
 pub mod setup;
 pub mod state;
 pub mod terms;
@@ -51,7 +63,7 @@ pub mod terms;
 mod testing;
 pub mod trade;
 pub mod turn;
-pub mod window;
+pub mod view;
 
 pub use action::{Action, Target};
 pub use bundle::{Bundle, Deliveries};
@@ -62,3 +74,4 @@ pub use options::Options;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use state::{Board, State};
+pub use view::View;

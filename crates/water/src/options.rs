@@ -19,13 +19,26 @@ pub struct Options {
     pub first: Option<u8>,
     /// Water that each resource card gives more or less.
     pub water_delta: i8,
+    /// Whether there is a mediator: one more seat, without a community (18).
+    pub mediator: bool,
+    /// Whether the mediator sees hands and objectives.
+    pub mediator_sees_secrets: bool,
 }
 
 impl Options {
     /// So many communities, the whole game, the usual number of turns.
     pub fn advised(rules: &Rules, players: u8) -> Options {
         let turns = rules.turns.usual;
-        Options { players, turns, simplified: false, scenario: None, first: None, water_delta: 0 }
+        Options {
+            players,
+            turns,
+            simplified: false,
+            scenario: None,
+            first: None,
+            water_delta: 0,
+            mediator: false,
+            mediator_sees_secrets: false,
+        }
     }
 
     /// A scenario, whose communities are always four (ruling 52).

@@ -103,6 +103,26 @@ refusals! {
     NotToBeChosen = "not_to_be_chosen", "17";
     /// No world market for this community in this turn.
     UnderEmbargo = "under_embargo", "16.3";
+    /// The site that was won lies elsewhere.
+    NotTheWonSite = "not_the_won_site", "10";
+    /// One trades with another community.
+    NotATrader = "not_a_trader", "11";
+    /// An offer gives or asks something.
+    EmptyOffer = "empty_offer", "11";
+    /// So many offers in a phase are enough.
+    TooManyOffers = "too_many_offers", "11";
+    /// The other community does not have that.
+    NotTheirs = "not_theirs", "11";
+    /// Water is only delivered while it is collected.
+    WaterIsGone = "water_is_gone", "11";
+    /// The scenario has laid the card down.
+    CardLaidDown = "card_laid_down", "8.4";
+    /// The card has been turned over already, or there is none such.
+    CardSeen = "card_seen", "18";
+    /// Only the mediator may do that.
+    OnlyTheMediator = "only_the_mediator", "18";
+    /// The mediator has stopped the game for a while.
+    Paused = "paused", "18";
     /// There is nothing to take back.
     NothingToReconsider = "nothing_to_reconsider", "10";
 }

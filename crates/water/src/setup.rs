@@ -2,6 +2,7 @@
 
 use crate::action::Action;
 use crate::basin::{FRESH, FreshSet, HEXES, HexId, HexSet, Terrain};
+use crate::bundle::Deliveries;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
@@ -43,6 +44,9 @@ pub(crate) fn empty_board() -> Board {
         embargo: SeatSet::EMPTY,
         pending: Action::Pass,
         holder: Seat(0),
+        deliveries: Deliveries::NONE,
+        paused: false,
+        ending: false,
         rolls: 0,
         call: Call::CLOSED,
         frames: Frames::new(Frame::PlaceHome),
@@ -131,7 +135,7 @@ mod tests {
     use crate::terms::Kind;
     use crate::testing::{at, game, play, scenario};
     use crate::{Action, Refusal};
-    use table::{Seat, Silent, Waiting};
+    use table::{Game, Seat, Silent, Waiting};
 
     #[test]
     fn communities_settle_in_initiative_order_on_any_free_prairie() {

@@ -2,13 +2,14 @@
 
 use crate::action::Action;
 use crate::basin::{Axis, FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
+use crate::bundle::Deliveries;
 use crate::frame::Frame;
 use crate::terms::{ACTIONS, DAMS, HAND, KINDS, Kind, MARKERS, SEATS};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Call, CardId, CardSet, Frames, Sealed, Seat, SeatSet};
 
 /// One more than the deepest nesting of moments.
-pub const DEPTH: usize = 5;
+pub const DEPTH: usize = 8;
 /// Requests for consent that are remembered for each community.
 pub const REQUESTS: usize = 2;
 
@@ -90,6 +91,12 @@ pub struct Board {
     pub pending: Action,
     /// Whose action that is.
     pub holder: Seat,
+    /// Water of a trade that is still to be delivered.
+    pub deliveries: Deliveries,
+    /// Whether the mediator has stopped the game for a while.
+    pub paused: bool,
+    /// Whether this turn is the last one, whatever was agreed.
+    pub ending: bool,
     /// How often the die has been rolled.
     pub rolls: u16,
     /// Who is asked now.
@@ -129,6 +136,10 @@ pub struct Community {
     pub won: u8,
     /// Trades closed.
     pub trades: u8,
+    /// Those with whom a trade of this turn has counted already (11).
+    pub traded: SeatSet,
+    /// Offers made in this phase.
+    pub offers: u8,
     /// What the next construction of this phase costs less.
     pub discount: u8,
 }
@@ -268,6 +279,8 @@ impl Community {
         declared: 0,
         won: 0,
         trades: 0,
+        traded: SeatSet::EMPTY,
+        offers: 0,
         discount: 0,
     };
 

@@ -3,7 +3,7 @@
 use crate::basin::{Hex, HexId};
 use crate::rules::Rulebook;
 use crate::{Action, Options, State, Water};
-use table::{Luck, Seat, Silent, Stream};
+use table::{Game, Luck, Seat, Silent, Stream};
 
 /// A game with options changed.
 pub(crate) fn game(players: u8, change: impl FnOnce(&mut Options)) -> Water {

@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{REQUESTS, Request};
 use crate::terms::SEATS;
-use table::{CardId, CardSet, Log, Luck, Stream};
+use table::{CardId, Log, Luck, SeatSet, Stream};
 
 /// The resource deck: drawn at need from the cards that nobody has seen (ruling 60).
 const RESOURCES: Stream = Stream::new("deck:resource");
@@ -23,13 +23,9 @@ impl Water {
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Turns over the resource card; water comes to every freshwater hex, reservoirs included.
-    pub(crate) fn reveal(&mut self) {
-        let fixed = self
-            .game
-            .scenario()
-            .and_then(|scenario| scenario.resources.get(usize::from(self.state.board.turn)).copied());
-        let all = CardSet(u64::MAX >> (64 - self.rules.resources.len().clamp(1, 64)));
-        let mut unseen = all.minus(self.state.board.seen);
+    pub(crate) fn reveal(&mut self, chosen: Option<CardId>) {
+        let fixed = self.game.fixed_card(&self.state.board).or(chosen);
+        let mut unseen = self.game.unseen_resources(&self.state.board);
         let card = fixed.or_else(|| unseen.draw(RESOURCES, self.luck)).unwrap_or_default();
         let (water, count) = (self.game.water_of(card), self.rules.basin.fresh_count());
         let board = &mut self.state.board;
@@ -46,20 +42,22 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Water leaves, everything that counts within a turn begins anew; after the last turn the game is over.
     pub(crate) fn end_turn(&mut self) {
-        let last = self.state.board.turn >= self.game.turns();
+        let last = self.state.board.turn >= self.game.turns() || self.state.board.ending;
         let keeps = self.rules.stock_carries_over;
         let board = &mut self.state.board;
         (board.water, board.locked) = ([0; FRESH], [[0; FRESH]; SEATS]);
         (board.poured, board.drained) = (0, 0);
+        board.embargo = SeatSet::EMPTY;
         board.contested = [[FreshSet::EMPTY; SEATS]; SEATS];
         board.closed = [HexSet::EMPTY; SEATS];
         board.requests = [[Request::default(); REQUESTS]; SEATS];
         for community in &mut board.communities {
+            community.traded = SeatSet::EMPTY;
             if !keeps {
                 (community.energy, community.food) = (0, 0);
             }
             for tile in community.tiles_mut() {
-                (tile.water, tile.treated, tile.supplied) = (0, 0, false);
+                (tile.water, tile.treated, tile.supplied, tile.idle) = (0, 0, false, false);
             }
         }
         if last {

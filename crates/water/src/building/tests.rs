@@ -5,7 +5,7 @@ use crate::frame::Frame;
 use crate::terms::Kind;
 use crate::testing::{at, game, label, pass_until, play, scenario};
 use crate::{Action, Refusal, State, Water};
-use table::{Seat, SeatSet, Silent};
+use table::{Game, Seat, SeatSet, Silent};
 
 /// Three communities that have settled, before they build.
 fn settled() -> (Water, State) {

@@ -3,7 +3,7 @@
 use crate::frame::Frame;
 use crate::testing::{Faces, at, label, play, play_with, scenario, scenario_led_by};
 use crate::{Action, Refusal, State, Water};
-use table::{Seat, SeatSet};
+use table::{Game, Seat, SeatSet};
 
 fn with_points(state: &mut State, points: [u16; 4]) {
     for (at, vp) in points.into_iter().enumerate() {

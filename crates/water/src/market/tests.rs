@@ -4,7 +4,7 @@ use crate::frame::Frame;
 use crate::terms::{Goods, Kind};
 use crate::testing::{at, pass_until, scenario};
 use crate::{Action, Refusal, State, Water};
-use table::{Seat, Silent};
+use table::{Game, Seat, Silent};
 
 /// Gives every building of every community its water and makes energy and food.
 fn watered(id: &str) -> (Water, State) {

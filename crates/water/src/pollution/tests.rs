@@ -4,7 +4,7 @@ use crate::basin::HexId;
 use crate::frame::Frame;
 use crate::testing::{at, label, pass_until, play, scenario};
 use crate::{Action, Refusal};
-use table::Seat;
+use table::{Game, Seat};
 
 #[test]
 fn a_station_treats_three_cubes_a_turn_in_both_phases_together() {
