@@ -179,6 +179,7 @@ impl Water {
 mod tests {
     use crate::Action;
     use crate::testing::{play, scenario};
+    use table::Game;
     use table::Seat;
 
     #[test]

@@ -26,11 +26,8 @@
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
-<<<<<<< HEAD
 pub mod advice;
-=======
 pub mod audit;
->>>>>>> 55777ef4f3ba7c62465b4642a03613f4148481f7
 pub mod basin;
 pub mod building;
 pub mod bundle;
