@@ -1,18 +1,321 @@
 //! The laws every position keeps (23). A state from outside is used only after it has passed.
 
+use crate::basin::{FRESH, HexSet, Terrain};
+use crate::frame::Frame;
 use crate::game::Water;
-use crate::state::State;
-use crate::view::View;
-use table::BrokenLaw;
+use crate::network::dam_hexes;
+use crate::state::{Board, Community, Dam, NO_CARD, REQUESTS, Request, State, Tile};
+use crate::terms::{Kind, MARKERS, SEATS, Touch};
+use crate::view::{Known, View};
+use table::{BrokenLaw, Seat, SeatSet};
+
+mod moments;
+#[cfg(test)]
+mod tests;
+
+/// Fails with a law's name and the detail when a condition does not hold.
+macro_rules! law {
+    ($law:literal, $condition:expr, $($detail:tt)+) => {
+        if !$condition {
+            return Err(BrokenLaw { law: $law, detail: format!($($detail)+) });
+        }
+    };
+}
+pub(crate) use law;
+
+/// Cubes on one hex: far above real play, far below any overflow.
+const MOST_CUBES: u8 = 100;
+/// Means of a community, cubes in the sea, dice rolled: the same.
+const MOST: u16 = 20_000;
 
 impl Water {
     pub(crate) fn check_laws(&self, state: &State) -> Result<(), BrokenLaw> {
-        let count = self.all().len();
-        let sound = state.board.frames.is_sound() && state.board.call.is_sound(count + 1);
-        if sound { Ok(()) } else { Err(BrokenLaw { law: "moments_follow_each_other", detail: String::new() }) }
+        self.check_board(&state.board)?;
+        self.check_cards(state)?;
+        self.check_frames(state)?;
+        self.check_call(state)
     }
 
+    /// The laws of what everybody sees, and of what the viewer knows besides; imagining a world leans on them.
     pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
-        self.check_laws(&view.with_unknown_blank())
+        let state = view.with_unknown_blank();
+        self.check_board(&state.board)?;
+        self.check_cards(&state)?;
+        let mut hidden = 0;
+        for (at, known) in view.hands.iter().enumerate() {
+            let Known::Count(count) = *known else { continue };
+            let most = if self.all().contains(Seat(at as u8)) { self.most_cards() } else { 0 };
+            law!("cards_lie_in_one_place", usize::from(count) <= most, "{count} cards in a hand");
+            hidden += u16::from(count);
+        }
+        let unseen: u16 = self.undealt(&state).iter().map(|&copies| u16::from(copies)).sum();
+        law!("cards_lie_in_one_place", hidden <= unseen, "{hidden} cards in other hands");
+        for seat in self.all() {
+            let stake = view.stakes.of(seat).is_none() || view.board.call.finished().contains(seat);
+            law!("sealed_choices_fit_the_question", stake, "seat {}", seat.0);
+        }
+        self.check_frames(&state)
+    }
+
+    fn check_board(&self, board: &Board) -> Result<(), BrokenLaw> {
+        self.check_seats(board)?;
+        self.check_tiles(board)?;
+        self.check_dams(board)?;
+        self.check_what_follows(board)?;
+        self.check_needs(board)?;
+        self.check_water(board)?;
+        self.check_pollution(board)?;
+        self.check_turn(board)
+    }
+
+    /// Who is at the table, and what those have who are not.
+    fn check_seats(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let all = self.all();
+        let seats = [board.first, board.active, board.holder];
+        law!("communities_are_seated", seats.iter().all(|seat| all.contains(*seat)), "{seats:?}");
+        let sets = board.done.union(board.embargo);
+        law!("communities_are_seated", sets.minus(all).is_empty(), "{sets:?}");
+        for at in 0..SEATS {
+            let (seat, community) = (Seat(at as u8), &board.communities[at]);
+            let present = all.contains(seat);
+            let nothing = *community == Community::NOTHING
+                && board.locked[at] == [0; FRESH]
+                && board.closed[at].is_empty()
+                && board.requests[at] == [Request::default(); REQUESTS]
+                && board.contested[at].iter().all(|hexes| hexes.is_empty());
+            law!("whoever_is_absent_has_nothing", present || nothing, "seat {at}");
+            let means = community.money.max(community.vp).max(community.energy).max(community.food);
+            law!("amounts_are_in_range", means <= MOST, "{means} of seat {at}");
+            let offers = community.offers <= self.rules().limits.offers;
+            law!("offers_are_counted", offers, "{} of seat {at}", community.offers);
+            for other in community.traded {
+                let mutual = other != seat && all.contains(other) && board.community(other).traded.contains(seat);
+                law!("a_trade_has_two_sides", mutual, "seats {at} and {}", other.0);
+            }
+            for (other, hexes) in board.contested[at].iter().enumerate() {
+                let known = hexes.minus(self.rules().basin.all_fresh()).is_empty();
+                let against = hexes.is_empty() || (other != at && all.contains(Seat(other as u8)));
+                law!("contests_are_known", known && against, "seats {at} and {other}");
+            }
+            self.check_requests(board, at)?;
+        }
+        Ok(())
+    }
+
+    /// Requests of a phase: within the limit, of several owners, none twice (ruling 62).
+    fn check_requests(&self, board: &Board, at: usize) -> Result<(), BrokenLaw> {
+        let requests = &board.requests[at];
+        let made = requests.iter().take_while(|request| !request.owners.is_empty()).count();
+        let blank = requests[made..].iter().all(|request| *request == Request::default());
+        let within = made <= usize::from(self.rules().limits.requests);
+        law!("requests_are_counted", blank && within, "{made} of seat {at}");
+        for request in &requests[..made] {
+            let owners = request.owners;
+            let shared = owners.len() > 1 && owners.len() <= 3 && owners.contains(Seat(at as u8));
+            let known = owners.minus(self.all()).is_empty() && self.rules().basin.site(request.river).is_some();
+            law!("requests_are_counted", shared && known, "{request:?}");
+        }
+        Ok(())
+    }
+
+    /// One tile on a hex, each where it may stand, no more than there are (laws 7, 8).
+    fn check_tiles(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let (rules, basin) = (self.rules(), &self.rules().basin);
+        let (mut taken, mut used) = (HexSet::EMPTY, [0_usize; crate::terms::KINDS]);
+        for seat in self.all() {
+            let community = board.community(seat);
+            let count = usize::from(community.count);
+            law!("tiles_are_counted", count <= MARKERS, "{count} tiles of seat {}", seat.0);
+            let blank = community.tiles[count..].iter().all(|tile| *tile == Tile::NOTHING);
+            law!("tiles_are_counted", blank, "seat {}", seat.0);
+            let mut last = None;
+            for tile in community.tiles() {
+                let known = basin.site(tile.hex).is_some() && tile.kind != Kind::Dam;
+                law!("tiles_stand_where_they_may", known, "{:?}", tile.hex);
+                let building = rules.building(tile.kind);
+                let touches = match building.touch {
+                    Touch::Nothing => true,
+                    Touch::Sea => !basin.around(tile.hex).and(basin.of_terrain(Terrain::Sea)).is_empty(),
+                    Touch::Freshwater => !basin.shore(tile.hex).is_empty(),
+                };
+                let stands = building.stands_on(basin.terrain(tile.hex)) && touches;
+                law!("tiles_stand_where_they_may", stands, "{} on {}", tile.kind.name(), basin.hex(tile.hex));
+                law!("one_tile_on_a_hex", !taken.contains(tile.hex), "{}", basin.hex(tile.hex));
+                taken.insert(tile.hex);
+                used[tile.kind.index()] += 1;
+                let later = last.is_none_or(|last| last < tile.number) && tile.number < board.next_number;
+                law!("constructions_are_numbered", later, "{}", tile.number);
+                last = Some(tile.number);
+            }
+            let constructions = board.constructions(seat);
+            law!("tiles_are_counted", constructions <= usize::from(rules.players.markers), "{constructions}");
+        }
+        for &kind in Kind::ALL.iter().filter(|&&kind| kind != Kind::Dam) {
+            let (used, count) = (used[kind.index()], rules.building(kind).count);
+            law!("tiles_are_counted", used <= usize::from(count), "{used} of {count}: {}", kind.name());
+        }
+        Ok(())
+    }
+
+    /// Every dam has one to three owners and three hexes of its own (law 8).
+    fn check_dams(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let basin = &self.rules().basin;
+        let count = board.dams.iter().take_while(|dam| !dam.owners.is_empty()).count();
+        let blank = board.dams[count..].iter().all(|dam| *dam == Dam::NOTHING);
+        let most = usize::from(self.rules().building(Kind::Dam).count);
+        law!("tiles_are_counted", blank && count <= most, "{count} dams");
+        let mut taken: HexSet =
+            self.all().into_iter().flat_map(|seat| board.community(seat).tiles()).map(|tile| tile.hex).collect();
+        for (at, dam) in board.dams().enumerate() {
+            let owners = dam.owners.len() <= 3 && dam.owners.minus(self.all()).is_empty();
+            law!("dams_have_owners", owners, "{:?}", dam.owners);
+            law!("tiles_stand_where_they_may", basin.dam_site(dam.river, dam.axis).is_some(), "{dam:?}");
+            for hex in dam_hexes(basin, dam) {
+                law!("one_tile_on_a_hex", !taken.contains(hex), "{}", basin.hex(hex));
+                taken.insert(hex);
+            }
+            let later = board.dams[..at].iter().all(|other| other.number < dam.number);
+            let tiles = || self.all().into_iter().flat_map(|seat| board.community(seat).tiles());
+            let once = tiles().all(|tile| tile.number != dam.number);
+            law!("constructions_are_numbered", later && once && dam.number < board.next_number, "{}", dam.number);
+        }
+        let mut numbers: Vec<u16> =
+            self.all().into_iter().flat_map(|seat| board.community(seat).tiles()).map(|tile| tile.number).collect();
+        numbers.sort_unstable();
+        law!("constructions_are_numbered", numbers.windows(2).all(|pair| pair[0] < pair[1]), "twice the same");
+        law!("constructions_are_numbered", board.next_number <= MOST, "{}", board.next_number);
+        Ok(())
+    }
+
+    /// What stands where, what is used and who is connected follows from tiles and dams.
+    fn check_what_follows(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let mut anew = *board;
+        anew.raise(&self.rules().basin);
+        let same = anew.standing == board.standing && anew.used == board.used && anew.dams == board.dams;
+        law!("networks_are_worked_out", same && anew.communities == board.communities, "labels differ");
+        Ok(())
+    }
+
+    /// What a building has received never exceeds what it needs (laws 5, 9, 10).
+    fn check_needs(&self, board: &Board) -> Result<(), BrokenLaw> {
+        for tile in self.all().into_iter().flat_map(|seat| board.community(seat).tiles()) {
+            let need = self.rules().building(tile.kind).need;
+            law!("water_covers_a_need", tile.water <= need.water, "{} cubes on {}", tile.water, tile.kind.name());
+            let supplied = !tile.supplied || (need.is_supplied() && tile.water == need.water);
+            law!("water_covers_a_need", supplied, "{} without all its water", tile.kind.name());
+            let station = tile.kind == Kind::TreatmentStation;
+            let most = if station { self.rules().treatment.per_station } else { 0 };
+            law!("stations_do_so_much", tile.treated <= most, "{} treatments", tile.treated);
+            law!("crises_need_a_need", !tile.crisis || !need.is_nothing(), "{}", tile.kind.name());
+            law!("crises_need_a_need", !(tile.crisis && tile.ran) || tile.idle, "{} runs in crisis", tile.kind.name());
+        }
+        for seat in self.all() {
+            let community = board.community(seat);
+            let outlying = |at: usize| at < usize::from(community.networks) && at != usize::from(community.home);
+            let pools = community.pools.iter().enumerate().all(|(at, pool)| *pool == [0; 2] || outlying(at));
+            law!("pools_are_outlying", pools, "seat {}", seat.0);
+        }
+        Ok(())
+    }
+
+    /// Water is where it was poured, on buildings, or counted as gone (laws 4, 6).
+    fn check_water(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let count = self.rules().basin.fresh_count();
+        let beyond = board.water[count..].iter().chain(&board.grey[count..]).all(|&cubes| cubes == 0)
+            && board.locked.iter().all(|locked| locked[count..].iter().all(|&cubes| cubes == 0));
+        law!("cubes_lie_on_freshwater", beyond, "cubes beyond the map");
+        let most = board.water.iter().chain(board.locked.iter().flatten()).max().copied().unwrap_or(0);
+        law!("amounts_are_in_range", most <= MOST_CUBES, "{most} cubes on a hex");
+        let (now, poured) = (u32::from(board.blue_cubes()) + u32::from(board.drained), u32::from(board.poured));
+        law!("water_is_conserved", now == poured, "{now} instead of {poured}");
+        let outermost = board.frames.as_slice().first().copied().unwrap_or_default();
+        if matches!(outermost, Frame::Collect) {
+            let full = self.rules().dam.reservoir.max(board.card.map_or(0, |card| self.water_of(card)));
+            for dam in board.dams() {
+                let held = self.rules().basin.fresh_at(dam.river).map_or(0, |fresh| board.water[fresh.index()]);
+                law!("reservoirs_hold_so_much", held <= full, "{held} of {full}");
+            }
+        }
+        let between =
+            matches!(outermost, Frame::Over | Frame::PlaceHome | Frame::Reveal | Frame::Build { pregame: true });
+        let tiles = || self.all().into_iter().flat_map(|seat| board.community(seat).tiles());
+        let fresh = board.poured == 0
+            && board.drained == 0
+            && board.locked == [[0; FRESH]; SEATS]
+            && board.embargo.is_empty()
+            && tiles().all(|tile| tile.treated == 0 && !tile.supplied && !tile.idle);
+        law!("a_turn_leaves_no_water", !between || fresh, "{} poured", board.poured);
+        Ok(())
+    }
+
+    /// Pollution made is on the board, in the sea, or was treated (laws 1, 2, 3).
+    fn check_pollution(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let most = board.grey.iter().max().copied().unwrap_or(0);
+        law!("amounts_are_in_range", most <= MOST_CUBES && board.sea <= MOST, "{most} cubes on a hex");
+        let now = u32::from(self.pollution(board)) + u32::from(board.cleaned);
+        law!("pollution_is_conserved", now == u32::from(board.polluted), "{now} instead of {}", board.polluted);
+        law!("simple_games_are_clean", !self.is_simplified() || now == 0, "{now} cubes");
+        let outermost = board.frames.as_slice().first().copied().unwrap_or_default();
+        let flowed = matches!(outermost, Frame::Reveal | Frame::Over) && board.turn > 0;
+        law!("pollution_is_diluted", !flowed || most <= 1, "{most} cubes on a hex");
+        Ok(())
+    }
+
+    /// Turns, and the resource card of each.
+    fn check_turn(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let outermost = board.frames.as_slice().first().copied().unwrap_or_default();
+        let (turn, turns) = (board.turn, self.turns());
+        let right = match outermost {
+            Frame::PlaceHome | Frame::Build { pregame: true } => turn == 0,
+            Frame::Reveal => turn < turns && !board.ending,
+            Frame::Over => turn == turns || (board.ending && turn > 0 && turn <= turns),
+            _ => (1..=turns).contains(&turn),
+        };
+        law!("turns_are_counted", right, "turn {turn} in {outermost:?}");
+        let known = |card: table::CardId| card.index() < self.rules().resources.len();
+        let seen = board.seen.into_iter().all(known) && board.seen.len() == usize::from(turn);
+        law!("a_card_for_each_turn", seen, "{:?} in turn {turn}", board.seen);
+        let card = board.card.map_or(turn == 0, |card| board.seen.contains(card) && turn > 0);
+        law!("a_card_for_each_turn", card, "{:?} in turn {turn}", board.card);
+        let mediated = self.mediator().is_some() || !(board.paused || board.ending);
+        law!("only_a_mediator_leads", mediated && !(board.ending && turn == 0), "no mediator");
+        Ok(())
+    }
+
+    /// The most action cards a hand can hold.
+    fn most_cards(&self) -> usize {
+        if self.is_simplified() { 0 } else { usize::from(self.rules().setup.action_cards).min(crate::terms::HAND) }
+    }
+
+    /// Every card lies in one place.
+    fn check_cards(&self, state: &State) -> Result<(), BrokenLaw> {
+        let (rules, secrets) = (self.rules(), &state.secrets);
+        for (at, hand) in secrets.hands.iter().enumerate() {
+            let held = crate::view::count(hand);
+            let most = if self.all().contains(Seat(at as u8)) { self.most_cards() } else { 0 };
+            law!("cards_lie_in_one_place", usize::from(held) <= most, "{held} cards of seat {at}");
+            let known = hand.iter().all(|&card| card == NO_CARD || usize::from(card) < rules.actions.len());
+            law!("cards_lie_in_one_place", known && hand.is_sorted(), "{hand:?}");
+        }
+        for (kind, &played) in state.board.played.iter().enumerate() {
+            let held = secrets.hands.iter().flatten().filter(|&&card| usize::from(card) == kind).count();
+            let copies = rules.actions.get(kind).map_or(0, |card| card.copies);
+            let right = held + usize::from(played) <= usize::from(copies);
+            law!("cards_lie_in_one_place", right, "{held} held and {played} played of {copies}");
+        }
+        let mut taken = table::CardSet::EMPTY;
+        for (at, &objective) in secrets.objectives.iter().enumerate().filter(|(_, card)| **card != NO_CARD) {
+            let card = table::CardId(objective);
+            let known = usize::from(objective) < rules.objectives.len() && objective < 64;
+            let dealt = self.all().contains(Seat(at as u8)) && !self.is_simplified();
+            law!("objectives_are_dealt_once", known && dealt && !taken.contains(card), "seat {at}");
+            taken.insert(card);
+        }
+        Ok(())
+    }
+
+    /// The seats that a stake is wanted of, or nobody.
+    pub(crate) fn participants(&self, board: &Board, challengers: SeatSet) -> SeatSet {
+        challengers.union(SeatSet::only(board.holder))
     }
 }

@@ -9,7 +9,7 @@ use crate::game::Water;
 use crate::network::dam_hexes;
 use crate::refusal::Refusal;
 use crate::state::{Board, Dam, Occupant, Request, Tile};
-use crate::terms::{Kind, MARKERS, SEATS, Touch};
+use crate::terms::{DAMS, Kind, MARKERS, SEATS, Touch};
 use table::{Asking, Log, Luck, Menu, Seat, SeatSet};
 
 impl Board {
@@ -65,10 +65,17 @@ impl Board {
             }
             Occupant::Dam(at) => {
                 let dam = self.dams[usize::from(at)];
-                self.dams[usize::from(at)] = Dam::NOTHING;
+                // Later ones move up, so that equal positions are equal bytes.
+                self.dams[usize::from(at)..].rotate_left(1);
+                self.dams[DAMS - 1] = Dam::NOTHING;
                 self.used[Kind::Dam.index()] -= 1;
                 for hex in dam_hexes(basin, &dam) {
                     self.standing[hex.index()] = Occupant::Nothing.into();
+                }
+                for (place, moved) in self.dams.iter().enumerate().filter(|(_, dam)| !dam.owners.is_empty()) {
+                    for hex in dam_hexes(basin, moved) {
+                        self.standing[hex.index()] = Occupant::Dam(place as u8).into();
+                    }
                 }
                 for seat in dam.owners {
                     self.work_out_networks(basin, seat);
@@ -117,13 +124,19 @@ impl Water {
 
     pub(crate) fn check_build(&self, board: &Board, seat: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
         self.check_site(board, seat, kind, hex)?;
-        let paid = self.rules().building(kind).cost <= board.community(seat).money;
+        let paid = self.tile_cost(board, seat, kind) <= board.community(seat).money;
         if paid { Ok(()) } else { Err(Refusal::NeedsMoney) }
     }
 
-    /// What each of so many owners pays for a dam.
-    pub(crate) fn dam_cost(&self, owners: SeatSet) -> u16 {
-        self.rules().dam.costs[owners.len().clamp(1, 3) - 1]
+    /// What a tile costs a community, less its discount.
+    pub fn tile_cost(&self, board: &Board, seat: Seat, kind: Kind) -> u16 {
+        self.rules().building(kind).cost.saturating_sub(board.community(seat).discount.into())
+    }
+
+    /// What one of some owners pays for a dam, less its own discount.
+    pub fn dam_cost(&self, board: &Board, seat: Seat, owners: SeatSet) -> u16 {
+        let share = self.rules().dam.costs[owners.len().clamp(1, 3) - 1];
+        share.saturating_sub(board.community(seat).discount.into())
     }
 
     /// Whether somebody could own a dam here (ruling 24).
@@ -147,6 +160,20 @@ impl Water {
         axis: Axis,
         owners: SeatSet,
     ) -> Result<(), Refusal> {
+        self.check_dam_project(board, seat, river, axis, owners)?;
+        let request = Request { river, axis: Some(axis), owners };
+        if owners.len() == 1 { Ok(()) } else { self.check_request(board, seat, request) }
+    }
+
+    /// Whether a dam could stand here and be paid, requests apart.
+    pub(crate) fn check_dam_project(
+        &self,
+        board: &Board,
+        seat: Seat,
+        river: HexId,
+        axis: Axis,
+        owners: SeatSet,
+    ) -> Result<(), Refusal> {
         let basin = &self.rules().basin;
         let hexes = basin.dam_site(river, axis).ok_or(Refusal::NoDamSite)?;
         if hexes.iter().any(|&hex| board.on(hex) != Occupant::Nothing) {
@@ -162,13 +189,13 @@ impl Water {
         if hexes.iter().any(|&hex| board.closed[seat.index() % SEATS].contains(hex)) {
             return Err(Refusal::SiteClosed);
         }
-        self.check_owner(board, seat, &hexes, self.dam_cost(owners))?;
+        self.check_owner(board, seat, &hexes, self.dam_cost(board, seat, owners))?;
         let others = owners.without(seat);
-        if others.into_iter().any(|other| self.check_owner(board, other, &hexes, self.dam_cost(owners)).is_err()) {
+        let able = |other| self.check_owner(board, other, &hexes, self.dam_cost(board, other, owners)).is_ok();
+        if !others.into_iter().all(able) {
             return Err(Refusal::NotForTheseOwners);
         }
-        let request = Request { river, axis: Some(axis), owners };
-        if others.is_empty() { Ok(()) } else { self.check_request(board, seat, request) }
+        Ok(())
     }
 
     /// No more than so many requests in a phase, and none twice (ruling 62).
@@ -180,6 +207,13 @@ impl Water {
     }
 
     pub(crate) fn check_demolition(&self, board: &Board, seat: Seat, hex: HexId) -> Result<(), Refusal> {
+        let owners = self.check_owned(board, seat, hex)?;
+        let request = Request { river: hex, axis: None, owners };
+        if owners.len() == 1 { Ok(()) } else { self.check_request(board, seat, request) }
+    }
+
+    /// Whether a construction is one's own to tear down, requests apart: its owners.
+    pub(crate) fn check_owned(&self, board: &Board, seat: Seat, hex: HexId) -> Result<SeatSet, Refusal> {
         let owners = match board.on(hex) {
             Occupant::Nothing => return Err(Refusal::Unknown),
             Occupant::Tile(owner, _) => SeatSet::only(owner),
@@ -198,8 +232,17 @@ impl Water {
         if owners.into_iter().any(|owner| board.constructions(owner) <= 1) {
             return Err(Refusal::LastConstruction);
         }
-        let request = Request { river: hex, axis: None, owners };
-        if owners.len() == 1 { Ok(()) } else { self.check_request(board, seat, request) }
+        Ok(owners)
+    }
+
+    /// Who has to agree to what is pending.
+    pub(crate) fn to_agree(&self, board: &Board) -> SeatSet {
+        let owners = match board.pending {
+            Action::BuildDam { owners, .. } => owners,
+            Action::Demolish(hex) => board.dam_on(hex).map_or(SeatSet::EMPTY, |dam| dam.owners),
+            _ => SeatSet::EMPTY,
+        };
+        owners.without(board.holder)
     }
 
     pub(crate) fn offer_building(&self, board: &Board, seat: Seat, pregame: bool, menu: &mut Menu<Action>) {
@@ -285,12 +328,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let seats = self.game.all().len();
         let board = &self.state.board;
         let (holder, action) = (board.holder, board.pending);
-        let owners = match action {
-            Action::BuildDam { owners, .. } => owners,
-            Action::Demolish(hex) => board.dam_on(hex).map_or(SeatSet::EMPTY, |dam| dam.owners),
-            _ => SeatSet::EMPTY,
-        };
-        match asking.next(owners.without(holder), board.initiative(seats), seats) {
+        match asking.next(self.game.to_agree(board), board.initiative(seats), seats) {
             Some(seat) => self.ask(seat),
             None => {
                 self.pop();
@@ -334,9 +372,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Builds and pays.
     pub(crate) fn build(&mut self, seat: Seat, kind: Kind, hex: HexId) {
-        let paid = self.rules.building(kind).cost;
-        let community = self.state.board.community_mut(seat);
-        community.money = community.money.saturating_sub(paid);
+        let paid = self.game.tile_cost(&self.state.board, seat, kind);
+        self.pay_for_construction(seat, paid);
         self.state.board.put_up(&self.rules.basin, seat, kind, hex);
         self.log.tell(Event::Built { seat, kind, hex, paid });
         if kind != Kind::Junction || self.rules.pollution.junction_pollutes {
@@ -344,11 +381,17 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
+    /// A discount is used up by the construction it makes cheaper.
+    fn pay_for_construction(&mut self, seat: Seat, paid: u16) {
+        let community = self.state.board.community_mut(seat);
+        community.money = community.money.saturating_sub(paid);
+        community.discount = 0;
+    }
+
     pub(crate) fn build_dam(&mut self, river: HexId, axis: Axis, owners: SeatSet) {
-        let paid = self.game.dam_cost(owners);
         for owner in owners {
-            let community = self.state.board.community_mut(owner);
-            community.money = community.money.saturating_sub(paid);
+            let paid = self.game.dam_cost(&self.state.board, owner, owners);
+            self.pay_for_construction(owner, paid);
         }
         self.state.board.put_up_dam(&self.rules.basin, river, axis, owners);
         self.log.tell(Event::DamBuilt { river, axis, owners });

@@ -10,10 +10,10 @@ use crate::state::{Board, Tile};
 use table::{Log, Luck, Menu, Seat};
 
 impl Water {
-    /// Cubes that a building still lacks in this turn.
+    /// Cubes that a building still lacks in this turn; an idle one has no need.
     #[inline]
     pub fn lacks(&self, tile: &Tile) -> u8 {
-        self.rules().building(tile.kind).need.water.saturating_sub(tile.water)
+        if tile.idle { 0 } else { self.rules().building(tile.kind).need.water.saturating_sub(tile.water) }
     }
 
     /// A freshwater hex by its place.

@@ -27,9 +27,10 @@ impl Water {
             let vp = board.community(*seat).vp;
             *seat != board.holder && vp >= self.rules().limits.challenger_stake.max(1)
         };
-        let covets = |seat: &Seat| match self.coveted(board) {
-            Some(fresh) => self.covets_cube(board, *seat, fresh),
-            None => self.covets_site(board, *seat),
+        let covets = |seat: &Seat| match (board.pending, self.coveted(board)) {
+            (Action::Play { card, target }, _) => self.may_contest_card(board, *seat, card, target),
+            (_, Some(fresh)) => self.covets_cube(board, *seat, fresh),
+            (_, None) => self.covets_site(board, *seat),
         };
         self.all().into_iter().filter(able).filter(covets).collect()
     }
@@ -103,7 +104,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.pop();
                 self.take_effect();
             }
-            None => self.replace(Frame::Stakes { challengers }),
+            None => self.replace(Frame::Mediate { asking: Asking::BEGUN, challengers }),
         }
     }
 
@@ -159,6 +160,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.water(seat, source, building);
             }
             Action::TopUp { dam, source } => self.top_up(seat, dam, source),
+            Action::Play { card, target } => self.begin_card(seat, card, target),
             Action::Build { kind, hex } => {
                 self.build(seat, kind, hex);
                 self.pass_the_go();
@@ -171,8 +173,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A challenger has won: the cube is theirs, or the project is cancelled and the site open to them.
+    /// A challenger has won: the cube is theirs, the project is cancelled and the site open to them, or the card is lost.
     fn lose_to(&mut self, winner: Seat) {
+        if let Action::Play { card, .. } = self.state.board.pending {
+            self.log.tell(Event::CardFoiled { seat: self.state.board.holder, card });
+            return self.forget_pending();
+        }
         if self.game.coveted(&self.state.board).is_some() {
             let (first, second) = {
                 let mut homes = self.game.homes_for_cube(&self.state.board, winner);

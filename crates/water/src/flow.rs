@@ -63,7 +63,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Frame::Contest { asking, challengers } => self.run_contest(asking, challengers),
             Frame::Offered => self.run_offered(),
             Frame::Delivering { from } => self.run_deliveries(from),
-            Frame::Window { .. } | Frame::Mediate { .. } | Frame::Resolve { .. } => self.pop(),
+            Frame::Window { asking, .. } => self.run_window(asking),
+            Frame::Mediate { asking, challengers } => self.run_mediation(asking, challengers),
+            Frame::Resolve { seat, card, target, effect, moved } => self.run_card(seat, card, target, effect, moved),
             Frame::Stakes { challengers } => self.run_stakes(challengers),
             Frame::PlaceCube { winner } | Frame::WinnerBuild { winner } => self.ask(winner),
         }
@@ -103,6 +105,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.pop();
                 self.forget_pending();
             }
+            (Frame::Window { .. } | Frame::Mediate { .. }, Action::Pass) => self.pass_window(seat),
+            (_, Action::Play { card, target }) => self.play(seat, card, target),
+            (Frame::Resolve { .. }, Action::Choose(hex)) => self.act_on(hex),
             (_, Action::Pass) => {
                 self.state.board.done.insert(seat);
                 self.log.tell(Event::Passed { seat });
@@ -136,6 +141,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         board.active = board.initiative(seats);
         board.frames.replace(frame);
+        self.open_window();
     }
 
     /// Asks the active community until it has finished, then the next; when all have, the next moment begins.

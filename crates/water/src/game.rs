@@ -139,8 +139,11 @@ impl Water {
                 menu.push(Action::Pass);
             }
             Frame::Reveal => self.offer_cards_to_reveal(board, menu),
+            Frame::Window { .. } | Frame::Mediate { .. } => menu.push(Action::Pass),
+            Frame::Resolve { .. } => self.offer_choices(state, menu),
             _ => {}
         }
+        self.offer_cards(state, seat, menu);
     }
 
     fn check_answer(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
@@ -153,11 +156,15 @@ impl Water {
                 | Frame::Market
                 | Frame::Treat
                 | Frame::Contest { .. }
-                | Frame::WinnerBuild { .. },
+                | Frame::WinnerBuild { .. }
+                | Frame::Window { .. }
+                | Frame::Mediate { .. },
                 Action::Pass,
             )
             | (Frame::Consent { .. } | Frame::Offered, Action::Answer(_))
             | (Frame::Contest { .. }, Action::Contest) => Ok(()),
+            (_, Action::Play { card, target }) => self.check_play(state, seat, card, target),
+            (Frame::Resolve { .. }, Action::Choose(hex)) => self.check_choice(state, hex),
             (Frame::Build { .. }, Action::Build { kind, hex }) => self.check_build(board, seat, kind, hex),
             (Frame::Build { .. }, Action::BuildDam { river, axis, owners }) => {
                 self.check_dam(board, seat, river, axis, owners)
@@ -223,6 +230,7 @@ impl Game for Water {
         let mut state = self.set_up();
         let mut run = self.run(&mut state, luck, log);
         run.draw_first();
+        run.deal_cards();
         run.advance();
         state
     }

@@ -39,6 +39,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let ran = self.game.runs(&tile);
         let community = self.state.board.community_mut(seat);
         community.tiles[at].ran = ran;
+        if tile.idle {
+            return;
+        }
         community.tiles[at].crisis = !ran;
         if ran {
             let money = building.gives.money + self.rules.bonus(tile.hex, tile.kind, Resource::Money);

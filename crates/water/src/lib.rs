@@ -14,6 +14,7 @@
 //! | pollution and treatment stations | [`pollution`] |
 //! | building, dams, demolition | [`building`] |
 //! | conflicts | [`conflict`] |
+//! | action cards and objective cards | [`cards`] |
 //! | trade between communities | [`trade`], [`bundle`] |
 //! | the mediator | [`mediator`] |
 //! | networks and access to water | [`network`] |
@@ -22,7 +23,7 @@
 //! | what lies on the table | [`state`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
-//! | words | [`say`] |
+//! | readable JSON, words | [`forms`], [`say`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
@@ -31,11 +32,13 @@ pub mod audit;
 pub mod basin;
 pub mod building;
 pub mod bundle;
+pub mod cards;
 pub mod collect;
 pub mod conflict;
 pub mod ending;
 pub mod event;
 pub mod flow;
+pub mod forms;
 pub mod frame;
 pub mod game;
 pub mod harvest;

@@ -64,12 +64,12 @@ impl Water {
 
     /// Whether a building still waits for what it needs besides water, and has all its water (ruling 14).
     pub(crate) fn waits_for_supply(&self, tile: &Tile) -> bool {
-        self.need(tile).is_supplied() && !tile.supplied && self.lacks(tile) == 0
+        !tile.idle && self.need(tile).is_supplied() && !tile.supplied && self.lacks(tile) == 0
     }
 
     /// Whether a tile has everything it needs.
     pub(crate) fn runs(&self, tile: &Tile) -> bool {
-        self.lacks(tile) == 0 && (tile.supplied || !self.need(tile).is_supplied())
+        !tile.idle && self.lacks(tile) == 0 && (tile.supplied || !self.need(tile).is_supplied())
     }
 
     /// Energy and food that a running tile makes, markers included.
@@ -118,7 +118,13 @@ impl Water {
         })
     }
 
+    /// Whether the world market is open to a community.
+    fn check_market(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+        if board.embargo.contains(seat) { Err(Refusal::UnderEmbargo) } else { Ok(()) }
+    }
+
     pub(crate) fn check_purchase(&self, board: &Board, seat: Seat, goods: Goods, count: u16) -> Result<(), Refusal> {
+        self.check_market(board, seat)?;
         if count == 0 || count > self.shortage(board, seat, goods) {
             return Err(Refusal::OnlyForShortage);
         }
@@ -127,6 +133,7 @@ impl Water {
     }
 
     pub(crate) fn check_sale(&self, board: &Board, seat: Seat, goods: Goods, count: u16) -> Result<(), Refusal> {
+        self.check_market(board, seat)?;
         let right = (1..=board.community(seat).stock(goods)).contains(&count);
         if right { Ok(()) } else { Err(Refusal::NeedsStock) }
     }
@@ -137,6 +144,9 @@ impl Water {
             if self.check_supply(board, seat, tile.hex).is_ok() {
                 menu.push(Action::Supply(tile.hex));
             }
+        }
+        if self.check_market(board, seat).is_err() {
+            return;
         }
         for &goods in Goods::ALL {
             let most = self.shortage(board, seat, goods).min(community.money / self.price(board, goods).max(1));

@@ -4,9 +4,9 @@
 //! or a demolition, has the community's networks worked out anew. Either way networks are numbered by their oldest
 //! construction, so equal positions have equal labels.
 
-use crate::basin::{Basin, FreshSet, HexId, HexSet};
-use crate::state::{Board, Community, Dam};
-use crate::terms::MARKERS;
+use crate::basin::{Basin, FreshSet, HEXES, HexId, HexSet};
+use crate::state::{Board, Community, Dam, Occupant, Standing};
+use crate::terms::{KINDS, Kind, MARKERS, SEATS};
 use table::Seat;
 
 /// The hexes of a dam.
@@ -66,6 +66,34 @@ impl Board {
                 self.find_home(seat);
             }
             _ => self.work_out_networks(basin, seat),
+        }
+    }
+
+    /// Works out from tiles and dams what stands where, how many of each kind are used, and the networks.
+    pub(crate) fn raise(&mut self, basin: &Basin) {
+        self.standing = [Standing::NOTHING; HEXES];
+        self.used = [0; KINDS];
+        for (seat, community) in self.communities.iter().enumerate() {
+            for (at, tile) in community.tiles().iter().enumerate() {
+                if let Some(place) = self.standing.get_mut(tile.hex.index()) {
+                    *place = Occupant::Tile(Seat(seat as u8), at as u8).into();
+                }
+                self.used[tile.kind.index()] += 1;
+            }
+        }
+        for (at, dam) in self.dams.iter().enumerate().filter(|(_, dam)| !dam.owners.is_empty()) {
+            for hex in dam_hexes(basin, dam) {
+                if let Some(place) = self.standing.get_mut(hex.index()) {
+                    *place = Occupant::Dam(at as u8).into();
+                }
+            }
+            self.used[Kind::Dam.index()] += 1;
+        }
+        for dam in &mut self.dams {
+            dam.network = [0; SEATS];
+        }
+        for seat in 0..SEATS as u8 {
+            self.work_out_networks(basin, Seat(seat));
         }
     }
 

@@ -33,13 +33,13 @@ impl Water {
             Frame::Stakes { challengers } => Some(Action::Stake(self.least_stake(board, challengers, seat))),
             Frame::PlaceCube { winner } => self.homes_for_cube(board, winner).next().map(Action::PlaceCube),
             Frame::Reveal => Some(Action::Reveal(None)),
+            Frame::Resolve { .. } => self.open_choice(state).iter().next().map(Action::Choose),
             Frame::Over
             | Frame::Production
             | Frame::Harvest
             | Frame::Dump
             | Frame::Flow
             | Frame::TurnEnd
-            | Frame::Resolve { .. }
             | Frame::Delivering { .. } => None,
         }
     }

@@ -33,6 +33,12 @@ impl Water {
                     pass: Action::Pass,
                 })
             }
+            Frame::Window { .. } | Frame::Mediate { .. } => Some(Reaction {
+                fitting: self.fitting_cards(state, seat),
+                concerns: true,
+                clock: self.clock_of(board),
+                pass: Action::Pass,
+            }),
             _ => None,
         }
     }

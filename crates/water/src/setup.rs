@@ -95,6 +95,11 @@ impl Water {
         }
     }
 
+    /// Who has not settled yet.
+    pub(crate) fn homeless(&self, board: &Board) -> SeatSet {
+        self.all().into_iter().filter(|&seat| board.community(seat).count == 0).collect()
+    }
+
     pub(crate) fn offer_homes(&self, board: &Board, menu: &mut Menu<Action>) {
         for hex in self.rules().basin.of_terrain(Terrain::Prairie).iter() {
             if board.on(hex) == Occupant::Nothing {
@@ -113,10 +118,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// In initiative order each community settles; then they build.
     pub(crate) fn run_homes(&mut self) {
-        let all = self.game.all();
         let board = &self.state.board;
-        let homeless = all.into_iter().filter(|&seat| board.community(seat).count == 0).collect::<SeatSet>();
-        match homeless.next_from(board.first, all.len()) {
+        match self.game.homeless(board).next_from(board.first, self.game.all().len()) {
             Some(seat) => self.ask(seat),
             None => self.begin(Frame::Build { pregame: true }),
         }

@@ -365,6 +365,13 @@ impl Board {
         usize::from(self.community(seat).count) + self.dams().filter(|dam| dam.owners.contains(seat)).count()
     }
 
+    /// Water on the board and on buildings.
+    pub fn blue_cubes(&self) -> u16 {
+        let river: u16 = self.water.iter().map(|&cubes| u16::from(cubes)).sum();
+        let tiles = self.communities.iter().flat_map(|community| community.tiles());
+        river + tiles.map(|tile| u16::from(tile.water)).sum::<u16>()
+    }
+
     /// Water that a seat may take from a freshwater hex (ruling 35).
     #[inline]
     pub fn available(&self, seat: Seat, fresh: FreshId) -> u8 {

@@ -61,6 +61,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
         }
         if last {
+            self.judge_objectives();
             self.log.tell(Event::Ended);
             self.replace(Frame::Over);
         } else {

@@ -100,7 +100,8 @@ fn imagine_hand(game: &Water, state: &mut State, at: usize, count: u8, chance: &
     let mut hand = [NO_CARD; HAND];
     for place in 0..usize::from(count).min(HAND) {
         state.secrets.hands[at] = hand;
-        let left = |kind: usize| game.unseen_actions(state, kind);
+        let undealt = game.undealt(state);
+        let left = |kind: usize| undealt[kind];
         let all: u32 = (0..game.rules().actions.len()).map(|kind| u32::from(left(kind))).sum();
         if all == 0 {
             break;
@@ -128,15 +129,6 @@ fn imagine_objective(game: &Water, state: &mut State, at: usize, chance: &mut Ch
         let drawn = chance.below(count) as usize;
         let card = (0..game.rules().objectives.len()).filter(free).nth(drawn);
         state.secrets.objectives[at] = card.map_or(NO_CARD, |card| card as u8);
-    }
-}
-
-impl Water {
-    /// Copies of an action card that lie in no hand and have not been played.
-    pub(crate) fn unseen_actions(&self, state: &State, kind: usize) -> u8 {
-        let copies = self.rules().actions.get(kind).map_or(0, |card| card.copies);
-        let held = state.secrets.hands.iter().flatten().filter(|&&card| usize::from(card) == kind).count() as u8;
-        copies.saturating_sub(held).saturating_sub(state.board.played.get(kind).copied().unwrap_or(0))
     }
 }
 

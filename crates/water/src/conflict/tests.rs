@@ -119,6 +119,7 @@ fn a_polluting_building_is_contested_by_those_downstream() {
     play(&game, &mut state, 0, Action::Build { kind: crate::terms::Kind::Farm, hex: at(&game, 0, 5) });
     assert_eq!(asked(&state), SeatSet::only(Seat(2)));
     play(&game, &mut state, 2, Action::Contest);
+    crate::testing::pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Stakes { .. }));
     play(&game, &mut state, 0, Action::Stake(0));
     play_with(&game, &mut state, 2, Action::Stake(3), &mut Faces(vec![0, 0]));
     assert_eq!(state.board.community(Seat(0)).money, 20);

@@ -60,10 +60,10 @@ pub fn action(game: &Water, state: &State, seat: Seat, action: &Action) -> Sayin
         Action::Build { kind: of, hex } => Saying::new("action.build")
             .with("building", kind(of))
             .with("place", at(hex))
-            .with("money", money(game.rules().building(of).cost)),
+            .with("money", money(game.tile_cost(board, seat, of))),
         Action::BuildDam { river, owners, .. } => Saying::new("action.build_dam")
             .with("place", at(river))
-            .with("money", money(game.dam_cost(owners)))
+            .with("money", money(game.dam_cost(board, seat, owners)))
             .with("owners", owners.without(seat)),
         Action::Demolish(hex) => Saying::new("action.demolish").with("building", what(hex)),
         Action::Answer(yes) => Saying::new(if yes { "action.yes" } else { "action.no" }),
