@@ -411,8 +411,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return;
         }
         let board = &mut self.state.board;
+        let mut cubes = cubes;
         match self.rules.basin.drain(hex) {
-            Drain::Fresh(fresh) => board.grey[fresh.index()] = board.grey[fresh.index()].saturating_add(cubes),
+            Drain::Fresh(fresh) => {
+                cubes = cubes.min(u8::MAX - board.grey[fresh.index()]);
+                board.grey[fresh.index()] += cubes;
+            }
             Drain::Sea => board.sea += u16::from(cubes),
         }
         board.polluted += u16::from(cubes);

@@ -163,7 +163,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn add_water(&mut self, hex: HexId, cubes: u8) {
         let Some(fresh) = self.rules.basin.fresh_at(hex) else { return };
         let board = &mut self.state.board;
-        board.water[fresh.index()] = board.water[fresh.index()].saturating_add(cubes);
+        // More cubes than anybody could use find no room on a hex.
+        let cubes = cubes.min(u8::MAX - board.water[fresh.index()]);
+        board.water[fresh.index()] += cubes;
         board.poured += u16::from(cubes);
         self.log.tell(Event::WaterAdded { hex, cubes });
     }

@@ -83,6 +83,11 @@ pub const VALUE: Bounds = -1000..=1000;
 /// Scenarios.
 pub const SCENARIOS: RangeInclusive<usize> = 0..=32;
 
+/// Letters of the name of a card or a scenario.
+pub const NAME_LETTERS: usize = 40;
+/// Letters of what is written about it.
+pub const TEXT_LETTERS: usize = 200;
+
 /// Declares the laws with their names, and the list of all names for the language files.
 macro_rules! laws {
     ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
@@ -156,6 +161,14 @@ laws! {
     SCENARIO_POLLUTION = "scenario_pollution";
     /// A scenario has a resource card for each turn, or none.
     SCENARIO_CARDS = "scenario_cards";
+    /// In a scenario every community has room to build.
+    SCENARIO_ROOM = "scenario_room";
+    /// A card or a scenario has a name in one language at least.
+    NAMED = "named";
+    /// A name is short.
+    NAME_LENGTH = "name_length";
+    /// What is written on a card fits it.
+    TEXT_LENGTH = "text_length";
     /// A scenario uses no more tiles and markers than there are, and every community has one.
     SCENARIO_SUPPLY = "scenario_supply";
 }

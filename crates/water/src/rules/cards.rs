@@ -3,9 +3,11 @@
 use super::bounds::{self, law};
 use super::effects::effect;
 use super::map::{names_of, words_of};
+use super::texts::{names, texts};
 use super::{ActionCard, Effect, ResourceCard};
 use crate::terms::{Aim, CardSort, ContestableBy, WindowKind};
-use table::data::entries::{Words, entries, note_order, words};
+use table::data::Words;
+use table::data::entries::{entries, note_order};
 use table::data::fields::Fields;
 
 pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
@@ -13,8 +15,7 @@ pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
     note_order(root, "resource_cards", &all);
     let read = all.into_iter().map(|(id, mut from)| {
         // A resource card has no name of its own; one that people write may have one.
-        from.text("name_fr", false);
-        from.text("name_en", false);
+        names(&mut from);
         ResourceCard {
             id,
             water: from.number("water", bounds::WATER),
@@ -28,7 +29,7 @@ pub(super) fn resources(root: &mut Fields) -> Vec<ResourceCard> {
 pub(super) fn actions(root: &mut Fields) -> (Vec<ActionCard>, Vec<Words>) {
     let all = entries(root, "action_cards", bounds::ACTIONS);
     note_order(root, "action_cards", &all);
-    all.into_iter().map(|(id, mut from)| (action(id, &mut from), words(&mut from))).unzip()
+    all.into_iter().map(|(id, mut from)| (action(id, &mut from), texts(&mut from))).unzip()
 }
 
 fn action(id: String, from: &mut Fields) -> ActionCard {

@@ -86,7 +86,12 @@ impl Rulebook {
         let mut merged = Node::clone(&PRINTED_DOCUMENT);
         if let Some((text, _)) = house {
             match document::parse(text, Text::House) {
-                Ok(over) => lay_over(&reader, &mut merged, over, ""),
+                Ok(over) => {
+                    if over.get("map").and_then(|map| map.get("hexes")).is_some() {
+                        clear_map(&mut merged);
+                    }
+                    lay_over(&reader, &mut merged, over, "");
+                }
                 Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
             }
         }
@@ -98,6 +103,30 @@ impl Rulebook {
     /// The merged data as a tree.
     pub(super) fn document(&self) -> &Node {
         &self.document
+    }
+}
+
+/// Whoever draws a map of their own has no use for the scenarios of the printed one, nor for where its markers lie: both
+/// go, unless the file brings its own.
+fn clear_map(data: &mut Node) {
+    let Data::Table(root) = &mut data.data else { return };
+    for entry in &mut root.entries {
+        let Data::List(list) = &mut entry.node.data else { continue };
+        match entry.key.as_str() {
+            "scenarios" => list.clear(),
+            "markers" => list.iter_mut().filter_map(places).for_each(Vec::clear),
+            _ => {}
+        }
+    }
+}
+
+/// Where the markers of a kind lie.
+fn places(marker: &mut Node) -> Option<&mut Vec<Node>> {
+    let Data::Table(marker) = &mut marker.data else { return None };
+    let hexes = marker.entries.iter_mut().find(|entry| entry.key == "hexes")?;
+    match &mut hexes.node.data {
+        Data::List(list) => Some(list),
+        _ => None,
     }
 }
 

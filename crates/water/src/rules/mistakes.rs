@@ -40,12 +40,7 @@ fn small(changes: &[(&str, &str)]) -> String {
         }
     }
     let lines: Vec<String> = hexes.iter().map(|hex| format!("{{ {hex}, level = 0, half = 'G' }},")).collect();
-    let none = "remove = true\n";
-    let scenarios = ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"];
-    let removed: String = scenarios.iter().map(|id| format!("[scenarios.{id}]\n{none}")).collect();
-    let markers: String =
-        ["food", "energy", "money"].iter().map(|id| format!("[markers.{id}]\nhexes = []\n")).collect();
-    format!("[map]\ncolumns = 4\nrows = 4\nhexes = [\n{}\n]\n{removed}{markers}", lines.join("\n"))
+    format!("[map]\ncolumns = 4\nrows = 4\nhexes = [\n{}\n]\n", lines.join("\n"))
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod numbers;
 mod objectives;
 mod scenarios;
 mod sources;
+mod texts;
 mod tiles;
 mod vocabulary;
 

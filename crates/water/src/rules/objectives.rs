@@ -2,9 +2,11 @@
 
 use super::bounds::{self, law};
 use super::map::{kinds, names_of};
+use super::texts::texts;
 use super::{Condition, Objective};
 use crate::terms::{Comparison, KindSet, Metric};
-use table::data::entries::{Words, entries, note_order, words};
+use table::data::Words;
+use table::data::entries::{entries, note_order};
 use table::data::fields::Fields;
 
 /// How deep conditions may be nested.
@@ -16,7 +18,7 @@ pub(super) fn objectives(root: &mut Fields) -> (Vec<Objective>, Vec<Words>) {
     let read = all.into_iter().map(|(id, mut from)| {
         let points = from.number("points", bounds::OBJECTIVE);
         let condition = condition(from.table("condition"), 1);
-        (Objective { id, points, condition }, words(&mut from))
+        (Objective { id, points, condition }, texts(&mut from))
     });
     read.unzip()
 }

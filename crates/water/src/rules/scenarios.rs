@@ -2,11 +2,13 @@
 
 use super::bounds::{self, law};
 use super::map::{names_of, place};
+use super::texts::texts;
 use super::{Building, ResourceCard, Scenario};
-use crate::basin::{Axis, Basin, HexSet};
+use crate::basin::{Axis, Basin, HexSet, Terrain};
 use crate::terms::{DAMS, KINDS, Kind, MARKERS, SEATS, Touch};
+use table::data::Words;
 use table::data::document::Node;
-use table::data::entries::{Words, entries, note_order, words};
+use table::data::entries::{entries, note_order};
 use table::data::fields::Fields;
 use table::{CardId, Seat, SeatSet};
 
@@ -22,7 +24,7 @@ pub(super) struct Things<'a> {
 pub(super) fn scenarios(root: &mut Fields, things: &Things) -> (Vec<Scenario>, Vec<Words>) {
     let all = entries(root, "scenarios", bounds::SCENARIOS);
     note_order(root, "scenarios", &all);
-    all.into_iter().map(|(id, mut from)| (things.scenario(id, &mut from), words(&mut from))).unzip()
+    all.into_iter().map(|(id, mut from)| (things.scenario(id, &mut from), texts(&mut from))).unzip()
 }
 
 fn list<'a>(from: &mut Fields<'a>, key: &'static str, most: usize) -> &'a [Node] {
@@ -48,6 +50,7 @@ impl Things<'_> {
         self.pollution(from, &mut scenario);
         self.tiles(from, &mut scenario, &mut used);
         self.supply(from, &scenario);
+        self.room(from, &scenario, &used);
         scenario
     }
 
@@ -118,7 +121,7 @@ impl Things<'_> {
             let building = &self.buildings[kind.index()];
             let touches = match building.touch {
                 Touch::Nothing => true,
-                Touch::Sea => !self.basin.around(hex).and(self.basin.of_terrain(crate::basin::Terrain::Sea)).is_empty(),
+                Touch::Sea => !self.basin.around(hex).and(self.basin.of_terrain(Terrain::Sea)).is_empty(),
                 Touch::Freshwater => !self.basin.shore(hex).is_empty(),
             };
             let stands = kind != Kind::Dam && building.stands_on(self.basin.terrain(hex)) && touches;
@@ -129,6 +132,24 @@ impl Things<'_> {
             reader.note(&format!("{at}[{index}].hex"), self.basin.hex(hex));
             scenario.tiles.push((owner, kind, hex));
         }
+    }
+
+    /// Every community that has something also has room: a free land hex beside it, to build on.
+    fn room(&self, from: &Fields, scenario: &Scenario, used: &HexSet) {
+        let land = self.basin.of_terrain(Terrain::Prairie).union(self.basin.of_terrain(Terrain::Mountain));
+        for (seat, name) in (0..SEATS as u8).map(Seat).zip(self.communities) {
+            let own = self.hexes_of(scenario, seat);
+            let beside = own.iter().fold(HexSet::EMPTY, |all, hex| all.union(&self.basin.around(hex)));
+            if !own.is_empty() && beside.and(&land).minus(used).is_empty() {
+                from.broken(&["tiles"], name.clone(), law::SCENARIO_ROOM);
+            }
+        }
+    }
+
+    fn hexes_of(&self, scenario: &Scenario, seat: Seat) -> HexSet {
+        let tiles = scenario.tiles.iter().filter(|tile| tile.0 == seat).map(|tile| tile.2);
+        let dams = scenario.dams.iter().filter(|dam| dam.2.contains(seat));
+        tiles.chain(dams.filter_map(|dam| self.basin.dam_site(dam.0, dam.1)).flatten()).collect()
     }
 
     /// Tiles and markers are enough, and nobody starts with nothing.
