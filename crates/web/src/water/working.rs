@@ -19,6 +19,10 @@ pub struct Working {
     pub kind: RwSignal<Option<Kind>>,
     /// The hex whose lines are shown.
     pub hex: RwSignal<Option<HexId>>,
+    /// The row of hexes that is shown, where there are many.
+    pub row: RwSignal<Option<i8>>,
+    /// The water of the resource cards that are shown to the mediator.
+    pub water: RwSignal<Option<u8>>,
     /// The hex that is looked at.
     pub looked: RwSignal<Option<HexId>>,
     /// The building that gets the next cube.
@@ -29,6 +33,8 @@ pub struct Working {
     queue: RwSignal<Vec<Action>>,
     /// The cubes that are to be taken.
     pub draft: Memo<Vec<Action>>,
+    /// The kind that is open; tells only of changes, so that what is on screen keeps the focus.
+    pub open: Memo<Option<usize>>,
     /// What the map offers: hexes with the lines that happen there.
     pub spots: Memo<Vec<(HexId, Vec<usize>)>>,
 }
@@ -48,11 +54,14 @@ impl Working {
             choosing,
             kind,
             hex: RwSignal::new(None),
+            row: RwSignal::new(None),
+            water: RwSignal::new(None),
             looked: RwSignal::new(None),
             thirsty: RwSignal::new(None),
             changed,
             queue: RwSignal::new(Vec::new()),
             draft,
+            open: Memo::new(move |_| choosing.group.get()),
             spots,
         };
         // Another question: what was worked on is done or void.
@@ -60,6 +69,8 @@ impl Working {
             choosing.menu.track();
             kind.set(None);
             working.hex.set(None);
+            working.row.set(None);
+            working.water.set(None);
             changed.set(None);
         });
         Effect::new(move |_| working.go_on());
