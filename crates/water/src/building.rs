@@ -51,10 +51,12 @@ impl Board {
             Occupant::Nothing => {}
             Occupant::Tile(seat, at) => {
                 let community = self.community_mut(seat);
-                let kind = community.tiles[usize::from(at)].kind;
+                let Tile { kind, water, .. } = community.tiles[usize::from(at)];
                 community.tiles[usize::from(at)..].rotate_left(1);
                 community.tiles[MARKERS - 1] = Tile::NOTHING;
                 community.count -= 1;
+                // Water on it goes with it.
+                self.drained += u16::from(water);
                 self.used[kind.index()] -= 1;
                 self.standing[hex.index()] = Occupant::Nothing.into();
                 for place in usize::from(at)..usize::from(self.community(seat).count) {

@@ -17,6 +17,7 @@
 //! | action cards and objective cards | [`cards`] |
 //! | trade between communities | [`trade`], [`bundle`] |
 //! | the mediator | [`mediator`] |
+//! | cards, scenarios and maps that people write | [`authoring`] |
 //! | networks and access to water | [`network`] |
 //! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
@@ -29,6 +30,7 @@
 pub mod action;
 pub mod advice;
 pub mod audit;
+pub mod authoring;
 pub mod basin;
 pub mod building;
 pub mod bundle;

@@ -8,8 +8,15 @@ use table::harness::{Plan, Property, Report, check};
 use water::rules::Rulebook;
 use water::{Options, Water};
 
+/// Money and points from the start, so that chance meets conflicts, dams and treatments often.
+const RICH: &str = "[setup]\nmoney = 60\nvp = 12\n";
+
 fn game(players: u8, change: impl FnOnce(&mut Options)) -> Water {
-    let book = Rulebook::printed();
+    house("", players, change)
+}
+
+fn house(text: &str, players: u8, change: impl FnOnce(&mut Options)) -> Water {
+    let book = Rulebook::with_house_rules(text, "house_rules.toml").unwrap_or_else(|faults| panic!("{faults:#?}"));
     let mut options = Options::advised(&book.rules, players);
     change(&mut options);
     Water::new(book, options).unwrap()
@@ -23,43 +30,56 @@ fn plan(games: u32, first_seed: u64) -> Plan {
 fn kept(game: &Water, plan: &Plan) -> Report {
     let report = check(game, plan).unwrap_or_else(|finding| panic!("{:?}: {finding}", game.options()));
     assert_eq!(report.games, u64::from(plan.games));
+    report
+}
+
+/// The same, and every property was put to the test.
+fn kept_all(game: &Water, plan: &Plan) {
+    let report = kept(game, plan);
     for property in Property::ALL {
         assert!(report.cases(property) > 0, "{property} was never put to the test: {:?}", game.options());
     }
-    report
 }
 
 #[test]
 fn two_communities_keep_the_contract() {
-    kept(&game(2, |_| {}), &plan(6, 2_000));
+    kept(&game(2, |_| {}), &plan(8, 2_000));
 }
 
 #[test]
 fn three_communities_keep_the_contract() {
-    kept(&game(3, |_| {}), &plan(6, 3_000));
+    kept(&game(3, |_| {}), &plan(8, 3_000));
 }
 
 #[test]
 fn four_communities_keep_the_contract() {
-    kept(&game(4, |_| {}), &plan(6, 4_000));
+    kept(&game(4, |_| {}), &plan(8, 4_000));
 }
 
 #[test]
 fn a_simplified_game_keeps_the_contract() {
-    kept(&game(4, |options| options.simplified = true), &plan(6, 5_000));
+    kept(&game(4, |options| options.simplified = true), &plan(8, 5_000));
+}
+
+#[test]
+fn rich_communities_quarrel_and_keep_the_contract() {
+    for players in 2..=4 {
+        kept_all(&house(RICH, players, |_| {}), &plan(24, 8_000 + u64::from(players) * 100));
+    }
 }
 
 #[test]
 fn every_scenario_keeps_the_contract() {
     for (at, id) in ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"].into_iter().enumerate() {
-        kept(&game(4, |options| options.scenario = Some(id.to_owned())), &plan(6, 6_000 + at as u64 * 100));
+        let scenario = house(RICH, 4, |options| options.scenario = Some(id.to_owned()));
+        kept_all(&scenario, &plan(24, 6_000 + at as u64 * 100));
     }
 }
 
 #[test]
 fn a_table_with_a_mediator_keeps_the_contract() {
     for (at, sees) in [false, true].into_iter().enumerate() {
-        let game = game(3, |options| (options.mediator, options.mediator_sees_secrets) = (true, sees));
-        kept(&game, &plan(6, 7_000 + at as u64 * 100));
+        let game = house(RICH, 3, |options| (options.mediator, options.mediator_sees_secrets) = (true, sees));
+        kept_all(&game, &plan(24, 7_000 + at as u64 * 100));
     }
 }

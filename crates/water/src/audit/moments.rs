@@ -151,7 +151,7 @@ impl Water {
             }
         }
         let mut menu = Menu::new();
-        for seat in call.missing() {
+        for seat in self.waiting(state).seats() {
             self.offer(state, seat, &mut menu);
             law!("whoever_is_asked_can_answer", !menu.is_empty(), "seat {} in {frame:?}", seat.0);
         }

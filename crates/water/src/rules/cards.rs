@@ -33,6 +33,7 @@ pub(super) fn actions(root: &mut Fields) -> (Vec<ActionCard>, Vec<Words>) {
 }
 
 fn action(id: String, from: &mut Fields) -> ActionCard {
+    let before = from.reader.count();
     let sort = from.word("kind", &names_of(CardSort::ALL, CardSort::name)).map_or(CardSort::Bonus, CardSort::at);
     let aim = from.word("target", &names_of(Aim::ALL, Aim::name)).map_or(Aim::Nothing, Aim::at);
     let mut windows = [false; 9];
@@ -48,9 +49,13 @@ fn action(id: String, from: &mut Fields) -> ActionCard {
         .enumerate()
         .map(|(index, node)| effect(&mut reader.fields(node, format!("{at}[{index}]"))))
         .collect();
-    let card =
-        ActionCard { id, copies: from.number("copies", bounds::COPIES), sort, aim, windows, contestable_by, effects };
-    agree(from, &card);
+    // A part that is wrong reads as a harmless one; whether it fits the others would only confuse.
+    let sound = from.reader.count() == before;
+    let copies = from.number("copies", bounds::COPIES);
+    let card = ActionCard { id, copies, sort, aim, windows, contestable_by, effects };
+    if sound {
+        agree(from, &card);
+    }
     card
 }
 

@@ -41,7 +41,13 @@ pub(super) fn effect(from: &mut Fields) -> Effect {
     let water = [Where::OwnAccess, Where::TargetAccess, Where::AnyOpen];
     let grey = [Where::OwnAccess, Where::TargetAccess, Where::AnyFreshwater];
     let two = [Who::Own, Who::Target];
-    let Some(word) = from.word("op", &EFFECTS) else { return Effect::CancelConflict };
+    let Some(word) = from.word("op", &EFFECTS) else {
+        // Nobody can tell what belongs to an effect that is not known.
+        for key in ["who", "what", "n", "up_to", "from", "to", "hex"] {
+            from.value(key);
+        }
+        return Effect::CancelConflict;
+    };
     match EFFECTS[word] {
         "gain" => Effect::Gain { who: who(from), what: what(from, 4), n: cubes(from) },
         "lose" => {

@@ -25,6 +25,10 @@ pub(super) fn objectives(root: &mut Fields) -> (Vec<Objective>, Vec<Words>) {
 
 fn condition(mut from: Fields, depth: usize) -> Condition {
     if depth > DEEPEST + 1 {
+        // What stands too deep is not looked at.
+        for key in ["all", "any", "not", "metric", "op", "value", "kinds"] {
+            from.value(key);
+        }
         from.broken(&[], "", law::CONDITION);
         return Condition::All(Vec::new());
     }
