@@ -32,7 +32,8 @@ impl GameBoard for WaterBoard {
 
     fn seat_shape(&self, seat: table::Seat, setup: Option<&Setup>) -> usize {
         let mediated = setup.is_some_and(|setup| setup.options.get("mediator").is_some_and(|on| *on == true));
-        let last = setup.is_some_and(|setup| super::communities_of(setup) == seat.0);
+        // The mediator sits beside the communities.
+        let last = setup.is_some_and(|setup| setup.seats == seat.0);
         if mediated && last { MEDIATOR } else { SHAPES.get(seat.index()).copied().unwrap_or(MEDIATOR) }
     }
 

@@ -41,12 +41,6 @@ use crate::limit::pulse::Pulse;
 use crate::table::TableModel;
 use leptos::prelude::*;
 
-/// How many communities a wish for a table has.
-pub fn communities_of(setup: &shelf::Setup) -> u8 {
-    let mediated = setup.options.get("mediator").is_some_and(|on| *on == true);
-    setup.seats.saturating_sub(u8::from(mediated))
-}
-
 /// Provides what the parts of the board share.
 pub fn provide(model: TableModel) {
     provide_context(Pulse::new(model));
