@@ -1,0 +1,1 @@
+//! Cards and scenarios that people write.
