@@ -47,6 +47,8 @@ pub enum RulesSheet<'a> {
     Limit(&'a limit::rules::Rulebook),
     /// MegaCorps'.
     MegaCorps(&'a megacorps::rules::Rulebook),
+    /// Water's.
+    Water(&'a water::rules::Rulebook),
 }
 
 /// A position with its types, for boards: each game draws its own.
@@ -56,6 +58,8 @@ pub enum Position<'a> {
     Limit(&'a limit::Limit, &'a limit::State),
     /// MegaCorps'.
     MegaCorps(&'a megacorps::MegaCorps, &'a megacorps::State),
+    /// Water's.
+    Water(&'a water::Water, &'a water::State),
 }
 
 /// One line of what a seat may do.

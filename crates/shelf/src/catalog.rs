@@ -3,7 +3,7 @@
 use crate::any::AnyGame;
 use crate::error::ShelfError;
 use crate::setup::Setup;
-use crate::{limit_on_shelf, megacorps_on_shelf};
+use crate::{limit_on_shelf, megacorps_on_shelf, water_on_shelf};
 use table::Journal;
 
 /// A game on the shelf.
@@ -18,14 +18,18 @@ pub struct Title {
 }
 
 /// The games there are.
-pub const TITLES: &[Title] =
-    &[Title { id: "limit", fewest: 1, most: 6 }, Title { id: "megacorps", fewest: 3, most: 6 }];
+pub const TITLES: &[Title] = &[
+    Title { id: "limit", fewest: 1, most: 6 },
+    Title { id: "megacorps", fewest: 3, most: 6 },
+    Title { id: "water", fewest: 2, most: 4 },
+];
 
 /// Makes the rulebook a setup asks for.
 pub fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, ShelfError> {
     match setup.game.as_str() {
         "limit" => Ok(Box::new(limit_on_shelf::make(setup)?)),
         "megacorps" => Ok(Box::new(megacorps_on_shelf::make(setup)?)),
+        "water" => Ok(Box::new(water_on_shelf::make(setup)?)),
         _ => Err(unknown_game(&setup.game)),
     }
 }

@@ -9,6 +9,7 @@ mod megacorps_on_shelf;
 mod on_shelf;
 mod seated;
 pub mod setup;
+mod water_on_shelf;
 pub mod words;
 
 pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};

@@ -86,6 +86,22 @@ impl OptionReader {
         }
     }
 
+    pub(crate) fn number(&mut self, name: &str, min: i64, max: i64) -> Result<Option<i64>, Fault> {
+        self.known.push(name.to_owned());
+        let Some(value) = self.options.remove(name) else { return Ok(None) };
+        let number = value.as_i64().filter(|number| (min..=max).contains(number));
+        number.map(Some).ok_or_else(|| Fault::new(name, value.to_string(), Expected::Number { min, max }))
+    }
+
+    pub(crate) fn word(&mut self, name: &str) -> Result<Option<String>, Fault> {
+        self.known.push(name.to_owned());
+        match self.options.remove(name) {
+            None => Ok(None),
+            Some(Value::String(word)) => Ok(Some(word)),
+            Some(other) => Err(Fault::new(name, other.to_string(), Expected::Text)),
+        }
+    }
+
     pub(crate) fn words(&mut self, name: &str) -> Result<Vec<String>, Fault> {
         self.known.push(name.to_owned());
         match self.options.remove(name) {

@@ -4,6 +4,7 @@ use super::lang::Lang;
 use limit::Limit;
 use megacorps::MegaCorps;
 use table::{CardId, CardSet, Seat};
+use water::Water;
 
 /// What only the game knows how to name.
 pub trait Glossary {
@@ -95,5 +96,27 @@ impl Glossary for MegaCorps {
     fn copies(&self, card: CardId) -> CardSet {
         let copies = self.plan().of_kind(megacorps::terms::EventKind(card.0));
         copies.into_iter().collect()
+    }
+}
+
+impl Glossary for Water {
+    /// Sayings call a kind of tile `building`, a resource card `resource`.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
+        let terms = &self.book().terms;
+        let words = match list {
+            "resource" => return self.rules().resources.get(card.index()).map(|card| card.id.as_str()),
+            "building" => &terms.buildings,
+            "objective" => &terms.objectives,
+            _ => &terms.actions,
+        };
+        words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn card_named(&self, id: &str) -> Option<CardId> {
+        self.rules().actions.iter().position(|card| card.id == id).map(|at| CardId(at as u8))
+    }
+
+    fn seat(&self, seat: Seat) -> Option<&'static str> {
+        (self.mediator() == Some(seat)).then_some("seat.mediator")
     }
 }

@@ -33,7 +33,7 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 22] = [
+const FILES: [(&str, Lang, &str); 24] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
@@ -56,6 +56,8 @@ const FILES: [(&str, Lang, &str); 22] = [
     ("server", Lang::Fr, include_str!("../../../../data/words/server.fr.toml")),
     ("terminal", Lang::En, include_str!("../../../../data/words/terminal.en.toml")),
     ("terminal", Lang::Fr, include_str!("../../../../data/words/terminal.fr.toml")),
+    ("water", Lang::En, include_str!("../../../../data/words/water.en.toml")),
+    ("water", Lang::Fr, include_str!("../../../../data/words/water.fr.toml")),
 ];
 
 impl Words {

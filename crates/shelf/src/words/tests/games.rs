@@ -6,6 +6,7 @@ use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use megacorps::{Corporations, MegaCorps};
 use table::{Dice, Game, Menu, Refuse, Seat, SeatSet};
+use water::Water;
 
 const GAMES: u64 = 50;
 /// Lines of a menu that are said at each decision: all of them would take minutes.
@@ -25,6 +26,15 @@ fn megacorps(seed: u64) -> MegaCorps {
     MegaCorps::new(megacorps::rules::Rulebook::printed(), options).unwrap()
 }
 
+fn water(seed: u64) -> Water {
+    let house = "[setup]\nmoney = 40\nvp = 8\n";
+    let book = water::rules::Rulebook::with_house_rules(house, "house.toml").unwrap();
+    let mut options = water::Options::advised(&book.rules, (seed % 3) as u8 + 2);
+    options.mediator = seed.is_multiple_of(4);
+    options.simplified = seed.is_multiple_of(5);
+    Water::new(book, options).unwrap()
+}
+
 #[test]
 fn random_games_of_limit_are_told_without_gaps() {
     let words = both("limit");
@@ -35,6 +45,12 @@ fn random_games_of_limit_are_told_without_gaps() {
 fn random_games_of_megacorps_are_told_without_gaps() {
     let words = both("megacorps");
     (0..GAMES).for_each(|seed| tell(&words, &megacorps(seed), seed));
+}
+
+#[test]
+fn random_games_of_water_are_told_without_gaps() {
+    let words = both("water");
+    (0..GAMES / 5).for_each(|seed| tell(&words, &water(seed), seed));
 }
 
 fn tell<G: Game + Glossary>(words: &[Words; 2], game: &G, seed: u64) {
