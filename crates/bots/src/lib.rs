@@ -106,7 +106,7 @@ fn answer_offer(world: &dyn AnyTable, seat: Seat) -> Option<Value> {
             let action = megacorps_judgement::answer_offer(game, state, seat)?;
             Some(game.write_action(&action))
         }
-        Position::Limit(..) => None,
+        Position::Limit(..) | Position::Water(..) => None,
     }
 }
 

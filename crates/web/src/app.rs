@@ -15,6 +15,7 @@ use crate::shell::{TopBar, announce};
 use crate::table::TableModel;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
+use crate::water::editor::EditorPage;
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
@@ -68,6 +69,7 @@ fn title(route: &Route) -> String {
         Route::Debrief(_) => "title.debrief",
         Route::Rules(..) => "title.rules",
         Route::About => "title.about",
+        Route::Editor => "title.editor",
         Route::Import => "title.import",
         Route::Unknown(_) => "title.missing",
     };
@@ -83,6 +85,7 @@ fn screen(route: Route) -> AnyView {
         Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
+        Route::Editor => view! { <TopBar /><EditorPage /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }
 }

@@ -42,7 +42,8 @@ fn cubes(water: u8) -> String {
 fn prices(energy: u16, food: u16) -> AnyView {
     let price = |icon: &'static str, tone: &'static str, price: u16, key: &str| {
         let said = tell_with(key, &[("price", i64::from(price).into())]);
-        view! { <span class="q" title=said.clone()><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
+        let title = said.clone();
+        view! { <span class="q" title=title><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
     };
     view! { {price("bolt", "en", energy, "water.card.energy")} {price("wheat", "fo", food, "water.card.food")} }.into_any()
 }
@@ -50,7 +51,8 @@ fn prices(energy: u16, food: u16) -> AnyView {
 fn card(model: TableModel, game: &Water, view: &View) -> AnyView {
     let order = order(game, view).into_iter().map(|seat| {
         let name = seat_name(model, seat);
-        view! { <li title=name.clone()><SeatMark seat /> <span class="sr">{name}</span></li> }
+        let title = name.clone();
+        view! { <li title=title><SeatMark seat /> <span class="sr">{name}</span></li> }
     });
     let order = view! { <ol class="initiative" aria-label=tell("water.card.order")>{order.collect_view()}</ol> };
     match open_card(game, view) {
