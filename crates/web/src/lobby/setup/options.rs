@@ -154,7 +154,7 @@ fn OfWater() -> impl IntoView {
         let turns = event_target_value(&event).parse().ok();
         form.update(|form| form.water.turns = turns);
     };
-    let length = |turns: u8| view! { <option value=turns.to_string() selected=move || form.with(|form| form.water.turns.unwrap_or(6) == turns)>{turns}</option> };
+    let length = move |turns: u8| view! { <option value=turns.to_string() selected=move || form.with(|form| form.water.turns.unwrap_or(6) == turns)>{turns}</option> };
     let who = move |event: leptos::ev::Event| {
         let pick = SeatPick::named(&event_target_value(&event)).filter(|pick| *pick != SeatPick::None);
         form.update(|form| form.water.mediator = pick);
