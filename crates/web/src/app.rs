@@ -16,6 +16,7 @@ use crate::table::TableModel;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
 use crate::water::editor::EditorPage;
+use crate::water::editor::checked::Written;
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
@@ -34,6 +35,7 @@ pub fn App() -> impl IntoView {
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
+    provide_context(Written(RwSignal::new(None)));
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);
