@@ -2,3 +2,4 @@
 
 pub mod limit;
 pub mod megacorps;
+pub mod water;

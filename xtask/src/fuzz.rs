@@ -12,6 +12,10 @@ const TARGETS: &[&str] = &[
     "megacorps_offered_is_legal",
     "megacorps_journal_roundtrip",
     "megacorps_house_rules_never_panic",
+    "water_any_bytes_never_panic",
+    "water_offered_is_legal",
+    "water_journal_roundtrip",
+    "water_house_rules_never_panic",
 ];
 
 const DEFAULT_SECONDS: u32 = 60;

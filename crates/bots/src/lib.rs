@@ -4,6 +4,7 @@
 //! world it thinks in is imagined from that view. Judgement that takes a game's own nouns has a file named after the game.
 
 mod megacorps_judgement;
+mod water_judgement;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -36,7 +37,7 @@ impl Bot {
 
     /// The bot that live tables of a game are filled with.
     pub fn for_live_tables(game: &str) -> Bot {
-        if game == "megacorps" { Bot::Sensible } else { Bot::Random }
+        if matches!(game, "megacorps" | "water") { Bot::Sensible } else { Bot::Random }
     }
 
     /// The bot with this name.
@@ -89,6 +90,10 @@ impl Bot {
                 let action = megacorps_judgement::choose(game, state, seat, dice)?;
                 Some(game.write_action(&action))
             }
+            (Bot::Sensible, Position::Water(game, state)) => {
+                let action = water_judgement::choose(game, state, seat, dice)?;
+                Some(game.write_action(&action))
+            }
             _ => world.pick(seat, dice),
         }
     }
@@ -106,6 +111,7 @@ fn answer_offer(world: &dyn AnyTable, seat: Seat) -> Option<Value> {
             let action = megacorps_judgement::answer_offer(game, state, seat)?;
             Some(game.write_action(&action))
         }
+        // Water asks whoever an offer is for: no answer is given besides.
         Position::Limit(..) | Position::Water(..) => None,
     }
 }
@@ -144,6 +150,7 @@ mod tests {
     #[test]
     fn live_tables_are_filled_with_bots_that_have_judgement() {
         assert_eq!(Bot::for_live_tables("megacorps"), Bot::Sensible);
+        assert_eq!(Bot::for_live_tables("water"), Bot::Sensible);
         assert_eq!(Bot::for_live_tables("limit"), Bot::Random);
     }
 

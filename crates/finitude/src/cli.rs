@@ -141,6 +141,18 @@ pub(crate) struct RulesArgs {
     /// In MegaCorps: drawn, chosen, or the MegaCorps' names by seat, separated by commas.
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     pub(crate) megacorps: Vec<String>,
+    /// In Water: a scenario by name, such as interdependence or pollution.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) scenario: Option<String>,
+    /// In Water: neither pollution nor cards.
+    #[arg(long)]
+    pub(crate) simplified: bool,
+    /// In Water: how many turns.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) turns: Option<u8>,
+    /// In Water: one more seat, for a mediator without a community.
+    #[arg(long)]
+    pub(crate) mediator: bool,
 }
 
 impl RulesArgs {
@@ -152,6 +164,10 @@ impl RulesArgs {
             && !self.first_game
             && self.variants.is_empty()
             && self.megacorps.is_empty()
+            && self.scenario.is_none()
+            && !self.simplified
+            && self.turns.is_none()
+            && !self.mediator
     }
 }
 
@@ -168,6 +184,7 @@ pub(crate) enum Switch {
   finitude play limit --seats me                    solo, against the star nation
   finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
   finitude play megacorps --seats me,random,random --megacorps chosen
+  finitude play water --seats me,sensible,sensible,sensible --scenario interdependence
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
     /// The game.

@@ -23,6 +23,17 @@ pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, F
     if !rules.megacorps.is_empty() {
         options.insert("megacorps".to_owned(), json!(rules.megacorps));
     }
+    if let Some(scenario) = &rules.scenario {
+        options.insert("scenario".to_owned(), json!(scenario));
+    }
+    if let Some(turns) = rules.turns {
+        options.insert("turns".to_owned(), json!(turns));
+    }
+    for (name, wanted) in [("simplified", rules.simplified), ("mediator", rules.mediator)] {
+        if wanted {
+            options.insert(name.to_owned(), json!(true));
+        }
+    }
     let house_rules = match &rules.rules {
         Some(path) => Some((path.display().to_string(), files::read(path)?)),
         None => None,
@@ -70,7 +81,7 @@ pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let path = source.state.as_deref().unwrap_or(Path::new("-"));
     let id = source.game.as_deref().unwrap_or_default();
     let state = files::parse_json(&files::read(path)?, &path.display().to_string())?;
-    let players = ["nations", "players"].iter().find_map(|name| state.get(name));
+    let players = ["nations", "players", "communities"].iter().find_map(|name| state.get(name));
     let listed = players.and_then(Value::as_array).map_or(0, Vec::len);
     let least = shelf::title(id).map_or(2, |title| title.fewest.max(2));
     let seats = source.seats.unwrap_or_else(|| u8::try_from(listed).unwrap_or(u8::MAX).max(least));

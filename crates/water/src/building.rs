@@ -1,7 +1,7 @@
 //! Building and demolition (5, 7, phase 7): where tiles and dams may stand, and what they cost.
 
 use crate::action::Action;
-use crate::basin::{Axis, Basin, Drain, HexId, HexSet, Terrain};
+use crate::basin::{Axis, Basin, Drain, HexId, HexSet};
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
@@ -9,7 +9,7 @@ use crate::game::Water;
 use crate::network::dam_hexes;
 use crate::refusal::Refusal;
 use crate::state::{Board, Dam, Occupant, Request, Tile};
-use crate::terms::{DAMS, Kind, MARKERS, SEATS, Touch};
+use crate::terms::{DAMS, Kind, MARKERS, SEATS};
 use table::{Asking, Log, Luck, Menu, Seat, SeatSet};
 
 impl Board {
@@ -90,38 +90,46 @@ impl Board {
 impl Water {
     /// Whether a tile may stand somewhere, money apart (5).
     fn check_site(&self, board: &Board, seat: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
-        let (rules, basin) = (self.rules(), &self.rules().basin);
-        let building = rules.building(kind);
+        let basin = &self.rules().basin;
         if basin.site(hex).is_none() || kind == Kind::Dam {
             return Err(Refusal::Unknown);
         }
         if board.on(hex) != Occupant::Nothing {
             return Err(Refusal::Occupied);
         }
-        if !building.stands_on(basin.terrain(hex)) {
-            return Err(Refusal::WrongTerrain);
+        if !self.plan().sites[kind.index()].contains(hex) {
+            let stands = self.rules().building(kind).stands_on(basin.terrain(hex));
+            return Err(if stands { Refusal::MustTouch } else { Refusal::WrongTerrain });
         }
-        let touches = match building.touch {
-            Touch::Nothing => true,
-            Touch::Sea => !basin.around(hex).and(basin.of_terrain(Terrain::Sea)).is_empty(),
-            Touch::Freshwater => !basin.shore(hex).is_empty(),
-        };
-        if !touches {
-            return Err(Refusal::MustTouch);
-        }
-        if self.is_simplified() && kind == Kind::TreatmentStation {
-            return Err(Refusal::NothingToTreatHere);
-        }
-        if board.used[kind.index()] >= building.count {
-            return Err(Refusal::NoTileLeft);
-        }
-        if board.constructions(seat) >= usize::from(rules.players.markers) {
+        self.check_kind(board, kind)?;
+        if !self.has_marker(board, seat) {
             return Err(Refusal::NoMarkerLeft);
         }
         if basin.around(hex).and(&board.hexes_of(basin, seat)).is_empty() {
             return Err(Refusal::NotAdjacent);
         }
         if board.closed[seat.index() % SEATS].contains(hex) { Err(Refusal::SiteClosed) } else { Ok(()) }
+    }
+
+    /// Whether a tile of a kind is left and of any use.
+    fn check_kind(&self, board: &Board, kind: Kind) -> Result<(), Refusal> {
+        if self.is_simplified() && kind == Kind::TreatmentStation {
+            return Err(Refusal::NothingToTreatHere);
+        }
+        let left = board.used[kind.index()] < self.rules().building(kind).count;
+        if left { Ok(()) } else { Err(Refusal::NoTileLeft) }
+    }
+
+    /// Whether a community has an ownership marker left.
+    fn has_marker(&self, board: &Board, seat: Seat) -> bool {
+        board.constructions(seat) < usize::from(self.rules().players.markers)
+    }
+
+    /// Whether a community can pay for a tile of a kind of which some are left.
+    fn can_build(&self, board: &Board, seat: Seat, kind: Kind) -> bool {
+        kind != Kind::Dam
+            && self.tile_cost(board, seat, kind) <= board.community(seat).money
+            && self.check_kind(board, kind).is_ok()
     }
 
     pub(crate) fn check_build(&self, board: &Board, seat: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
@@ -250,26 +258,44 @@ impl Water {
     pub(crate) fn offer_building(&self, board: &Board, seat: Seat, pregame: bool, menu: &mut Menu<Action>) {
         let basin = &self.rules().basin;
         let own = board.hexes_of(basin, seat);
-        let beside = own.iter().fold(HexSet::EMPTY, |all, hex| all.union(&basin.around(hex)));
-        for hex in beside.minus(&own).iter() {
-            self.offer_tiles(board, seat, hex, menu);
-        }
-        // A dam that one touches has its river hex at most two steps away.
-        let near = beside.iter().fold(beside, |all, hex| all.union(&basin.around(hex)));
-        for river in near.and(basin.of_terrain(Terrain::River)).iter() {
-            for &axis in Axis::ALL.iter().filter(|&&axis| basin.dam_site(river, axis).is_some()) {
-                for owners in (1..1_u8 << self.all().len()).map(SeatSet).filter(|owners| owners.contains(seat)) {
-                    if self.check_dam(board, seat, river, axis, owners).is_ok() {
-                        menu.push(Action::BuildDam { river, axis, owners });
-                    }
+        if self.has_marker(board, seat) {
+            let beside = own.iter().fold(HexSet::EMPTY, |all, hex| all.union(&basin.around(hex)));
+            let mut free = HexSet::EMPTY;
+            for hex in beside.minus(&own).minus(&board.closed[seat.index() % SEATS]).iter() {
+                if board.on(hex) == Occupant::Nothing {
+                    free.insert(hex);
                 }
             }
+            for &kind in Kind::ALL.iter().filter(|&&kind| self.can_build(board, seat, kind)) {
+                for hex in free.and(&self.plan().sites[kind.index()]).iter() {
+                    menu.push(Action::Build { kind, hex });
+                }
+            }
+            self.offer_dams(board, seat, &own, menu);
         }
         if !pregame {
             let tiles = board.community(seat).tiles().iter().map(|tile| tile.hex);
             for hex in tiles.chain(board.dams().map(|dam| dam.river)) {
                 if self.check_demolition(board, seat, hex).is_ok() {
                     menu.push(Action::Demolish(hex));
+                }
+            }
+        }
+    }
+
+    fn offer_dams(&self, board: &Board, seat: Seat, own: &HexSet, menu: &mut Menu<Action>) {
+        let cheapest = self.rules().dam.costs.iter().min().copied().unwrap_or(0);
+        let purse = board.community(seat).money.saturating_add(board.community(seat).discount.into());
+        if purse < cheapest || self.check_kind(board, Kind::Dam).is_err() {
+            return;
+        }
+        for site in self.plan().dams.iter().filter(|site| !site.around.and(own).is_empty()) {
+            if site.hexes.iter().any(|&hex| board.on(hex) != Occupant::Nothing) {
+                continue;
+            }
+            for owners in (1..1_u8 << self.all().len()).map(SeatSet).filter(|owners| owners.contains(seat)) {
+                if self.check_dam(board, seat, site.river, site.axis, owners).is_ok() {
+                    menu.push(Action::BuildDam { river: site.river, axis: site.axis, owners });
                 }
             }
         }
@@ -286,7 +312,9 @@ impl Water {
 
     /// Whether a community could build some tile on a hex right now.
     pub(crate) fn could_build(&self, board: &Board, seat: Seat, hex: HexId) -> bool {
-        Kind::ALL.iter().any(|&kind| self.check_build(board, seat, kind, hex).is_ok())
+        let basin = &self.rules().basin;
+        !basin.around(hex).and(&board.hexes_of(basin, seat)).is_empty()
+            && Kind::ALL.iter().any(|&kind| self.check_build(board, seat, kind, hex).is_ok())
     }
 
     pub(crate) fn offer_won_site(&self, board: &Board, winner: Seat, menu: &mut Menu<Action>) {

@@ -7,6 +7,7 @@ use crate::flow::Run;
 use crate::game::Water;
 use crate::refusal::Refusal;
 use crate::state::{Board, Tile};
+use crate::terms::MARKERS;
 use table::{Log, Luck, Menu, Seat};
 
 impl Water {
@@ -79,10 +80,15 @@ impl Water {
 
     /// Whether two networks are adjacent or share a hex.
     fn touch(&self, board: &Board, one: (Seat, u8), other: (Seat, u8)) -> bool {
+        let near = self.near(board, one.0, one.1);
+        !near.and(&board.network_hexes(&self.rules().basin, other.0, other.1)).is_empty()
+    }
+
+    /// The hexes of a network and those beside it.
+    fn near(&self, board: &Board, seat: Seat, network: u8) -> HexSet {
         let basin = &self.rules().basin;
-        let hexes = board.network_hexes(basin, one.0, one.1);
-        let near = hexes.iter().fold(hexes, |all: HexSet, hex| all.union(&basin.around(hex)));
-        !near.and(&board.network_hexes(basin, other.0, other.1)).is_empty()
+        let hexes = board.network_hexes(basin, seat, network);
+        hexes.iter().fold(hexes, |all: HexSet, hex| all.union(&basin.around(hex)))
     }
 
     pub(crate) fn check_top_up(&self, board: &Board, seat: Seat, dam: HexId, source: HexId) -> Result<(), Refusal> {
@@ -103,10 +109,17 @@ impl Water {
 
     pub(crate) fn offer_collection(&self, board: &Board, seat: Seat, menu: &mut Menu<Action>) {
         let basin = &self.rules().basin;
-        let reachable = board.community(seat).touched();
+        let community = board.community(seat);
         let sources = |of: FreshSet| of.into_iter().filter(move |&fresh| board.available(seat, fresh) > 0);
-        for tile in board.community(seat).tiles().iter().filter(|tile| self.lacks(tile) > 0) {
-            for fresh in sources(reachable).filter(|&fresh| self.can_reach(board, seat, tile.network, fresh)) {
+        // What each network can draw from is worked out once.
+        let networks = usize::from(community.networks).min(MARKERS);
+        let mut reach = [FreshSet::EMPTY; MARKERS];
+        for (network, reach) in reach.iter_mut().enumerate().take(networks) {
+            let reachable = |fresh: &FreshId| self.can_reach(board, seat, network as u8, *fresh);
+            *reach = sources(community.shore(network as u8)).filter(reachable).collect();
+        }
+        for tile in community.tiles().iter().filter(|tile| self.lacks(tile) > 0) {
+            for fresh in reach[usize::from(tile.network) % MARKERS] {
                 menu.push(Action::Draw { source: basin.hex_of(fresh), building: tile.hex });
             }
         }
@@ -118,17 +131,41 @@ impl Water {
                 }
             }
         }
-        for other in self.all().without(seat) {
-            for tile in board.community(other).tiles().iter().filter(|tile| self.lacks(tile) > 0) {
-                for source in sources(reachable).map(|fresh| basin.hex_of(fresh)) {
-                    if self.check_delivery(board, seat, source, tile.hex).is_ok() {
-                        menu.push(Action::Deliver { source, building: tile.hex });
-                    }
-                }
-            }
+        if reach.iter().any(|reach| !reach.is_empty()) {
+            self.offer_deliveries(board, seat, &reach[..networks], menu);
         }
         if !self.is_simplified() {
             self.offer_treatments(board, seat, true, menu);
+        }
+    }
+
+    /// Water for thirsty neighbours, by the networks that touch theirs (ruling 53).
+    fn offer_deliveries(&self, board: &Board, seat: Seat, reach: &[FreshSet], menu: &mut Menu<Action>) {
+        let basin = &self.rules().basin;
+        for (network, _) in reach.iter().enumerate().filter(|(_, reach)| !reach.is_empty()) {
+            let near = self.near(board, seat, network as u8);
+            for other in self.all().without(seat) {
+                let community = board.community(other);
+                for theirs in 0..community.networks {
+                    let thirsty = |tile: &&Tile| tile.network == theirs && self.lacks(tile) > 0;
+                    if !community.tiles().iter().any(|tile| thirsty(&tile)) {
+                        continue;
+                    }
+                    if near.and(&board.network_hexes(basin, other, theirs)).is_empty() {
+                        continue;
+                    }
+                    // What an earlier network of one's own could bring there is offered already.
+                    let brought = (0..network).filter(|&earlier| {
+                        self.touch(board, (seat, earlier as u8), (other, theirs))
+                    });
+                    let fresh = brought.fold(reach[network], |left, earlier| left.minus(reach[earlier]));
+                    for tile in community.tiles().iter().filter(thirsty) {
+                        for source in fresh.into_iter().map(|fresh| basin.hex_of(fresh)) {
+                            menu.push(Action::Deliver { source, building: tile.hex });
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::indicators;
 use crate::options::Options;
+use crate::plan::Plan;
 use crate::refusal::Refusal;
 use crate::rules::{Rulebook, Rules, Scenario};
 use crate::say;
@@ -27,6 +28,9 @@ pub struct Water {
     seats: SeatSet,
     turns: u8,
     simplified: bool,
+    plan: Box<Plan>,
+    /// The set-up, the same for every deal; `None` only while the rulebook is being put together.
+    start: Option<Box<State>>,
 }
 
 impl Water {
@@ -45,7 +49,21 @@ impl Water {
         let turns = scenario.map_or(options.turns, |scenario| scenario.turns);
         let simplified = scenario.map_or(options.simplified, |scenario| scenario.simplified);
         let seats = SeatSet::first(options.players.into());
-        Ok(Water { book, options, content, seats, turns, simplified })
+        let plan = Box::new(Plan::of(&book.rules));
+        let mut game = Water { book, options, content, seats, turns, simplified, plan, start: None };
+        game.start = Some(Box::new(game.work_out_start()));
+        Ok(game)
+    }
+
+    /// The position before anything is drawn by lot.
+    pub(crate) fn set_up(&self) -> State {
+        self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
+    }
+
+    /// What follows from the rulebook: where tiles and dams may stand.
+    #[inline]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
     }
 
     /// The numbers, the map and the cards.

@@ -21,7 +21,7 @@
 //! | networks and access to water | [`network`] |
 //! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
-//! | what lies on the table | [`state`] |
+//! | what lies on the table | [`state`], [`plan`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -51,12 +51,15 @@ pub mod mediator;
 pub mod network;
 pub mod neutral;
 pub mod options;
+pub mod plan;
 pub mod pollution;
 pub mod probe;
 pub mod propose;
 pub mod reaction;
 pub mod refusal;
 pub mod rules;
+#[cfg(test)]
+mod rulings;
 pub mod say;
 pub mod setup;
 pub mod state;

@@ -99,3 +99,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.log.tell(event);
     }
 }
+
+#[cfg(test)]
+mod tests;

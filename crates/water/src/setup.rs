@@ -55,7 +55,7 @@ pub(crate) fn empty_board() -> Board {
 
 impl Water {
     /// The position before anything is drawn by lot.
-    pub(crate) fn set_up(&self) -> State {
+    pub(crate) fn work_out_start(&self) -> State {
         let mut board = empty_board();
         let (rules, scenario) = (self.rules(), self.scenario());
         for seat in self.all() {

@@ -150,3 +150,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

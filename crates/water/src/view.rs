@@ -144,3 +144,6 @@ impl<L: Luck> Chance<'_, L> {
         self.luck.draw(IMAGINED, self.drawn, outcomes)
     }
 }
+
+#[cfg(test)]
+mod tests;

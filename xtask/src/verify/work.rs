@@ -15,10 +15,12 @@ const SMOKE: &[&[&str]] = &[
     &["bench", "limit", "--decisions", "20000"],
     &["rules", "megacorps", "--sources"],
     &["bench", "megacorps", "--decisions", "20000"],
+    &["rules", "water", "--sources"],
+    &["bench", "water", "--decisions", "20000"],
 ];
 
 /// The games whose modes are all played.
-const GAMES: &[&str] = &["limit", "megacorps"];
+const GAMES: &[&str] = &["limit", "megacorps", "water"];
 
 /// How the test step builds everything. Other steps use the same words and find everything built: other words would choose other
 /// features of shared crates, and build those once more.

@@ -2,6 +2,7 @@
 
 mod limit;
 mod megacorps;
+mod water;
 
 use crate::voice::Voice;
 use serde_json::Value;
@@ -37,6 +38,7 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, players: &[String], voi
         Position::Limit(..) => limit::draw(&sight),
         // The board is what everybody sees; hands and offers come from the view.
         Position::MegaCorps(game, state) => megacorps::draw(&megacorps::Scene { sight, game, board: &state.board }),
+        Position::Water(game, state) => water::draw(&water::Scene { sight, game, board: &state.board }),
     };
     let words = voice.words(table.game_id());
     let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };

@@ -39,16 +39,30 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
 fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
     let title = shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
     let rules = &args.rules;
-    let chosen = rules.alliances.is_some() || rules.first_game || !rules.megacorps.is_empty();
+    let water = rules.scenario.is_some() || rules.simplified || rules.mediator;
+    let chosen = rules.alliances.is_some() || rules.first_game || !rules.megacorps.is_empty() || water;
     let mut modes = Vec::new();
     for seats in title.fewest..=title.most {
-        if args.seats.is_some_and(|wanted| wanted != seats) {
+        // Scenarios are for every seat of the table.
+        let fits = rules.scenario.is_none() || seats == title.most;
+        if args.seats.is_some_and(|wanted| wanted != seats) || !fits {
             continue;
         }
         let with = |alliances| RulesArgs { alliances: Some(alliances), ..args.rules.clone() };
         let mut add = |kind: &str, rules| {
             modes.push((voice.say(&format!("check.{kind}"), &[("seats", usize::from(seats).into())]), seats, rules));
         };
+        if title.id == "water" {
+            add("mode", args.rules.clone());
+            if !chosen && seats == title.most {
+                add("simplified", RulesArgs { simplified: true, ..args.rules.clone() });
+                add("mediator", RulesArgs { mediator: true, ..args.rules.clone() });
+                for scenario in ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"] {
+                    add(scenario, RulesArgs { scenario: Some(scenario.to_owned()), ..args.rules.clone() });
+                }
+            }
+            continue;
+        }
         if chosen || seats == 1 || title.id == "megacorps" {
             add("mode", args.rules.clone());
             if title.id == "megacorps" && !chosen && seats == title.fewest {

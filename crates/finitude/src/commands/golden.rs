@@ -10,7 +10,7 @@ use shelf::words::{Lang, Words};
 use std::path::{Path, PathBuf};
 
 /// One playthrough for each mode: the game, its file, the seats, the options.
-const PLAYTHROUGHS: [(&str, &str, u8, &str); 12] = [
+const PLAYTHROUGHS: [(&str, &str, u8, &str); 20] = [
     ("limit", "solo", 1, "{}"),
     ("limit", "two", 2, r#"{"alliances":false}"#),
     ("limit", "first-game", 3, r#"{"first_game":true}"#),
@@ -23,6 +23,14 @@ const PLAYTHROUGHS: [(&str, &str, u8, &str); 12] = [
     ("megacorps", "six", 6, "{}"),
     ("megacorps", "chosen", 4, r#"{"megacorps":["chosen"]}"#),
     ("megacorps", "agreed", 3, r#"{"megacorps":["windoze","the_mouse","mokia"]}"#),
+    ("water", "two", 2, "{}"),
+    ("water", "four", 4, "{}"),
+    ("water", "simplified", 3, r#"{"simplified":true}"#),
+    ("water", "mediated", 3, r#"{"mediator":true,"turns":5}"#),
+    ("water", "interdependence", 4, r#"{"scenario":"interdependence"}"#),
+    ("water", "dam-three-owners", 4, r#"{"scenario":"dam_three_owners"}"#),
+    ("water", "dam-one-owner", 4, r#"{"scenario":"dam_one_owner"}"#),
+    ("water", "pollution", 4, r#"{"scenario":"pollution"}"#),
 ];
 
 pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {

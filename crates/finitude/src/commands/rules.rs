@@ -91,6 +91,27 @@ fn megacorps(book: &megacorps::rules::Rulebook) -> Book {
     }
 }
 
+fn water(book: &water::rules::Rulebook) -> Book {
+    let terms = &book.terms;
+    Book {
+        title: book.about.title.clone(),
+        author: book.about.author.clone(),
+        publisher: book.about.publisher.clone(),
+        // The year stands nowhere.
+        year: 0,
+        house: book.house.clone(),
+        sheets: book.sheets(),
+        variants: Vec::new(),
+        cards: cards(book.entry_sheets("action_cards"), &terms.actions),
+        lists: vec![
+            ("buildings", cards(book.entry_sheets("buildings"), &terms.buildings)),
+            ("objectives", cards(book.entry_sheets("objectives"), &terms.objectives)),
+            ("scenarios", cards(book.entry_sheets("scenarios"), &terms.scenarios)),
+        ],
+        rows: book.sources(),
+    }
+}
+
 pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let rules = RulesArgs { rules: args.rules.clone(), set: args.set.clone(), ..RulesArgs::default() };
     // Any number of seats will do: the numbers and cards are the same.
@@ -99,6 +120,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let book = &match game.rules() {
         RulesSheet::Limit(book) => limit(book),
         RulesSheet::MegaCorps(book) => megacorps(book),
+        RulesSheet::Water(book) => water(book),
     };
     let all = !args.cards && !args.scales && !args.sources;
     if voice.json {
@@ -107,7 +129,8 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     }
     let paint = Paint::for_stdout();
     if all {
-        outln!("{} — {}, {} {}", paint.strong(&book.title), book.author, book.publisher, book.year);
+        let year = if book.year == 0 { String::new() } else { format!(" {}", book.year) };
+        outln!("{} — {}, {}{year}", paint.strong(&book.title), book.author, book.publisher);
         outln!("{}\n", voice.say("rules.about", &[]));
     }
     if args.scales || all {

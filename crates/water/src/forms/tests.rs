@@ -1,1 +1,186 @@
+//! Forms read back, and mistakes are found where they stand.
 
+use crate::frame::Frame;
+use crate::state::NO_CARD;
+use crate::testing::{Rolls, at, game, label, pass_until, play, scenario};
+use crate::{Action, State, Water};
+use serde_json::{Value, json};
+use table::luck::Dice;
+use table::{Fault, Forms, Game, Seat, Silent, Viewer};
+
+fn fault_of<T>(read: Result<T, Fault>, form: &Value) -> Fault {
+    read.err().unwrap_or_else(|| panic!("no fault in {form}"))
+}
+
+/// A position written by hand, run on to its next decision.
+fn stand(game: &Water, form: &Value) -> State {
+    let mut state = game.read_state(form).unwrap_or_else(|fault| panic!("{form}: {fault}"));
+    game.proceed(&mut state, &mut Dice::new(1), &mut Silent);
+    state
+}
+
+#[test]
+fn every_action_reads_and_is_written_so() {
+    let game = game(4, |_| {});
+    for form in [
+        json!("pass"),
+        json!({"place_home": [0, 4]}),
+        json!({"draw": {"source": [1, 4], "building": [0, 4]}}),
+        json!({"deliver": {"source": [3, 6], "building": [4, 5]}}),
+        json!({"top_up": {"dam": [1, 4], "source": [2, 5]}}),
+        json!({"treat": {"station": [4, 7], "hex": [3, 6]}}),
+        json!({"treat": {"station": [4, 7], "hex": [3, 6], "building": [3, 7]}}),
+        json!({"supply": [0, 4]}),
+        json!({"buy": {"goods": "energy", "count": 2}}),
+        json!({"sell": {"goods": "food", "count": 1}}),
+        json!({"build": {"kind": "farm", "hex": [0, 9]}}),
+        json!({"build_dam": {"river": [2, 6], "axis": "ne_sw", "owners": [0, 2]}}),
+        json!({"demolish": [0, 4]}),
+        json!({"answer": true}),
+        json!("contest"),
+        json!({"stake": 3}),
+        json!({"place_cube": [0, 4]}),
+        json!("reconsider"),
+        json!({"play": {"card": "subsidy"}}),
+        json!({"play": {"card": "scandal", "community": 2}}),
+        json!({"play": {"card": "siphon", "hex": [1, 4]}}),
+        json!({"choose": [1, 4]}),
+        json!({"offer": {"to": 1, "give": {"money": 3}, "want": {"energy": 1}}}),
+        json!({"offer": {"to": 1, "give": {}, "want": {"food": 1}, "water": [[[3, 6], [4, 5]]]}}),
+        json!({"reveal": "r07"}),
+        json!("draw_card"),
+        json!("pause"),
+        json!("resume"),
+        json!("comment"),
+        json!("end_early"),
+    ] {
+        let action = game.read_action(&form).unwrap_or_else(|fault| panic!("{form}: {fault}"));
+        assert_eq!(game.write_action(&action), form);
+    }
+}
+
+#[test]
+fn mistakes_in_actions_are_found_where_they_stand() {
+    let game = game(3, |_| {});
+    for (form, at) in [
+        (json!("pas"), "action"),
+        (json!(null), "action"),
+        (json!({"pass": true}), "pass"),
+        (json!({"place_home": [40, 4]}), "place_home"),
+        (json!({"place_home": [0]}), "place_home"),
+        (json!({"draw": {"source": [1, 4]}}), "draw.building"),
+        (json!({"draw": {"source": [1, 4], "building": [0, 4], "cubes": 2}}), "draw.cubes"),
+        (json!({"buy": {"goods": "water", "count": 1}}), "buy.goods"),
+        (json!({"buy": {"goods": "food", "count": -1}}), "buy.count"),
+        (json!({"build": {"kind": "castle", "hex": [0, 4]}}), "build.kind"),
+        (json!({"build_dam": {"river": [2, 6], "axis": "n_s", "owners": [0]}}), "build_dam.axis"),
+        (json!({"build_dam": {"river": [2, 6], "axis": "ne_sw", "owners": [0, 0]}}), "build_dam.owners[1]"),
+        (json!({"play": {"card": "rain"}}), "play.card"),
+        (json!({"play": {"card": "scandal", "community": 1, "hex": [0, 4]}}), "play.hex"),
+        (json!({"offer": {"to": 3}}), "offer.to"),
+        (json!({"offer": {"to": 1, "give": {"vp": 1}}}), "offer.give.vp"),
+        (json!({"offer": {"to": 1, "water": [[[3, 6]]]}}), "offer.water[0]"),
+        (json!({"reveal": "r99"}), "reveal"),
+        (json!({"stake": 1.5}), "stake"),
+    ] {
+        assert_eq!(fault_of(game.read_action(&form), &form).at, at, "{form}");
+    }
+}
+
+#[test]
+fn what_is_left_out_is_as_in_the_set_up() {
+    let (game, _) = scenario("dam_one_owner");
+    let form = json!({"turn": 1, "card": "r28", "at": "collect", "water": {"WF3": 5, "WF4": 2}});
+    let state = stand(&game, &form);
+    assert_eq!((state.board.dams().count(), state.board.community(Seat(0)).count), (1, 5));
+    assert_eq!((state.board.poured, state.board.active), (7, Seat(0)));
+    let alone = json!({
+        "turn": 1, "card": "r28", "at": "market", "dams": [],
+        "communities": [{"money": 3, "tiles": [{"kind": "farm", "hex": [0, 4], "water": 1}]}],
+    });
+    let state = stand(&game, &alone);
+    assert_eq!((state.board.community(Seat(0)).count, state.board.dams().count()), (1, 0));
+    assert_eq!((state.board.poured, state.board.community(Seat(1)).count), (1, 5));
+}
+
+#[test]
+fn states_in_the_middle_of_everything_read_back() {
+    let (game, mut state) = scenario("dam_three_owners");
+    for community in &mut state.board.communities {
+        community.vp = 4;
+    }
+    let mut forms = 0;
+    let mut same = |state: &State| {
+        let form = game.write_state(state);
+        assert_eq!(game.read_state(&form), Ok(*state), "{form}");
+        forms += 1;
+    };
+    same(&state);
+    play(&game, &mut state, 0, Action::TopUp { dam: label(&game, "WF6"), source: label(&game, "MS2") });
+    same(&state);
+    let seat = state.board.call.missing().lowest().unwrap();
+    if let Frame::Contest { .. } = state.frame() {
+        play(&game, &mut state, seat.0, Action::Contest);
+        pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Stakes { .. }));
+        same(&state);
+        play(&game, &mut state, seat.0, Action::Stake(1));
+        same(&state);
+    }
+    assert!(forms > 1);
+}
+
+#[test]
+fn a_view_hides_what_others_hold() {
+    let (game, state) = scenario("pollution");
+    let form = game.write_view(&game.view(&state, Viewer::Seat(Seat(1))));
+    assert_eq!(form["viewer"], json!(1));
+    assert_eq!((&form["communities"][0]["hand_size"], &form["communities"][0]["hand"]), (&json!(2), &Value::Null));
+    assert_eq!(form["communities"][1]["hand"].as_array().map(Vec::len), Some(2));
+    assert_eq!(form["communities"][0]["objective"], Value::Null);
+    assert!(state.secrets.objectives[1] != NO_CARD && form["communities"][1]["objective"].is_string());
+}
+
+#[test]
+fn mistakes_in_positions_are_found_where_they_stand() {
+    let (game, _) = scenario("pollution");
+    let community = |form: Value| json!({"communities": [{}, form]});
+    for (form, at) in [
+        (json!([]), "state"),
+        (json!({"turns": 2}), "turns"),
+        (json!({"at": "colect"}), "at"),
+        (json!({"at": "collect", "frames": ["collect"]}), "at"),
+        (json!({"frames": []}), "frames"),
+        (json!({"water": {"WF9": 1}}), "water.WF9"),
+        (json!({"card": "r99"}), "card"),
+        (json!({"call": {"asked": [0], "missing": [1]}}), "call.missing"),
+        (json!({"dams": [{"river": [2, 6], "axis": "ne_sw", "owners": []}]}), "dams[0].owners"),
+        (json!({"at": "collect"}), "turns_are_counted"),
+        (json!({"turn": 1, "card": "r28", "at": "collect", "polluted": 0}), "pollution_is_conserved"),
+        (json!({"turn": 1, "card": "r28", "at": "collect", "poured": 3}), "water_is_conserved"),
+        (json!({"played": {"rain": 1}}), "played.rain"),
+        (community(json!({"mony": 3})), "communities[1].mony"),
+        (community(json!({"tiles": [{"kind": "farm"}]})), "communities[1].tiles[0].hex"),
+        (community(json!({"tiles": [{"kind": "farm", "hex": [0, 0]}]})), "tiles_stand_where_they_may"),
+        (community(json!({"hand": ["rain"]})), "communities[1].hand[0]"),
+        (community(json!({"hand_size": 2})), "communities[1].hand_size"),
+        (community(json!({"stake": 2})), "sealed_choices_fit_the_question"),
+    ] {
+        assert_eq!(fault_of(game.read_state(&form), &form).at, at, "{form}");
+    }
+}
+
+#[test]
+fn every_event_of_a_game_has_a_form() {
+    let game = game(3, |_| {});
+    let (mut luck, mut dice, mut menu, mut events) = (Dice::new(3), Dice::new(4), table::Menu::new(), Vec::new());
+    let mut state = game.deal(&mut luck, &mut events);
+    while let Some(seat) = game.waiting(&state).seats().lowest() {
+        game.offer(&state, seat, &mut menu);
+        let action = menu.pick(&mut dice).unwrap();
+        game.apply(&mut state, seat, action, &mut luck, &mut events).unwrap();
+    }
+    assert!(events.iter().all(|event| game.write_event(event)["event"].is_string()));
+    let settled = Action::PlaceHome(at(&game, 0, 4));
+    assert_eq!(game.write_action(&settled), json!({"place_home": [0, 4]}));
+    assert!(game.deal(&mut Rolls(0), &mut Silent).board.turn == 0);
+}

@@ -2,12 +2,17 @@
 
 use super::SHAPE;
 use super::file::Rulebook;
-use table::data::sources::{EntrySheet, Row, Sources};
+use table::data::sources::{EntrySheet, Row, Sheet, Sources};
 
 impl Rulebook {
     /// Every value with its source, in the order of the data.
     pub fn sources(&self) -> Vec<Row> {
         self.told().rows()
+    }
+
+    /// The numbers of the market, treatment, pollution, dams and the die, value by value.
+    pub fn sheets(&self) -> Vec<Sheet> {
+        vec![self.told().sheet("dam", &["cost_per_owner"]), self.told().sheet("die", &["faces"])]
     }
 
     /// The entries of one of the lists: `buildings`, `action_cards`, `objectives`, `scenarios` and so on.

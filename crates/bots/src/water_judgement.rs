@@ -1,0 +1,346 @@
+//! How a bot judges Water: it builds what can be fed, feeds it, treats what pollutes its shore, and quarrels only where
+//! water is scarce.
+//!
+//! Worth is counted in thunes: a victory point is worth [`POINT`] of them. The bot looks at each moment by itself, in a
+//! world imagined from its view, so it knows no hidden card.
+
+use table::luck::Dice;
+use table::{Amount, Game, Menu, Seat};
+use water::basin::HexId;
+use water::rules::{Building, Effect};
+use water::state::Tile;
+use water::terms::{CardSort, Goods, Kind};
+use water::{Action, Board, Bundle, Frame, State, Target, Water};
+
+/// What a victory point is worth in thunes.
+const POINT: i32 = 4;
+/// What a cube of energy or food is worth in stock.
+const CUBE: i32 = 2;
+/// What a pollution cube costs whoever makes it, in its share of the malus.
+const DIRT: i32 = 1;
+/// What it costs to lack a cube of water.
+const DROUGHT: i32 = 6;
+
+/// What the bot does.
+pub(crate) fn choose(game: &Water, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
+    let mut menu = Menu::new();
+    game.offer(state, seat, &mut menu);
+    let quiet = game.neutral(state, seat);
+    let scene = Scene { game, board: &state.board, seat };
+    let concerned = game.reaction(state, seat).is_some_and(|reaction| reaction.concerns);
+    let mut best: Option<(i32, Action)> = None;
+    for line in menu.lines() {
+        // The least and the most of an amount stand for all of them.
+        for more in if line.more > 0 { vec![0, line.more] } else { vec![0] } {
+            let action = line.action.raised(more);
+            let worth = match state.frame() {
+                Frame::Contest { .. } if action == Action::Contest => scene.contest(concerned),
+                _ => scene.worth(state, action),
+            };
+            // Whatever changes nothing is worth nothing, and equal answers are drawn by lot.
+            let worth = worth * 16 + dice.below(8) as i32;
+            if worth > 8 && best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, action));
+            }
+        }
+    }
+    best.map(|(_, action)| action).or(quiet).or_else(|| menu.pick(dice))
+}
+
+struct Scene<'a> {
+    game: &'a Water,
+    board: &'a Board,
+    seat: Seat,
+}
+
+impl Scene<'_> {
+    /// Turns in which something built now can still run.
+    fn left(&self) -> i32 {
+        i32::from(self.game.turns()) - i32::from(self.board.turn)
+    }
+
+    fn tiles(&self) -> &[Tile] {
+        self.board.community(self.seat).tiles()
+    }
+
+    fn building(&self, kind: Kind) -> &Building {
+        self.game.rules().building(kind)
+    }
+
+    fn worth(&self, state: &State, action: Action) -> i32 {
+        let (board, rules) = (self.board, self.game.rules());
+        let vp = i32::from(board.community(self.seat).vp);
+        match action {
+            Action::PlaceHome(hex) => self.home(hex),
+            Action::Build { kind, hex } => self.construction(kind, hex),
+            Action::BuildDam { owners, .. } => {
+                let cost = i32::from(rules.dam.costs[owners.len().clamp(1, 3) - 1]);
+                let energy = i32::from(rules.dam.energy).min(self.short_of(Goods::Energy).max(0) + 1);
+                self.left() * (energy * 3 + 1) - cost - 2 * (owners.len() as i32 - 1)
+            }
+            Action::Draw { source, building } => self.drawn(source, building),
+            Action::Treat { building: HexId::NOWHERE, .. } => {
+                let cost = i32::from(rules.treatment.cost);
+                let spare = i32::from(board.community(self.seat).money) - cost >= self.reserve();
+                if spare { i32::from(rules.treatment.vp) * POINT + DIRT - cost } else { 0 }
+            }
+            Action::Treat { building, .. } => self.thirst(building) - i32::from(rules.treatment.cost),
+            Action::Supply(hex) => board.tile_on(hex).map_or(0, |(_, tile)| 40 + self.yields(tile.kind)),
+            Action::Buy { goods, count } => self.import(goods, count),
+            Action::Sell { goods, count } => {
+                let kept = if self.left() == 0 { 0 } else { self.short_of(goods).max(0) + 2 };
+                let stock = board.community(self.seat);
+                let stock = i32::from(if goods == Goods::Energy { stock.energy } else { stock.food });
+                i32::from(stock - i32::from(count) >= kept && self.waiting().next().is_none())
+            }
+            Action::Answer(true) => self.agreed(state),
+            Action::Stake(stake) => self.stake(state, i32::from(stake), vp),
+            Action::PlaceCube(hex) => 1 + self.thirst(hex).max(0),
+            Action::Play { card, target } => self.card(state, card, target),
+            Action::Choose(hex) => self.chosen(hex),
+            Action::Reveal(None) => 1,
+            _ => 0,
+        }
+    }
+
+    /// Where to settle: beside much water, with room around, on no watercourse of others.
+    fn home(&self, hex: HexId) -> i32 {
+        let basin = &self.game.rules().basin;
+        let water = basin.shore(hex).len() as i32;
+        let around = basin.around(hex);
+        let near: i32 = around.iter().map(|beside| basin.shore(beside).len() as i32).sum();
+        let room = around.iter().filter(|&beside| basin.terrain(beside).is_land()).count() as i32;
+        let crowd = self.game.all().into_iter().flat_map(|seat| self.board.community(seat).tiles());
+        let crowd = crowd.filter(|tile| basin.hex(tile.hex).distance(basin.hex(hex)) < 4).count() as i32;
+        1 + 3 * water + near + 2 * room - 6 * crowd
+    }
+
+    /// What a building yields in a turn.
+    fn yields(&self, kind: Kind) -> i32 {
+        let building = self.building(kind);
+        let gives = building.gives;
+        i32::from(gives.vp) * POINT + i32::from(gives.money) - i32::from(building.need.money)
+            + CUBE * i32::from(gives.energy + gives.food)
+            - DIRT * i32::from(building.pollution)
+    }
+
+    /// Cubes that all buildings need in a turn beyond what they make.
+    fn short_of(&self, goods: Goods) -> i32 {
+        let balance = |tile: &Tile| {
+            let Building { need, gives, .. } = self.building(tile.kind);
+            match goods {
+                Goods::Energy => i32::from(need.energy) - i32::from(gives.energy),
+                Goods::Food => i32::from(need.food) - i32::from(gives.food),
+            }
+        };
+        let dams = self.board.dams().filter(|dam| dam.owners.contains(self.seat)).count() as i32;
+        let dammed = if goods == Goods::Energy { dams * i32::from(self.game.rules().dam.energy) } else { 0 };
+        self.tiles().iter().map(balance).sum::<i32>() - dammed
+    }
+
+    /// Whether something built now can be fed, and pays before the end.
+    fn construction(&self, kind: Kind, hex: HexId) -> i32 {
+        let rules = self.game.rules();
+        let Building { cost, need, gives, .. } = *self.building(kind);
+        let (cost, left) = (i32::from(cost), self.left());
+        if kind == Kind::Junction || left <= 0 {
+            return 0;
+        }
+        let touched = self.board.community(self.seat).touched();
+        if kind == Kind::TreatmentStation {
+            let reach = touched.union(rules.basin.shore(hex));
+            let dirt: i32 = reach.into_iter().map(|fresh| i32::from(self.board.grey[fresh.index()])).sum();
+            let stations = self.tiles().iter().filter(|tile| tile.kind == kind).count() as i32;
+            let done = (dirt + left - 3 * stations).clamp(0, 3);
+            return left * done * (POINT + DIRT - i32::from(rules.treatment.cost)) / 2 - cost;
+        }
+        // A dry turn brings one cube to each hex.
+        let water: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.water)).sum();
+        let reach = touched.union(rules.basin.shore(hex)).len() as i32;
+        let drought = (water + i32::from(need.water) - reach).clamp(0, i32::from(need.water).max(1));
+        // What is lacking is imported; what is made replaces imports.
+        let trade = |goods: Goods, need: u16, gives: u16| {
+            let (short, change) = (self.short_of(goods), i32::from(need) - i32::from(gives));
+            3 * ((short + change).max(0) - short.max(0)) - CUBE * i32::from(gives)
+        };
+        let imports = trade(Goods::Energy, need.energy, gives.energy) + trade(Goods::Food, need.food, gives.food);
+        let marked = [water::terms::Resource::Money, water::terms::Resource::Energy, water::terms::Resource::Food];
+        let marker: i32 = marked.into_iter().map(|of| i32::from(rules.bonus(hex, kind, of))).sum();
+        let each = self.yields(kind) + marker - imports - DROUGHT * drought;
+        // A reserve feeds what stands already.
+        let spare = i32::from(self.board.community(self.seat).money) - cost;
+        if spare < self.reserve().min(6) && self.board.turn > 0 { 0 } else { left * each - cost }
+    }
+
+    /// Money for the needs and imports of the coming turn.
+    fn reserve(&self) -> i32 {
+        if self.left() == 0 {
+            return 0;
+        }
+        let needs: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.money)).sum();
+        needs + 3 * (self.short_of(Goods::Energy).max(0) + self.short_of(Goods::Food).max(0))
+    }
+
+    /// What the last cubes a building lacks are worth, if there are enough of them.
+    fn thirst(&self, hex: HexId) -> i32 {
+        let Some((owner, tile)) = self.board.tile_on(hex) else { return 0 };
+        let lacks = self.game.lacks(tile);
+        if owner != self.seat || lacks == 0 {
+            return 0;
+        }
+        let community = self.board.community(self.seat);
+        let reach = community.shore(tile.network).into_iter().map(|fresh| self.board.available(self.seat, fresh));
+        if reach.map(u16::from).sum::<u16>() < u16::from(lacks) {
+            return 0;
+        }
+        // Whatever feeds others comes first.
+        let gives = self.building(tile.kind).gives;
+        (10 + self.yields(tile.kind) + 3 * i32::from(gives.energy + gives.food)) / i32::from(lacks)
+    }
+
+    /// Cubes that others can reach as well are taken first.
+    fn drawn(&self, source: HexId, building: HexId) -> i32 {
+        let basin = &self.game.rules().basin;
+        let Some(fresh) = basin.fresh_at(source) else { return 0 };
+        let rivals = self.game.all().without(self.seat).into_iter();
+        let rivals = rivals.filter(|&other| self.board.access(basin, other).contains(fresh)).count() as i32;
+        match self.thirst(building) {
+            0 => 0,
+            worth => worth + rivals,
+        }
+    }
+
+    /// Buildings that have their water and wait for the rest.
+    fn waiting(&self) -> impl Iterator<Item = &Tile> {
+        self.tiles().iter().filter(|tile| {
+            let need = self.building(tile.kind).need;
+            need.is_supplied() && !tile.supplied && !tile.idle && self.game.lacks(tile) == 0
+        })
+    }
+
+    /// Imports for the best building that pays for them.
+    fn import(&self, goods: Goods, count: u16) -> i32 {
+        let community = self.board.community(self.seat);
+        let price = |of: Goods| i32::from(self.game.price(self.board, of));
+        let lacking = |tile: &Tile, of: Goods| {
+            let need = self.building(tile.kind).need;
+            match of {
+                Goods::Energy => (i32::from(need.energy) - i32::from(community.energy)).max(0),
+                Goods::Food => (i32::from(need.food) - i32::from(community.food)).max(0),
+            }
+        };
+        let pays = |tile: &&Tile| {
+            let cost: i32 = [Goods::Energy, Goods::Food].iter().map(|&of| price(of) * lacking(tile, of)).sum();
+            let need = i32::from(self.building(tile.kind).need.money);
+            let gain = self.yields(tile.kind) + if tile.crisis { POINT } else { 1 };
+            gain > cost && cost + need <= i32::from(community.money)
+        };
+        let wanted = self.waiting().filter(pays).map(|tile| lacking(tile, goods)).filter(|&lacks| lacks > 0).min();
+        i32::from(wanted == Some(count.into())) * 20
+    }
+
+    /// Yes to what leaves it better off.
+    fn agreed(&self, state: &State) -> i32 {
+        match (state.frame(), self.board.pending) {
+            (Frame::Offered, Action::Offer { give, want, water, .. }) => {
+                let worth = |bundle: &Bundle| i32::from(bundle.money) + 3 * i32::from(bundle.energy + bundle.food);
+                worth(&give) + 4 * water.iter().count() as i32 - worth(&want)
+            }
+            (_, dam @ Action::BuildDam { .. }) => self.worth(state, dam),
+            _ => 0,
+        }
+    }
+
+    /// Only where it is short of water, or a card strikes it, and points are at hand.
+    fn contest(&self, concerned: bool) -> i32 {
+        let vp = self.board.community(self.seat).vp;
+        let matters = match self.board.pending {
+            Action::Play { .. } => true,
+            Action::Build { .. } | Action::BuildDam { .. } => false,
+            _ => concerned,
+        };
+        i32::from(matters && vp >= 4)
+    }
+
+    /// As little as is likely to do.
+    fn stake(&self, state: &State, stake: i32, vp: i32) -> i32 {
+        let holder = self.board.holder == self.seat;
+        let wanted = match (holder, state.frame()) {
+            (true, _) => (vp / 8).min(2),
+            (false, _) => 1 + (vp / 10).min(2),
+        };
+        20 - (stake - wanted).abs()
+    }
+
+    /// Good cards at once, bad ones against whoever is ahead.
+    fn card(&self, state: &State, card: water::terms::ActionId, target: Target) -> i32 {
+        let Some(design) = self.game.rules().action(card) else { return 0 };
+        if let Frame::Mediate { .. } = state.frame() {
+            return i32::from(self.board.holder == self.seat);
+        }
+        let leads = |seat: Seat| {
+            let vp = |seat: Seat| self.board.community(seat).vp;
+            self.game.all().without(self.seat).into_iter().all(|other| vp(other) <= vp(seat))
+        };
+        match (design.sort, target) {
+            (CardSort::Bonus, _) => {
+                let discount = design.effects.iter().any(|effect| matches!(effect, Effect::Discount { .. }));
+                if discount && self.left() <= 1 { 0 } else { 30 }
+            }
+            (CardSort::Malus, Target::Community(seat)) if leads(seat) => 3,
+            (CardSort::Malus, Target::Hex(hex)) => match self.board.tile_on(hex) {
+                Some((owner, tile)) if leads(owner) => self.yields(tile.kind).clamp(0, 9),
+                _ => 0,
+            },
+            _ => 0,
+        }
+    }
+
+    /// Where a card acts: on its own shore before others’.
+    fn chosen(&self, hex: HexId) -> i32 {
+        let basin = &self.game.rules().basin;
+        let own = basin.fresh_at(hex).is_some_and(|fresh| self.board.community(self.seat).touched().contains(fresh));
+        1 + i32::from(own)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Silent;
+
+    /// The mean points of sensible seats less those of random ones, before the malus that all share.
+    fn lead(scenario: Option<&str>, games: u64) -> i32 {
+        let book = water::rules::Rulebook::printed();
+        let mut options = water::Options::advised(&book.rules, 4);
+        options.scenario = scenario.map(str::to_owned);
+        let game = Water::new(book, options).unwrap();
+        let (mut sensible, mut random) = (0, 0);
+        for seed in 0..games {
+            let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
+            let mut state = game.deal(&mut luck, &mut Silent);
+            while let Some(seat) = game.waiting(&state).seats().lowest() {
+                let action = if u64::from(seat.0) % 2 == seed % 2 {
+                    choose(&game, &state, seat, &mut dice).unwrap()
+                } else {
+                    game.offer(&state, seat, &mut menu);
+                    menu.pick(&mut dice).unwrap()
+                };
+                game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
+            }
+            for seat in game.all() {
+                let score = game.score(&state, seat);
+                *(if u64::from(seat.0) % 2 == seed % 2 { &mut sensible } else { &mut random }) += score;
+            }
+        }
+        (sensible - random) / (2 * games as i32)
+    }
+
+    #[test]
+    fn judgement_beats_chance() {
+        for scenario in [None, Some("interdependence"), Some("pollution")] {
+            let lead = lead(scenario, 4);
+            assert!(lead >= 10, "{scenario:?}: {lead} points ahead");
+        }
+    }
+}

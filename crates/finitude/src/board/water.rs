@@ -1,0 +1,158 @@
+//! Water's board as text: the map row by row, and a column for each community.
+
+use super::Sight;
+use crate::paint::Paint;
+use serde_json::Value;
+use table::Seat;
+use water::basin::{Hex, HexId, Terrain};
+use water::state::{Occupant, Tile};
+use water::terms::Kind;
+use water::{Board, Water};
+
+/// The width of a hex, and half of it: odd rows are shifted by that.
+const HEX: usize = 6;
+
+/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
+pub(crate) struct Scene<'a> {
+    pub(crate) sight: Sight<'a>,
+    pub(crate) game: &'a Water,
+    pub(crate) board: &'a Board,
+}
+
+impl Scene<'_> {
+    fn say(&self, key: &str) -> String {
+        self.sight.voice.say(&format!("water.{key}"), &[])
+    }
+
+    fn player(&self, seat: Seat) -> &str {
+        self.sight.players.get(seat.index()).map_or("", String::as_str)
+    }
+}
+
+/// The whole board.
+pub(crate) fn draw(scene: &Scene<'_>) -> String {
+    let paint = Paint::for_stdout();
+    let mut text = course(scene, paint);
+    text.push_str(&map(scene));
+    text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
+    text.push_str(&communities(scene));
+    text
+}
+
+fn course(scene: &Scene<'_>, paint: Paint) -> String {
+    let board = scene.board;
+    let turn = format!("{} {}/{}", scene.say("turn"), board.turn, scene.game.turns());
+    let leader = scene.player(board.initiative(scene.game.all().len()));
+    let mut text = format!("{}   {} {leader}", paint.strong(&turn), scene.say("initiative"));
+    if let Some(card) = board.card.and_then(|card| scene.game.rules().resources.get(card.index())) {
+        let parts =
+            [(scene.say("water"), u16::from(card.water)), (scene.say("energy"), card.energy), (scene.say("food"), card.food)];
+        let parts: Vec<String> = parts.iter().map(|(name, count)| format!("{name} {count}")).collect();
+        text.push_str(&format!("   {} {} ({})", scene.say("card"), card.id, parts.join(", ")));
+    }
+    if !scene.game.is_simplified() {
+        let rivers: u16 = board.grey.iter().map(|&cubes| u16::from(cubes)).sum();
+        text.push_str(&format!("   {} {rivers}   {} {}", scene.say("rivers"), scene.say("sea"), board.sea));
+    }
+    text + "\n\n"
+}
+
+/// The letter of a tile.
+fn letter(kind: Kind) -> char {
+    match kind {
+        Kind::Residential => 'R',
+        Kind::Farm => 'F',
+        Kind::FishingPort => 'P',
+        Kind::PowerStation => 'E',
+        Kind::EnergyPark => 'W',
+        Kind::LeisureBase => 'L',
+        Kind::Industrial => 'I',
+        Kind::Mine => 'M',
+        Kind::TreatmentStation => 'T',
+        Kind::University => 'U',
+        Kind::Junction => 'J',
+        Kind::Dam => '#',
+    }
+}
+
+fn hex(scene: &Scene<'_>, id: HexId) -> String {
+    let (board, basin) = (scene.board, &scene.game.rules().basin);
+    let mut text = match board.on(id) {
+        Occupant::Tile(seat, _) => {
+            let kind = board.tile_on(id).map_or(Kind::Junction, |(_, tile)| tile.kind);
+            format!("{}{}", letter(kind), seat.0 + 1)
+        }
+        Occupant::Dam(_) => "#".to_owned(),
+        Occupant::Nothing => match basin.terrain(id) {
+            Terrain::Prairie => ".",
+            Terrain::Mountain => "^",
+            Terrain::River => "=",
+            Terrain::Spring => "o",
+            Terrain::Sea => "~",
+        }
+        .to_owned(),
+    };
+    if let Some(fresh) = basin.fresh_at(id) {
+        text.push_str(&board.water[fresh.index()].to_string());
+        let grey = board.grey[fresh.index()];
+        if grey > 0 {
+            text.push_str(&format!("!{grey}"));
+        }
+    }
+    text
+}
+
+fn map(scene: &Scene<'_>) -> String {
+    let basin = &scene.game.rules().basin;
+    let rows = basin.hexes().map(|id| basin.hex(id).r).max().unwrap_or(0);
+    let mut text = String::new();
+    for row in 0..=rows {
+        let mut line = " ".repeat(if row % 2 == 1 { HEX / 2 } else { 0 });
+        for column in 0..basin.columns() {
+            let id = basin.id(Hex::at(column, row as u8)).filter(|&id| basin.site(id).is_some());
+            line.push_str(&format!("{:<HEX$}", id.map_or_else(String::new, |id| hex(scene, id))));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+fn communities(scene: &Scene<'_>) -> String {
+    let Sight { view, players, table, voice } = scene.sight;
+    let board = scene.board;
+    let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(10, 18) + 4;
+    let mut text = String::new();
+    let mut row = |label: String, cells: Vec<String>| {
+        let cells: String = cells.iter().map(|cell| format!("{cell:>wide$}")).collect();
+        text.push_str(&format!("{label:<20}{cells}\n"));
+    };
+    let all: Vec<Seat> = scene.game.all().into_iter().collect();
+    let mark = |seat: &Seat| if board.active == *seat { "★" } else { "" };
+    row(String::new(), all.iter().map(|seat| format!("{}{} {}", mark(seat), seat.0 + 1, scene.player(*seat))).collect());
+    let figure = |of: &dyn Fn(Seat) -> usize| all.iter().map(|&seat| of(seat).to_string()).collect::<Vec<String>>();
+    let tiles = |seat: Seat, of: &dyn Fn(&Tile) -> usize| board.community(seat).tiles().iter().map(of).sum::<usize>();
+    row(scene.say("money"), figure(&|seat| board.community(seat).money.into()));
+    row(scene.say("vp"), figure(&|seat| board.community(seat).vp.into()));
+    row(scene.say("energy"), figure(&|seat| board.community(seat).energy.into()));
+    row(scene.say("food"), figure(&|seat| board.community(seat).food.into()));
+    row(scene.say("tiles"), figure(&|seat| board.constructions(seat)));
+    row(scene.say("lacks"), figure(&|seat| tiles(seat, &|tile| scene.game.lacks(tile).into())));
+    row(scene.say("crises"), figure(&|seat| tiles(seat, &|tile| tile.crisis.into())));
+    let glossary = table.glossary();
+    let known = |form: &Value, name: &str| {
+        let ids = form[name].as_array().into_iter().flatten().filter_map(Value::as_str);
+        let cards = ids.filter_map(|id| glossary.card_named(id));
+        cards.filter_map(|card| glossary.card("card", card, voice.lang)).map(str::to_owned).collect::<Vec<String>>()
+    };
+    for (form, name) in view["communities"].as_array().into_iter().flatten().zip(players) {
+        let hand = known(form, "hand");
+        if !hand.is_empty() {
+            text.push_str(&format!("{name}, {}: {}\n", scene.say("hand"), hand.join(", ")));
+        }
+        if let Some(objective) = form["objective"].as_str() {
+            text.push_str(&format!("{name}, {}: {objective}\n", scene.say("objective")));
+        }
+    }
+    text + "\n"
+}

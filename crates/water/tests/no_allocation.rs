@@ -1,0 +1,75 @@
+//! Playing touches the heap at the very first decisions only: a warm table plays whole games without it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use allocation_counter::measure;
+use table::luck::Dice;
+use table::{Game, Menu, Silent, Waiting};
+use water::rules::Rulebook;
+use water::{Action, Options, Water};
+
+/// Plays one random game and counts its decisions: offer, choice, apply, with nobody listening.
+fn play(game: &Water, seed: u64, menu: &mut Menu<Action>) -> u64 {
+    let mut dice = Dice::new(seed);
+    let mut luck = Dice::new(!seed);
+    let mut state = game.deal(&mut luck, &mut Silent);
+    let mut decisions = 0;
+    while let Waiting::On(seats) = game.waiting(&state) {
+        let seat = seats.lowest().unwrap();
+        game.offer(&state, seat, menu);
+        let action = menu.pick(&mut dice).unwrap();
+        game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
+        decisions += 1;
+    }
+    decisions
+}
+
+/// A menu that has grown as long as it ever needs to be.
+fn warm_menu(game: &Water, seeds: std::ops::Range<u64>) -> Menu<Action> {
+    let mut menu = Menu::new();
+    for seed in seeds {
+        play(game, seed, &mut menu);
+    }
+    menu
+}
+
+fn check(players: u8, house_rules: &str) {
+    let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();
+    let options = Options::advised(&book.rules, players);
+    let game = Water::new(book, options).unwrap();
+    let mut menu = warm_menu(&game, 21..61);
+    let mut decisions = 0;
+    let played = measure(|| decisions = (1..21).map(|seed| play(&game, seed, &mut menu)).sum());
+    assert!(decisions > 1_000, "{players} players: only {decisions} decisions");
+    assert_eq!(played.count_total, 0, "{players} players, {decisions} decisions: {} bytes", played.bytes_total);
+}
+
+#[test]
+fn the_counter_sees_allocations() {
+    let seen = measure(|| drop(std::hint::black_box(vec![1_u8; 100])));
+    assert_eq!((seen.count_total, seen.bytes_total), (1, 100));
+}
+
+#[test]
+fn whole_games_of_every_size_are_played_without_the_heap() {
+    for players in 2..=4 {
+        check(players, "");
+    }
+}
+
+#[test]
+fn other_numbers_and_other_cards_are_played_without_the_heap() {
+    check(3, include_str!("house_rules.toml"));
+    check(4, include_str!("house_rules.toml"));
+}
+
+#[test]
+fn copying_a_state_needs_no_heap() {
+    // Whatever is Copy owns no heap: this line compiles only as long as the state is.
+    fn copied<T: Copy>(state: &T) -> T {
+        *state
+    }
+    let game = Water::printed(4).unwrap();
+    let state = game.deal(&mut Dice::new(1), &mut Silent);
+    assert!(copied(&state) == state);
+}
