@@ -68,12 +68,8 @@ impl Water {
             let others = later.into_iter().filter(|&other| board.access(basin, other).contains(*fresh)).count();
             (others, std::cmp::Reverse(board.water[fresh.index()]), *fresh)
         };
-        let mut thirsty: Vec<&Tile> = board
-            .community(seat)
-            .tiles()
-            .iter()
-            .filter(|tile| self.is_at_work(tile) && self.lacks(tile) > 0)
-            .collect();
+        let mut thirsty: Vec<&Tile> =
+            board.community(seat).tiles().iter().filter(|tile| self.is_at_work(tile) && self.lacks(tile) > 0).collect();
         thirsty.sort_by_key(|tile| {
             let (worth, lacks) = (self.worth(board, tile), i32::from(self.lacks(tile)));
             (std::cmp::Reverse(60 * worth / lacks.max(1)), tile.number)
@@ -150,8 +146,7 @@ impl Water {
     pub fn forecast(&self, board: &Board, seat: Seat) -> Forecast {
         let (community, basin) = (board.community(seat), &self.rules().basin);
         let networks = 0..community.networks;
-        let reaches =
-            |fresh: &FreshId| networks.clone().any(|network| self.can_reach(board, seat, network, *fresh));
+        let reaches = |fresh: &FreshId| networks.clone().any(|network| self.can_reach(board, seat, network, *fresh));
         let mut found = Forecast {
             sources: basin.all_fresh().into_iter().filter(reaches).count() as u16,
             has: if self.rules().stock_carries_over { [community.energy, community.food] } else { [0; 2] },

@@ -15,8 +15,8 @@ use crate::shell::{TopBar, announce};
 use crate::table::TableModel;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
-use crate::water::editor::EditorPage;
 use crate::water::editor::checked::Written;
+use crate::water::editor::{Desk, EditorPage};
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
@@ -36,6 +36,8 @@ pub fn App() -> impl IntoView {
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
     provide_context(Written(RwSignal::new(None)));
+    // What somebody writes stays on the desk while they look at something else.
+    provide_context(Desk::new());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);

@@ -13,3 +13,4 @@ mod phone;
 mod reconnect;
 mod screens;
 mod together;
+mod water;

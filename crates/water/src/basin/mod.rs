@@ -7,8 +7,8 @@ pub mod sets;
 #[cfg(test)]
 mod tests;
 
-pub use flow::Drift;
 pub use flaws::{Flaw, flaws};
+pub use flow::Drift;
 pub use hex::{Axis, Direction, Hex};
 pub use sets::{FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
 

@@ -96,9 +96,8 @@ pub fn DealFrame(
             view! { {text} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
         })
     };
-    let blocked = move || {
-        closed.get() || action.with(Option::is_none) || refused.with(Option::is_some) || model.sending.get()
-    };
+    let blocked =
+        move || closed.get() || action.with(Option::is_none) || refused.with(Option::is_some) || model.sending.get();
     view! {
         <details class="builder">
             <summary data-act="new-offer"><Icon name="plus" /> {move || tell("deal.title")}</summary>

@@ -23,8 +23,8 @@ pub mod setup;
 pub mod yours;
 
 use crate::shell::TopBar;
-use crate::water::editor::checked::Written;
 use crate::water::editor::FILE;
+use crate::water::editor::checked::Written;
 use form::Form;
 use leptos::prelude::*;
 

@@ -97,11 +97,13 @@ fn Side(
         })
         .unwrap_or_default()
     };
-    let number =
-        move |label: &'static str, act: &'static str, read: fn(&Bundle) -> u16, write: fn(&mut Bundle, u16)| {
-            let change = move |amount| bundle.update(|bundle| write(bundle, amount));
-            view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
-        };
+    let number = move |label: &'static str,
+                       act: &'static str,
+                       read: fn(&Bundle) -> u16,
+                       write: fn(&mut Bundle, u16)| {
+        let change = move |amount| bundle.update(|bundle| write(bundle, amount));
+        view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
+    };
     view! {
         <fieldset class="deal-side" data-side=side>
             <legend>{title}</legend>

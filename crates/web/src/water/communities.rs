@@ -74,7 +74,11 @@ fn row(model: TableModel, game: &Water, view: &View, seat: Seat, first: Option<S
     let mine = view.viewer == Viewer::Seat(seat);
     let name = if mine { tell("water.you_are") } else { model.name(seat) };
     let leads = (first == Some(seat)).then(|| view! { <span class="tag">{tell("water.communities.leads")}</span> });
-    let embargo = view.board.embargo.contains(seat).then(|| view! { <span class="tag lim">{tell("water.communities.embargo")}</span> });
+    let embargo = view
+        .board
+        .embargo
+        .contains(seat)
+        .then(|| view! { <span class="tag lim">{tell("water.communities.embargo")}</span> });
     view! {
         <tr class:me=mine>
             <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> {leads} {embargo}</th>

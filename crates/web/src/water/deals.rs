@@ -115,7 +115,10 @@ fn Builder() -> impl IntoView {
 }
 
 fn side(bundle: RwSignal<Bundle>, side: &'static str, title: Signal<String>) -> AnyView {
-    let number = move |label: &'static str, act: &'static str, read: fn(&Bundle) -> u16, write: fn(&mut Bundle, u16)| {
+    let number = move |label: &'static str,
+                       act: &'static str,
+                       read: fn(&Bundle) -> u16,
+                       write: fn(&mut Bundle, u16)| {
         let change = move |amount| bundle.update(|bundle| write(bundle, amount));
         view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
     };

@@ -28,7 +28,9 @@ fn marked(sources: &BTreeMap<String, Row>, path: &str, text: &str) -> AnyView {
 
 fn named(words: Option<&Words>) -> (String, String) {
     let lang = settings().lang.get();
-    words.map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned())).unwrap_or_default()
+    words
+        .map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned()))
+        .unwrap_or_default()
 }
 
 /// The map with the river and its names.
@@ -62,17 +64,28 @@ pub fn tiles(book: &Rulebook) -> AnyView {
         let need = &building.need;
         let needs = parts(
             "need",
-            [("drop", "water", need.water.into()), ("bolt", "energy", need.energy), ("wheat", "food", need.food), ("a", "money", need.money)],
+            [
+                ("drop", "water", need.water.into()),
+                ("bolt", "energy", need.energy),
+                ("wheat", "food", need.food),
+                ("a", "money", need.money),
+            ],
         );
         let gives = &building.gives;
         let gives = parts(
             "yield",
-            [("bolt", "energy", gives.energy), ("wheat", "food", gives.food), ("a", "money", gives.money), ("laurel", "vp", gives.vp)],
+            [
+                ("bolt", "energy", gives.energy),
+                ("wheat", "food", gives.food),
+                ("a", "money", gives.money),
+                ("laurel", "vp", gives.vp),
+            ],
         );
         let cost = match kind {
             Kind::Dam => {
                 let costs = book.rules.dam.costs.iter().enumerate();
-                let costs = costs.map(|(at, cost)| marked(&sources, &format!("dam.cost_per_owner[{at}]"), &cost.to_string()));
+                let costs =
+                    costs.map(|(at, cost)| marked(&sources, &format!("dam.cost_per_owner[{at}]"), &cost.to_string()));
                 costs.collect::<Vec<_>>().into_any()
             }
             _ => value("cost", building.cost),

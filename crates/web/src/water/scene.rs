@@ -149,7 +149,9 @@ pub fn card_count(view: &View, seat: Seat) -> usize {
 /// The action cards of a community, where the viewer knows them.
 pub fn cards_of(view: &View, seat: Seat) -> Vec<ActionId> {
     match view.hands.get(seat.index()) {
-        Some(Known::Cards(cards)) => cards.iter().filter(|card| **card != NO_CARD).map(|card| ActionId(*card)).collect(),
+        Some(Known::Cards(cards)) => {
+            cards.iter().filter(|card| **card != NO_CARD).map(|card| ActionId(*card)).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -45,7 +45,8 @@ fn prices(energy: u16, food: u16) -> AnyView {
         let title = said.clone();
         view! { <span class="q" title=title><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
     };
-    view! { {price("bolt", "en", energy, "water.card.energy")} {price("wheat", "fo", food, "water.card.food")} }.into_any()
+    view! { {price("bolt", "en", energy, "water.card.energy")} {price("wheat", "fo", food, "water.card.food")} }
+        .into_any()
 }
 
 fn card(model: TableModel, game: &Water, view: &View) -> AnyView {

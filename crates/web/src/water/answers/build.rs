@@ -38,7 +38,11 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
         kinds_of.iter().find(|(line, _)| *line == chosen).and_then(|(_, kind)| *kind)
     });
     let other_open = working.open.get().and_then(|group| menu.groups.get(group)).is_some_and(|group| {
-        group.lines.first().and_then(|line| typed.iter().find(|(at, _)| at == line)).is_none_or(|(_, action)| kind_of(action).is_none())
+        group
+            .lines
+            .first()
+            .and_then(|line| typed.iter().find(|(at, _)| at == line))
+            .is_none_or(|(_, action)| kind_of(action).is_none())
     });
     if other_open {
         return None;

@@ -21,11 +21,12 @@ pub fn panel(model: TableModel, _menu: &Arc<SeatMenu>) -> AnyView {
 fn inner(model: TableModel, game: &Water, view: &View, seat: Seat) -> AnyView {
     let working = working();
     let community = view.board.community(seat);
-    let stock = [(Resource::Energy, community.energy), (Resource::Food, community.food), (Resource::Money, community.money)]
-        .map(|(of, count)| {
-            let (icon, tone) = crate::water::scene::resource_icon(of);
-            view! { <li><Icon name=icon class=tone /> {amount(of, count)}</li> }
-        });
+    let stock =
+        [(Resource::Energy, community.energy), (Resource::Food, community.food), (Resource::Money, community.money)]
+            .map(|(of, count)| {
+                let (icon, tone) = crate::water::scene::resource_icon(of);
+                view! { <li><Icon name=icon class=tone /> {amount(of, count)}</li> }
+            });
     let plan = game.advise_market(&view.board, seat);
     let supplied = plan.iter().filter_map(|step| match step {
         Action::Supply(hex) => view.board.tile_on(*hex).map(|(_, tile)| building_name(game, tile)),

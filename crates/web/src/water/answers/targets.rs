@@ -28,10 +28,9 @@ struct Look {
 /// A chip for each of some lines; those of the hex that was pointed at, where one was.
 pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
     let working = working();
-    let looks: Vec<Look> = with_scene(model, |game, view| {
-        lines.iter().filter_map(|line| look(model, game, view, menu, *line)).collect()
-    })
-    .unwrap_or_default();
+    let looks: Vec<Look> =
+        with_scene(model, |game, view| lines.iter().filter_map(|line| look(model, game, view, menu, *line)).collect())
+            .unwrap_or_default();
     let pointed = working.hex.get().filter(|hex| looks.iter().any(|look| look.hex == Some(*hex)));
     if let Some(hex) = pointed {
         let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
@@ -176,11 +175,21 @@ fn look(model: TableModel, game: &Water, view: &View, menu: &SeatMenu, line: usi
             let price = tell_with("water.unit.money", &[("count", i64::from(cost).into())]);
             ("dam", axis_name(&action, &place), format!("{with}, {price}"))
         }
-        Action::Demolish(hex) | Action::Supply(hex) | Action::PlaceCube(hex) => (icon_of(tile(hex)), building(hex), String::new()),
-        Action::Choose(hex) => ("right", tile(hex).map_or(place, |tile| kind_name(game, tile.kind)), terrain_name(game.rules().basin.terrain(hex))),
+        Action::Demolish(hex) | Action::Supply(hex) | Action::PlaceCube(hex) => {
+            (icon_of(tile(hex)), building(hex), String::new())
+        }
+        Action::Choose(hex) => (
+            "right",
+            tile(hex).map_or(place, |tile| kind_name(game, tile.kind)),
+            terrain_name(game.rules().basin.terrain(hex)),
+        ),
         Action::Play { .. } if hex.is_some() => {
             let at = hex.and_then(tile);
-            (at.map_or("drop", |tile| kind_icon(tile.kind)), at.map_or(place.clone(), |tile| kind_name(game, tile.kind)), place)
+            (
+                at.map_or("drop", |tile| kind_icon(tile.kind)),
+                at.map_or(place.clone(), |tile| kind_name(game, tile.kind)),
+                place,
+            )
         }
         _ => ("right", model.render(&choice.saying), String::new()),
     };
@@ -209,7 +218,9 @@ fn about_site(game: &Water, kind: water::terms::Kind, hex: HexId) -> String {
     }
     if !game.is_simplified() && rules.building(kind).pollution > 0 {
         parts.push(match basin.drain(hex) {
-            Drain::Fresh(fresh) => tell_with("water.pick.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())]),
+            Drain::Fresh(fresh) => {
+                tell_with("water.pick.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
+            }
             Drain::Sea => tell("water.pick.drains_sea"),
         });
     }

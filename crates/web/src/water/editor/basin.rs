@@ -39,7 +39,9 @@ pub fn flows(basin: &Basin, painted: &Painted) -> BTreeMap<HexId, HexId> {
         let best = || {
             let beside = basin.neighbours(hex).into_iter().filter(|beside| *beside != HexId::NOWHERE);
             let open = beside.filter(|beside| matches!(is(*beside), Terrain::Sea | Terrain::River));
-            open.min_by_key(|beside| steps.get(beside).copied().unwrap_or(if is(*beside) == Terrain::Sea { 0 } else { u16::MAX }))
+            open.min_by_key(|beside| {
+                steps.get(beside).copied().unwrap_or(if is(*beside) == Terrain::Sea { 0 } else { u16::MAX })
+            })
         };
         kept.or_else(best)
     };
@@ -100,13 +102,11 @@ fn markers_text(painted: &Painted, rules: &Rules) -> String {
     let mut text = String::new();
     for (at, marker) in rules.markers.iter().enumerate() {
         let lies = |hex: &HexId| {
-            rules.marked.get(hex.index()).copied().flatten() == Some(at as u8) && terrain(basin, painted, *hex).is_land()
+            rules.marked.get(hex.index()).copied().flatten() == Some(at as u8)
+                && terrain(basin, painted, *hex).is_land()
         };
-        let places: Vec<String> = basin
-            .hexes()
-            .filter(lies)
-            .map(|hex| format!("[{}, {}]", basin.hex(hex).q, basin.hex(hex).r))
-            .collect();
+        let places: Vec<String> =
+            basin.hexes().filter(lies).map(|hex| format!("[{}, {}]", basin.hex(hex).q, basin.hex(hex).r)).collect();
         let _ = write!(text, "\n[[markers]]\nid = \"{}\"\nhexes = [{}]\n", marker.gives.name(), places.join(", "));
     }
     text

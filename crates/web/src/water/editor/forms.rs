@@ -11,7 +11,8 @@ use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resou
 
 /// A field with its label.
 pub fn field(label: &'static str, inner: impl IntoView + 'static) -> AnyView {
-    view! { <label class="field"><span>{move || tell(&format!("editor.field.{label}"))}</span> {inner}</label> }.into_any()
+    view! { <label class="field"><span>{move || tell(&format!("editor.field.{label}"))}</span> {inner}</label> }
+        .into_any()
 }
 
 /// A choice among words of the vocabulary.
@@ -54,7 +55,11 @@ fn key(name: &str) -> &str {
 }
 
 /// A number.
-pub fn number(act: &'static str, now: impl Fn() -> i64 + Send + Sync + 'static, change: impl Fn(i64) + 'static) -> AnyView {
+pub fn number(
+    act: &'static str,
+    now: impl Fn() -> i64 + Send + Sync + 'static,
+    change: impl Fn(i64) + 'static,
+) -> AnyView {
     let written = move |event| {
         if let Ok(number) = event_target_value(&event).parse() {
             change(number);
@@ -67,7 +72,10 @@ pub fn number(act: &'static str, now: impl Fn() -> i64 + Send + Sync + 'static, 
 #[component]
 pub fn Names() -> impl IntoView {
     let desk = desk();
-    let text = move |act: &'static str, most: &'static str, read: fn(&super::sketch::Sketch) -> String, write: fn(&mut super::sketch::Sketch, String)| {
+    let text = move |act: &'static str,
+                     most: &'static str,
+                     read: fn(&super::sketch::Sketch) -> String,
+                     write: fn(&mut super::sketch::Sketch, String)| {
         view! {
             <input
                 maxlength=most
@@ -175,16 +183,21 @@ fn action(desk: Desk) -> AnyView {
         };
         view! { <label class="check"><input type="checkbox" data-act="window" data-window=window.name() prop:checked=on on:change=toggle /> {move || tell(&format!("water.window.{}", window.name()))}</label> }
     });
-    let count = Memo::new(move |_| desk.read(|sketch| match &sketch.body {
-        Body::Action { effects, .. } => effects.len(),
-        _ => 0,
-    }).unwrap_or(0));
-    let effects = move || (0..count.get()).map(|at| effect(desk, at)).collect::<Vec<_>>();
-    let add = move |_| desk.change(|sketch| {
-        if let Body::Action { effects, .. } = &mut sketch.body {
-            effects.push(EffectSketch::default());
-        }
+    let count = Memo::new(move |_| {
+        desk.read(|sketch| match &sketch.body {
+            Body::Action { effects, .. } => effects.len(),
+            _ => 0,
+        })
+        .unwrap_or(0)
     });
+    let effects = move || (0..count.get()).map(|at| effect(desk, at)).collect::<Vec<_>>();
+    let add = move |_: web_sys::MouseEvent| {
+        desk.change(|sketch| {
+            if let Body::Action { effects, .. } = &mut sketch.body {
+                effects.push(EffectSketch::default());
+            }
+        })
+    };
     view! {
         <div class="editor-fields">
             {field("kind", choice("sort", "card-sort", CardSort::ALL, CardSort::name, move || plain.get().sort, move |sort| set(&|plain| plain.sort = sort)))}
@@ -196,7 +209,7 @@ fn action(desk: Desk) -> AnyView {
         <fieldset class="editor-group">
             <legend>{move || tell("editor.field.effects")}</legend>
             {effects}
-            <button class="btn sm quiet" data-act="add-effect" disabled=move || count.get() >= 3 on:click=add><Icon name="plus" /> {move || tell("editor.add")}</button>
+            <button class="btn sm quiet" data-act="add-effect" disabled=move || { count.get() >= 3 } on:click=add><Icon name="plus" /> {move || tell("editor.add")}</button>
         </fieldset>
     }
     .into_any()
@@ -223,7 +236,8 @@ fn effect(desk: Desk, at: usize) -> AnyView {
     let operations: Vec<usize> = (0..EFFECTS.len()).collect();
     let parts = move || {
         let fields = EFFECTS.get(op.get()).map_or(&[][..], |(_, fields)| fields);
-        let part = |part: &Field| match part {
+        let part = |part: &Field| {
+            match part {
             Field::Who => choice("who", "effect-who", Who::ALL, Who::name, move || now.get().who, move |who| set(&|effect| effect.who = who)),
             Field::From => choice("giver", "effect-from", &[Who::Own, Who::Target], Who::name, move || now.get().who, move |who| set(&|effect| effect.who = who)),
             Field::What => choice("what", "effect-what", Resource::ALL, Resource::name, move || now.get().what, move |what| set(&|effect| effect.what = what)),
@@ -231,17 +245,20 @@ fn effect(desk: Desk, at: usize) -> AnyView {
             Field::Water => choice("hex", "effect-hex", &[Where::OwnAccess, Where::TargetAccess, Where::AnyOpen], Where::name, move || now.get().hex, move |hex| set(&|effect| effect.hex = hex)),
             Field::Shore => choice("hex", "effect-hex", &[Where::OwnAccess, Where::TargetAccess, Where::AnyFreshwater], Where::name, move || now.get().hex, move |hex| set(&|effect| effect.hex = hex)),
             Field::UpTo => view! { <label class="check"><input type="checkbox" data-act="effect-up-to" prop:checked=move || now.get().up_to on:change=move |event| { let on = event_target_checked(&event); set(&|effect| effect.up_to = on) } /> {move || tell("editor.field.up_to")}</label> }.into_any(),
+        }
         };
         fields.iter().map(part).collect::<Vec<_>>()
     };
-    let remove = move |_| desk.change(|sketch| {
-        if let Body::Action { effects, .. } = &mut sketch.body
-            && effects.len() > 1
-            && at < effects.len()
-        {
-            effects.remove(at);
-        }
-    });
+    let remove = move |_: web_sys::MouseEvent| {
+        desk.change(|sketch| {
+            if let Body::Action { effects, .. } = &mut sketch.body
+                && effects.len() > 1
+                && at < effects.len()
+            {
+                effects.remove(at);
+            }
+        })
+    };
     view! {
         <div class="editor-row">
             {choice("op", "effect-op", &operations, |op| EFFECTS.get(op).map_or("", |effect| effect.0), move || now.get().op, move |op| set(&|effect| effect.op = op))}
@@ -269,11 +286,13 @@ fn objective(desk: Desk) -> AnyView {
     };
     let count = Memo::new(move |_| plain.get().2);
     let lines = move || (0..count.get()).map(|at| line(desk, at)).collect::<Vec<_>>();
-    let add = move |_| desk.change(|sketch| {
-        if let Body::Objective { lines, .. } = &mut sketch.body {
-            lines.push(ConditionSketch::default());
-        }
-    });
+    let add = move |_: web_sys::MouseEvent| {
+        desk.change(|sketch| {
+            if let Body::Objective { lines, .. } = &mut sketch.body {
+                lines.push(ConditionSketch::default());
+            }
+        })
+    };
     let words = |all: bool| if all { "all" } else { "any" };
     view! {
         <div class="editor-fields">
@@ -311,7 +330,12 @@ fn line(desk: Desk, at: usize) -> AnyView {
         let book = Rulebook::printed();
         let lang = settings().lang.get();
         let kind = |&kind: &Kind| {
-            let name = book.terms.buildings.get(kind.index()).map(|words| words.name(lang.code()).to_owned()).unwrap_or_default();
+            let name = book
+                .terms
+                .buildings
+                .get(kind.index())
+                .map(|words| words.name(lang.code()).to_owned())
+                .unwrap_or_default();
             let on = move || now.with(|line| line.kinds.contains(&kind));
             let toggle = move |event| {
                 let wanted = event_target_checked(&event);

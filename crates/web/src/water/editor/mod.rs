@@ -50,8 +50,8 @@ impl PartialEq for Found {
 }
 
 impl Desk {
-    /// An empty desk: one action card.
-    fn new() -> Desk {
+    /// A desk with one action card to begin with.
+    pub fn new() -> Desk {
         let sketches = RwSignal::new(vec![Sketch::action(1)]);
         let text = Memo::new(move |_| {
             let lang = settings().lang.get();
@@ -104,8 +104,7 @@ pub fn desk() -> Desk {
 /// The editor.
 #[component]
 pub fn EditorPage() -> impl IntoView {
-    let desk = Desk::new();
-    provide_context(desk);
+    let desk = desk();
     // Another sketch, another form; what is typed into a form leaves it as it is.
     let shown = Memo::new(move |_| {
         let sort = desk.read(|sketch| std::mem::discriminant(&sketch.body));

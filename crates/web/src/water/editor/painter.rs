@@ -5,7 +5,7 @@ use super::basin::{flows, terrain};
 use super::forms::{choice, field, number};
 use super::sketch::{Body, ScenarioSketch};
 use super::{Desk, desk};
-use crate::boards::{GameBoard, board_of};
+use crate::boards::board_of;
 use crate::decision::words::{tell, tell_with};
 use crate::settings::settings;
 use crate::shell::Icon;
@@ -106,11 +106,13 @@ fn Cards() -> impl IntoView {
         view! { <label class="field"><span>{label}</span> <select data-act="turn-card" on:change=pick>{options.collect::<Vec<_>>()}</select></label> }
     };
     let rows = move || (0..count.get()).map(row).collect::<Vec<_>>();
-    let more = move |_| change(desk, |one| {
-        let used = one.cards.clone();
-        let next = Rulebook::printed().rules.resources.into_iter().find(|card| !used.contains(&card.id));
-        one.cards.extend(next.map(|card| card.id));
-    });
+    let more = move |_: web_sys::MouseEvent| {
+        change(desk, |one| {
+            let used = one.cards.clone();
+            let next = Rulebook::printed().rules.resources.into_iter().find(|card| !used.contains(&card.id));
+            one.cards.extend(next.map(|card| card.id));
+        })
+    };
     let missing = move || count.get() > 0 && count.get() < turns.get();
     view! {
         <fieldset class="editor-group">
@@ -142,15 +144,21 @@ fn Painter() -> impl IntoView {
         let book = Arc::clone(&book);
         move || {
             let found = with(desk, |one| {
-                let hexes: Vec<(HexId, Point, String)> =
-                    book.rules.basin.hexes().map(|hex| (hex, middle(&book.rules.basin, hex), said(one, &book, hex))).collect();
+                let hexes: Vec<(HexId, Point, String)> = book
+                    .rules
+                    .basin
+                    .hexes()
+                    .map(|hex| (hex, middle(&book.rules.basin, hex), said(one, &book, hex)))
+                    .collect();
                 hexes
             });
             let use_tool = use_tool.clone();
             let hit = move |(hex, at, label): (HexId, Point, String)| {
                 let use_tool = use_tool.clone();
-                let style = format!("left:{:.2}%;top:{:.2}%;width:{:.2}%;height:{:.2}%", (at.x - STEP / 2.0) * 100.0 / width, (at.y - RADIUS) * 100.0 / height, STEP * 100.0 / width, RADIUS * 200.0 / height);
-                view! { <button type="button" class="hex-hit" style=style aria-label=label data-hex=hex.0.to_string() tabindex=if hex.0 == 0 { "0" } else { "-1" } on:click=move |_| use_tool(hex)></button> }
+                let share = |part: f64, whole: f64| format!("{:.2}%", part * 100.0 / whole);
+                let (left, top) = (share(at.x - STEP / 2.0, width), share(at.y - RADIUS, height));
+                let (wide, high) = (share(STEP, width), share(RADIUS * 2.0, height));
+                view! { <button type="button" class="hex-hit" style:left=left style:top=top style:width=wide style:height=high aria-label=label data-hex=hex.0.to_string() tabindex=if hex.0 == 0 { "0" } else { "-1" } on:click=move |_| use_tool(hex)></button> }
             };
             found.unwrap_or_default().into_iter().map(hit).collect::<Vec<_>>()
         }
@@ -159,7 +167,7 @@ fn Painter() -> impl IntoView {
         <fieldset class="editor-group">
             <legend>{move || tell("editor.field.map")}</legend>
             <Tools tool owner />
-            <div class="painter" style=format!("aspect-ratio:{width:.0}/{height:.0}") on:keydown=walk>
+            <div class="painter" style:aspect-ratio=format!("{width:.0}/{height:.0}") on:keydown=walk>
                 <svg class="basin" viewBox=format!("0 0 {width:.0} {height:.0}") aria-hidden="true">{drawing}</svg>
                 <div class="hits">{hits}</div>
             </div>
@@ -270,7 +278,12 @@ fn apply(one: &mut ScenarioSketch, rules: &Rules, tool: Tool, owner: Seat, hex: 
 fn said(one: &ScenarioSketch, book: &Rulebook, hex: HexId) -> String {
     let (basin, lang) = (&book.rules.basin, settings().lang.get());
     let here = basin.hex(hex);
-    let mut text = format!("{}, {}: {}", here.q, here.r, tell(&format!("water.terrain.{}", terrain(basin, &one.painted, hex).name())));
+    let mut text = format!(
+        "{}, {}: {}",
+        here.q,
+        here.r,
+        tell(&format!("water.terrain.{}", terrain(basin, &one.painted, hex).name()))
+    );
     if let Some((seat, kind)) = one.tile_on(hex) {
         let kind = book.terms.buildings.get(kind.index()).map(|words| words.name(lang.code())).unwrap_or_default();
         let owner = book.terms.communities.get(seat.index()).map(|words| words.name(lang.code())).unwrap_or_default();
@@ -298,7 +311,7 @@ fn draw(one: &ScenarioSketch, rules: &Rules) -> AnyView {
         let at = middle(basin, *hex);
         let shape = board_of("water").seat_shape(*seat, None);
         view! {
-            <g class="bld" style=format!("--sc:var(--seat-{shape})")>
+            <g class=format!("bld own-{shape}")>
                 <polygon class="tile" points=corners(at, 24.5)></polygon>
                 <use class="ic" href=format!("#i-{}", kind_icon(*kind)) x=at.x - 10.5 y=at.y - 12.5 width="21" height="21"></use>
                 <circle class="badge" cx=at.x + 13.5 cy=at.y - 14.5 r="8"></circle>

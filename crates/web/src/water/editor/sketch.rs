@@ -218,7 +218,11 @@ impl Sketch {
 
     /// An objective to begin with.
     pub fn objective(number: usize) -> Sketch {
-        Sketch::new("objective", number, Body::Objective { points: 5, all: true, lines: vec![ConditionSketch::default()] })
+        Sketch::new(
+            "objective",
+            number,
+            Body::Objective { points: 5, all: true, lines: vec![ConditionSketch::default()] },
+        )
     }
 
     /// A resource card to begin with.

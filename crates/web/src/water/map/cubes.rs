@@ -71,7 +71,9 @@ pub fn pile(at: Point, water: u16, taken: u16, grey: u16) -> AnyView {
         match piece {
             Piece::Drop(how) => drop(here, *how),
             Piece::Waste => waste(here),
-            Piece::Figure(count) => view! { <text class="cube-count" x=here.x y=here.y + 4.5>{*count}</text> }.into_any(),
+            Piece::Figure(count) => {
+                view! { <text class="cube-count" x=here.x y=here.y + 4.5>{*count}</text> }.into_any()
+            }
         }
     });
     shown.collect::<Vec<_>>().into_any()

@@ -99,10 +99,11 @@ pub fn moving(game: &Water, step: &Drift) -> AnyView {
     let cubes = basin.all_fresh().into_iter().filter(|fresh| step.moving[fresh.index()] > 0).filter_map(|fresh| {
         let from = middle(basin, basin.hex_of(fresh));
         let to = centre(basin.site(basin.hex_of(fresh))?.down?);
-        let style = format!("--dx:{:.1}px;--dy:{:.1}px", to.x - from.x, to.y - from.y);
+        let (x, y) = (format!("{:.1}px", to.x - from.x), format!("{:.1}px", to.y - from.y));
         let count = step.moving[fresh.index()];
-        let many = (count > 1).then(|| view! { <text class="cube-count" x=from.x + 12.0 y=from.y + 4.5>{count}</text> });
-        Some(view! { <g class="drift" style=style>{waste(from)} {many}</g> })
+        let many =
+            (count > 1).then(|| view! { <text class="cube-count" x=from.x + 12.0 y=from.y + 4.5>{count}</text> });
+        Some(view! { <g class="drift" style=("--dx", x) style=("--dy", y)>{waste(from)} {many}</g> })
     });
     cubes.collect::<Vec<_>>().into_any()
 }

@@ -57,7 +57,8 @@ fn river(basin: &Basin) -> AnyView {
         let Some(to) = mouth(basin, fresh) else { continue };
         let here = at(fresh);
         let half = here.between(to);
-        let above: Vec<Point> = basin.all_fresh().into_iter().filter(|up| basin.down(*up) == Some(fresh)).map(at).collect();
+        let above: Vec<Point> =
+            basin.all_fresh().into_iter().filter(|up| basin.down(*up) == Some(fresh)).map(at).collect();
         if above.is_empty() {
             line.push_str(&format!("M{:.1} {:.1}L{:.1} {:.1}", here.x, here.y, half.x, half.y));
         }

@@ -42,10 +42,7 @@ impl Point {
 pub fn centre(hex: Hex) -> Point {
     let (column, row) = hex.offset();
     let shift = if row.rem_euclid(2) == 1 { 0.5 } else { 0.0 };
-    Point {
-        x: MARGIN + STEP / 2.0 + STEP * (f64::from(column) + shift),
-        y: MARGIN + RADIUS + ROW * f64::from(row),
-    }
+    Point { x: MARGIN + STEP / 2.0 + STEP * (f64::from(column) + shift), y: MARGIN + RADIUS + ROW * f64::from(row) }
 }
 
 /// The middle of a hex of a map.
@@ -71,10 +68,10 @@ pub fn corners(at: Point, radius: f64) -> String {
 
 /// Width and height of the drawing of a map.
 pub fn size(basin: &Basin) -> (f64, f64) {
-    let far = basin.hexes().map(|id| middle(basin, id)).fold(Point::default(), |far, at| Point {
-        x: far.x.max(at.x),
-        y: far.y.max(at.y),
-    });
+    let far = basin
+        .hexes()
+        .map(|id| middle(basin, id))
+        .fold(Point::default(), |far, at| Point { x: far.x.max(at.x), y: far.y.max(at.y) });
     (far.x + STEP / 2.0 + MARGIN, far.y + RADIUS + OPEN_SEA)
 }
 
@@ -84,10 +81,7 @@ pub fn at(basin: &Basin, place: Point) -> Option<HexId> {
         let middle = middle(basin, *id);
         (middle.x - place.x).hypot(middle.y - place.y)
     };
-    basin
-        .hexes()
-        .min_by(|one, other| distance(one).total_cmp(&distance(other)))
-        .filter(|id| distance(id) <= RADIUS)
+    basin.hexes().min_by(|one, other| distance(one).total_cmp(&distance(other))).filter(|id| distance(id) <= RADIUS)
 }
 
 #[cfg(test)]

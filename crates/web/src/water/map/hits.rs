@@ -15,7 +15,10 @@ use water::terms::Kind;
 
 /// Buttons over the hexes that answer, or refuse.
 #[component]
-pub fn Hits(lens: Lens) -> impl IntoView {
+pub fn Hits(
+    /// The window on the map.
+    lens: Lens,
+) -> impl IntoView {
     let (model, working) = (table_model(), working());
     let open = move || {
         let spots = working.spots.get();
@@ -29,30 +32,25 @@ pub fn Hits(lens: Lens) -> impl IntoView {
     view! { <div class="hits">{open} {refused}</div> }
 }
 
-fn style(at: Point) -> String {
-    format!(
-        "left:{:.1}px;top:{:.1}px;width:{STEP}px;height:{:.1}px",
-        at.x - STEP / 2.0,
-        at.y - RADIUS,
-        RADIUS * 2.0
-    )
+/// The left and upper edge of the button over a hex; its size is the style sheet's.
+fn edges(at: Point) -> (String, String) {
+    (format!("{:.1}px", at.x - STEP / 2.0), format!("{:.1}px", at.y - RADIUS))
 }
 
 fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: &[usize]) -> Option<AnyView> {
     let choosing = choosing();
     let (at, name) = with_scene(model, |game, _| (middle(&game.rules().basin, hex), hex_name(game, hex)))?;
     let label = match lines {
-        [line] => {
-            choosing.menu.with_untracked(|menu| Some(model.render(&menu.as_ref()?.lines.get(*line)?.saying)))?
-        }
+        [line] => choosing.menu.with_untracked(|menu| Some(model.render(&menu.as_ref()?.lines.get(*line)?.saying)))?,
         lines => tell_with("water.map.choices", &[("place", name.into()), ("count", (lines.len() as i64).into())]),
     };
+    let (left, top) = edges(at);
     let own_lines = lines.to_vec();
     let chosen = move || {
         choosing.line.get().is_some_and(|line| own_lines.contains(&line))
-            || working.draft.with(|draft| {
-                draft.iter().any(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex))
-            })
+            || working
+                .draft
+                .with(|draft| draft.iter().any(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)))
     };
     let pressed = chosen.clone();
     Some(
@@ -60,7 +58,8 @@ fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: 
             <button
                 class="hex-hit"
                 class:on=chosen
-                style=style(at)
+                style:left=left
+                style:top=top
                 aria-label=label.clone()
                 title=label
                 aria-pressed=move || pressed().to_string()
@@ -92,10 +91,12 @@ fn refused_hit(model: TableModel, working: Working, lens: Lens, kind: Kind, hex:
     let reason = refusal(model, &Action::Build { kind, hex }).map(|(text, _)| text).unwrap_or_default();
     let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
     let label = format!("{name}: {reason}");
+    let (left, top) = edges(at);
     view! {
         <button
             class="hex-hit no"
-            style=style(at)
+            style:left=left
+            style:top=top
             aria-label=label.clone()
             title=label
             aria-disabled="true"

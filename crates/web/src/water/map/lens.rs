@@ -42,8 +42,7 @@ fn held(gaze: Gaze, map: (f64, f64), window: (f64, f64)) -> Gaze {
         let half = window / scale / 2.0;
         if half * 2.0 >= map { map / 2.0 } else { middle.clamp(half, map - half) }
     };
-    let middle =
-        Point { x: within(gaze.middle.x, map.0, window.0), y: within(gaze.middle.y, map.1, window.1) };
+    let middle = Point { x: within(gaze.middle.x, map.0, window.0), y: within(gaze.middle.y, map.1, window.1) };
     Gaze { middle, scale }
 }
 
@@ -106,7 +105,7 @@ impl Lens {
         let (gaze, window) = (self.gaze(), self.window.get());
         let x = window.0 / 2.0 - gaze.middle.x * gaze.scale;
         let y = window.1 / 2.0 - gaze.middle.y * gaze.scale;
-        format!("transform: translate({x:.1}px, {y:.1}px) scale({:.4})", gaze.scale)
+        format!("translate({x:.1}px, {y:.1}px) scale({:.4})", gaze.scale)
     }
 
     /// Looks at something: a place, at a scale.
@@ -130,8 +129,7 @@ impl Lens {
             let half = (window / gaze.scale / 2.0 - 34.0).max(0.0);
             middle.clamp(place - half, place + half)
         };
-        let middle =
-            Point { x: near(gaze.middle.x, place.x, window.0), y: near(gaze.middle.y, place.y, window.1) };
+        let middle = Point { x: near(gaze.middle.x, place.x, window.0), y: near(gaze.middle.y, place.y, window.1) };
         self.look(middle, gaze.scale);
     }
 

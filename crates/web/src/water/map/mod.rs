@@ -117,7 +117,7 @@ fn Window() -> impl IntoView {
             event.stop_propagation();
         }
     };
-    let ground_style = format!("width:{:.0}px;height:{:.0}px;", map.0, map.1);
+    let (width, height) = (format!("{:.0}px", map.0), format!("{:.0}px", map.1));
     view! {
         <section class="panel basin-panel">
             <div
@@ -131,7 +131,7 @@ fn Window() -> impl IntoView {
                 on:pointercancel=move |event| lens.up(&event)
                 on:keydown=key
             >
-                <div class="ground" style=move || format!("{ground_style}{}", lens.transform())>
+                <div class="ground" style:width=width style:height=height style:transform=move || lens.transform()>
                     <svg class="basin" viewBox=format!("0 0 {:.0} {:.0}", map.0, map.1) aria-hidden="true" on:click=look_up>
                         {ground}
                         {waters}
@@ -160,8 +160,7 @@ fn follow_size(frame: NodeRef<html::Div>, lens: Lens) {
     Effect::new(move |_| {
         let Some(element) = frame.get() else { return };
         let measured = element.clone();
-        let measure =
-            move || lens.resize((f64::from(measured.client_width()), f64::from(measured.client_height())));
+        let measure = move || lens.resize((f64::from(measured.client_width()), f64::from(measured.client_height())));
         measure();
         let changed = Closure::<dyn FnMut()>::new(measure);
         // A browser that cannot watch sizes shows the map as large as it was at first.

@@ -15,9 +15,9 @@ use water::{Action, Frame, View, Water};
 /// How large a tile is drawn.
 const TILE: f64 = 24.5;
 
-/// The colour of a seat.
+/// The class that gives something the colour of a seat.
 fn colour(model: TableModel, seat: Seat) -> String {
-    format!("--sc:var(--seat-{})", seat_shape(model, seat))
+    format!("own-{}", seat_shape(model, seat))
 }
 
 /// Lines between neighbours of one network; those of a network that is cut off are dashed.
@@ -38,7 +38,7 @@ pub fn networks(model: TableModel, game: &Water, view: &View) -> AnyView {
             let apart = network != community.home;
             view! { <path class="network" class:apart=apart d=line></path> }
         });
-        view! { <g style=colour(model, seat)>{lines.collect::<Vec<_>>()}</g> }
+        view! { <g class=colour(model, seat)>{lines.collect::<Vec<_>>()}</g> }
     });
     drawn.collect::<Vec<_>>().into_any()
 }
@@ -89,7 +89,7 @@ fn tile(
     let icon = format!("#i-{}", kind_icon(tile.kind));
     let dry = tile.crisis;
     view! {
-        <g class="bld" class:me=mine class:dry=dry class:idle=tile.idle style=colour(model, seat)>
+        <g class=format!("bld {}", colour(model, seat)) class:me=mine class:dry=dry class:idle=tile.idle>
             <polygon class="tile" points=corners(at, TILE)></polygon>
             <use class="ic" href=icon x=at.x - 10.5 y=at.y - 12.5 width="21" height="21"></use>
             {badge(model, at.moved(13.5, -14.5), seat)}
@@ -154,11 +154,13 @@ fn dam(model: TableModel, game: &Water, view: &View, dam: &Dam) -> AnyView {
         view! { <polygon class="tile bank" points=corners(at, TILE)></polygon> }
     });
     let gate = middle(basin, one);
-    let marks = owners.iter().enumerate().map(|(place, seat)| {
-        badge(model, gate.moved(-12.0 + 12.5 * place as f64, -15.0), *seat)
-    });
+    let marks = owners
+        .iter()
+        .enumerate()
+        .map(|(place, seat)| badge(model, gate.moved(-12.0 + 12.5 * place as f64, -15.0), *seat));
     let bolts = middle(basin, other);
-    let bolt = |x: f64| view! { <use class="en" href="#i-bolt" x=bolts.x + x y=bolts.y - 8.0 width="15" height="15"></use> };
+    let bolt =
+        |x: f64| view! { <use class="en" href="#i-bolt" x=bolts.x + x y=bolts.y - 8.0 width="15" height="15"></use> };
     let bolts = (0..game.rules().dam.energy.min(3)).map(|place| bolt(-15.0 + 14.0 * f64::from(place)));
     // The wall stands where the water would leave.
     let wall = basin.site(river).and_then(|site| site.down).map(|down| {
@@ -177,7 +179,7 @@ fn dam(model: TableModel, game: &Water, view: &View, dam: &Dam) -> AnyView {
     let held = fresh.map_or(0, |fresh| view.board.water[fresh.index()]);
     let grey = fresh.map_or(0, |fresh| u16::from(view.board.grey[fresh.index()]));
     view! {
-        <g class="dam" style=colour(model, first)>
+        <g class=format!("dam {}", colour(model, first))>
             <polygon class="reservoir" points=corners(at, 30.0)></polygon>
             {banks.into_iter().collect::<Vec<_>>()}
             <use class="ic" href="#i-dam" x=gate.x - 10.5 y=gate.y - 9.0 width="21" height="21"></use>
@@ -218,7 +220,9 @@ pub fn ghost(model: TableModel, game: &Water, seat: Seat, action: &Action) -> An
     let (kind, hexes) = match *action {
         Action::Build { kind, hex } => (kind, vec![hex]),
         Action::PlaceHome(hex) => (Kind::Residential, vec![hex]),
-        Action::BuildDam { river, axis, .. } => (Kind::Dam, basin.dam_site(river, axis).into_iter().flatten().collect()),
+        Action::BuildDam { river, axis, .. } => {
+            (Kind::Dam, basin.dam_site(river, axis).into_iter().flatten().collect())
+        }
         Action::Draw { source, building } | Action::Deliver { source, building } => {
             let (from, to) = (middle(basin, source), middle(basin, building));
             let d = format!("M{:.1} {:.1}L{:.1} {:.1}", from.x, from.y, to.x, to.y);
@@ -241,12 +245,13 @@ pub fn ghost(model: TableModel, game: &Water, seat: Seat, action: &Action) -> An
         water::basin::Drain::Fresh(fresh) if dirties => {
             let to = middle(basin, basin.hex_of(fresh));
             let d = format!("M{:.1} {:.1}L{:.1} {:.1}", at.x, at.y, to.x, to.y);
-            view! { <path class="drains" d=d></path> <g class="to-come">{super::cubes::waste(to.moved(0.0, 14.0))}</g> }.into_any()
+            view! { <path class="drains" d=d></path> <g class="to-come">{super::cubes::waste(to.moved(0.0, 14.0))}</g> }
+                .into_any()
         }
         _ => ().into_any(),
     };
     view! {
-        <g class="bld" style=colour(model, seat)>
+        <g class=format!("bld {}", colour(model, seat))>
             {drain}
             {tiles.collect::<Vec<_>>()}
             <use class="ic" href=format!("#i-{}", kind_icon(kind)) x=at.x - 10.5 y=at.y - 12.5 width="21" height="21"></use>
