@@ -252,6 +252,38 @@ fn water_on_a_phone_needs_no_scrolling_for_a_decision() {
 }
 
 #[test]
+fn water_and_its_editor_hinder_nobody() {
+    perform("water-accessible", async |stage| {
+        if !stage.can_scan()? {
+            return Ok(());
+        }
+        let server = stage.serve()?;
+        for (name, look) in [("wide", Look::WIDE), ("phone, dark, French", Look::PHONE.dark().french())] {
+            let page = stage.browser(&look).await?;
+            let at = |place: &str| {
+                let doing = format!("{place}, {name}");
+                move |trouble: Trouble| trouble.while_doing(&doing)
+            };
+            page.open(&format!("{}/#/editor", server.address())).await?;
+            page.until_screen("editor").await?;
+            page.is_accessible().await.map_err(at("editor"))?;
+            page.click(&Hook::act("new-scenarios")).await?;
+            page.is_accessible().await.map_err(at("scenario"))?;
+            begin(&page, &server.address(), "pollution").await?;
+            let chooser = &mut Chooser::new(6);
+            for question in ["prompt.collect", "prompt.market", "prompt.building"] {
+                if until_prompt(&page, chooser, question, 20).await? {
+                    page.is_accessible().await.map_err(at(question))?;
+                    go_on(&page, chooser).await?;
+                }
+            }
+            page.close().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn every_screen_of_water_has_its_picture() {
     perform("water-screens", async |stage| {
         let server = stage.serve()?;

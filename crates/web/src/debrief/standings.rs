@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn standings_come_from_the_engine() {
-        for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40])] {
+        for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40]), ("water", &[0, 0, 0])] {
             let table = shelf::make(&shelf::Setup::printed(game, 3)).unwrap().deal(1);
             let rows = rows(&*table);
             assert_eq!(rows.len(), 3);
