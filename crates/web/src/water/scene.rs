@@ -94,7 +94,7 @@ pub fn objective_words(game: &Water, objective: u8) -> (String, String) {
 pub fn hex_name(game: &Water, id: HexId) -> String {
     match game.rules().basin.site(id) {
         Some(site) if !site.label.is_empty() => site.label.clone(),
-        Some(site) => format!("{}, {}", site.hex.q, site.hex.r).replace('-', "−"),
+        Some(site) => format!("({}, {})", site.hex.q, site.hex.r).replace('-', "−"),
         None => String::new(),
     }
 }
