@@ -1,11 +1,11 @@
 //! What a decision of Water costs, and what else a server or a search does with a position.
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use water::{Water, State};
 use serde_json::json;
 use std::hint::black_box;
 use table::luck::{Dice, SeededLuck};
 use table::{Game, Menu, Seat, Silent, Sitting, Viewer, Waiting, snapshot};
+use water::{State, Water};
 
 fn game(players: u8) -> Water {
     Water::printed(players).expect("a mode of the game")

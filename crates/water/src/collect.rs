@@ -155,9 +155,8 @@ impl Water {
                         continue;
                     }
                     // What an earlier network of one's own could bring there is offered already.
-                    let brought = (0..network).filter(|&earlier| {
-                        self.touch(board, (seat, earlier as u8), (other, theirs))
-                    });
+                    let brought =
+                        (0..network).filter(|&earlier| self.touch(board, (seat, earlier as u8), (other, theirs)));
                     let fresh = brought.fold(reach[network], |left, earlier| left.minus(reach[earlier]));
                     for tile in community.tiles().iter().filter(thirsty) {
                         for source in fresh.into_iter().map(|fresh| basin.hex_of(fresh)) {

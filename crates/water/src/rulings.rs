@@ -83,12 +83,7 @@ fn springs_are_watercourse_but_cannot_be_dammed() {
 fn the_reservoir_of_another_dam_cannot_be_tapped() {
     // Ruling 27.
     let (game, mut state) = scenario("dam_one_owner");
-    state.board.put_up_dam(
-        &game.rules().basin,
-        label(&game, "MS2"),
-        Axis::EastWest,
-        SeatSet::only(Seat(1)),
-    );
+    state.board.put_up_dam(&game.rules().basin, label(&game, "MS2"), Axis::EastWest, SeatSet::only(Seat(1)));
     let dam = at(&game, 1, 4);
     let check = |source: &str| game.check(&state, Seat(0), &Action::TopUp { dam, source: label(&game, source) });
     assert_eq!(check("MS2"), Err(Refusal::NotDownstream));

@@ -70,7 +70,8 @@ fn buildings_hold_what_they_need() {
 #[test]
 fn tiles_are_counted_and_stand_where_they_may() {
     // Laws 7 and 8.
-    let kind = |kind: Kind| broken("pollution", move |game, state| state.board.tile_mut(at(game, -1, 4)).unwrap().kind = kind);
+    let kind =
+        |kind: Kind| broken("pollution", move |game, state| state.board.tile_mut(at(game, -1, 4)).unwrap().kind = kind);
     assert_eq!(kind(Kind::FishingPort), "tiles_stand_where_they_may");
     assert_eq!(kind(Kind::Dam), "tiles_stand_where_they_may");
     assert_eq!(kind(Kind::Farm), "networks_are_worked_out");
