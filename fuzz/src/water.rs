@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 use table::harness::arbitrary;
 use table::luck::Dice;
 use table::{Game, Menu, Silent, Waiting};
+use water::authoring::{Part, draft};
 use water::rules::Rulebook;
 use water::{Options, Water};
 
@@ -52,17 +53,23 @@ pub fn journal_roundtrip(bytes: &[u8]) {
     with_mode(bytes, arbitrary::journal_roundtrip);
 }
 
-/// Bytes as a house-rules file: mistakes are named, and what is accepted can be played.
+/// Bytes as what somebody has written: mistakes are named, and what is accepted can be played, in its scenario if it
+/// has one.
 pub fn house_rules_never_panic(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    let book = match Rulebook::with_house_rules(&text, "house.toml") {
-        Ok(book) => book,
-        Err(problems) => return assert!(!problems.is_empty(), "refused without a reason"),
+    let draft = match draft(&text, "house.toml") {
+        Ok(draft) => draft,
+        Err(mistakes) => return assert!(!mistakes.is_empty(), "refused without a reason"),
     };
-    let players = book.rules.players;
+    let (rules, players) = (&draft.book.rules, draft.book.rules.players);
     let seats = players.least + bytes.len() as u8 % (players.most - players.least + 1);
-    let options = Options::advised(&book.rules, seats);
-    let Ok(game) = Water::new(book, options) else { panic!("accepted house rules cannot be played") };
+    let scenario = draft.entries.iter().find(|entry| entry.part == Part::Scenarios);
+    // Scenarios need every community, which a house may forbid.
+    let options = match scenario.filter(|_| players.most == 4) {
+        Some(entry) => Options::scenario(rules, &entry.id),
+        None => Options::advised(rules, seats),
+    };
+    let Ok(game) = Water::new(draft.book, options) else { panic!("accepted house rules cannot be played") };
     play(&game, bytes.len() as u64);
 }
 

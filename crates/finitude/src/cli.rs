@@ -420,9 +420,11 @@ pub(crate) enum ServerPart {
 #[command(after_help = "Examples:
   finitude check limit --games 10000
   finitude check megacorps --seats 4
-  finitude check limit --games 200 --rules house.toml")]
+  finitude check limit --games 200 --rules house.toml
+  finitude check my-cards.toml")]
 pub(crate) struct Check {
-    /// The game.
+    /// The game, or a file with rules, cards or scenarios of one's own: its mistakes are told, then it is played.
+    #[arg(value_name = "GAME|FILE")]
     pub(crate) game: String,
     /// How many games of each mode.
     #[arg(long, default_value_t = 200)]

@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Json { what: String, line: usize, column: usize, detail: String },
     /// Something else, as a text of the language files with its arguments.
     Told { code: &'static str, args: Vec<(&'static str, Value)> },
+    /// Mistakes in what somebody has written for a game, with their codes.
+    Mistakes(Vec<shelf::authoring::Notice>),
     /// A promise of the engine does not hold.
     Finding { mode: String, finding: String },
 }
@@ -51,6 +53,7 @@ impl Failure {
             Failure::File { .. } => "file",
             Failure::Json { .. } => "json",
             Failure::Told { code, .. } => code,
+            Failure::Mistakes(_) => "rules",
             Failure::Finding { .. } => "finding",
         }
     }
@@ -88,6 +91,10 @@ impl Failure {
                 voice.say("error.json", &args)
             }
             Failure::Told { code, args } => voice.say(&format!("error.{code}"), args),
+            Failure::Mistakes(notices) => {
+                let lines: Vec<&str> = notices.iter().map(|notice| notice.message.get(voice.lang)).collect();
+                lines.join("\n")
+            }
             Failure::Finding { mode, finding } => {
                 voice.say("error.finding", &[("mode", mode.as_str().into()), ("finding", finding.as_str().into())])
             }
@@ -99,6 +106,9 @@ impl Failure {
         let message = self.message(voice);
         if voice.json {
             let mut report = json!({ "code": self.code(), "message": message });
+            if let Failure::Mistakes(notices) = self {
+                report["mistakes"] = json!(notices.iter().map(|notice| listed(notice, voice)).collect::<Vec<_>>());
+            }
             if let Failure::Shelf { error, .. } = self {
                 match &**error {
                     ShelfError::Refused(refused) => report["ruling"] = json!(refused.ruling),
@@ -112,4 +122,13 @@ impl Failure {
         }
         ExitCode::from(2)
     }
+}
+
+/// A mistake for programs.
+fn listed(notice: &shelf::authoring::Notice, voice: &Voice) -> serde_json::Value {
+    let (line, column) = notice.place.unwrap_or_default();
+    json!({
+        "code": notice.code.0, "id": notice.id, "field": notice.field, "line": line, "column": column,
+        "message": notice.message.get(voice.lang),
+    })
 }

@@ -1,6 +1,7 @@
 //! The shelf: the list of games, and their types erased for whoever handles "any game".
 
 pub mod any;
+pub mod authoring;
 pub mod bench;
 pub mod catalog;
 pub mod error;

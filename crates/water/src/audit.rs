@@ -24,7 +24,7 @@ macro_rules! law {
 pub(crate) use law;
 
 /// Cubes on one hex: far above real play, far below any overflow.
-const MOST_CUBES: u8 = 100;
+pub(crate) const MOST_CUBES: u8 = 100;
 /// Means of a community, cubes in the sea, dice rolled: the same.
 const MOST: u16 = 20_000;
 

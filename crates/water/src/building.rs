@@ -1,6 +1,7 @@
 //! Building and demolition (5, 7, phase 7): where tiles and dams may stand, and what they cost.
 
 use crate::action::Action;
+use crate::audit::MOST_CUBES;
 use crate::basin::{Axis, Basin, Drain, HexId, HexSet};
 use crate::event::Event;
 use crate::flow::Run;
@@ -444,7 +445,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let mut cubes = cubes;
         match self.rules.basin.drain(hex) {
             Drain::Fresh(fresh) => {
-                cubes = cubes.min(u8::MAX - board.grey[fresh.index()]);
+                cubes = cubes.min(MOST_CUBES.saturating_sub(board.grey[fresh.index()]));
                 board.grey[fresh.index()] += cubes;
             }
             Drain::Sea => board.sea += u16::from(cubes),

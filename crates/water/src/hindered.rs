@@ -36,6 +36,7 @@ impl Water {
                     }
                 }
             }
+            Frame::Window { .. } | Frame::Mediate { .. } => self.hindered_cards(state, seat, out),
             _ => {}
         }
     }

@@ -45,8 +45,11 @@ fn course(scene: &Scene<'_>, paint: Paint) -> String {
     let leader = scene.player(board.initiative(scene.game.all().len()));
     let mut text = format!("{}   {} {leader}", paint.strong(&turn), scene.say("initiative"));
     if let Some(card) = board.card.and_then(|card| scene.game.rules().resources.get(card.index())) {
-        let parts =
-            [(scene.say("water"), u16::from(card.water)), (scene.say("energy"), card.energy), (scene.say("food"), card.food)];
+        let parts = [
+            (scene.say("water"), u16::from(card.water)),
+            (scene.say("energy"), card.energy),
+            (scene.say("food"), card.food),
+        ];
         let parts: Vec<String> = parts.iter().map(|(name, count)| format!("{name} {count}")).collect();
         text.push_str(&format!("   {} {} ({})", scene.say("card"), card.id, parts.join(", ")));
     }
@@ -129,7 +132,10 @@ fn communities(scene: &Scene<'_>) -> String {
     };
     let all: Vec<Seat> = scene.game.all().into_iter().collect();
     let mark = |seat: &Seat| if board.active == *seat { "★" } else { "" };
-    row(String::new(), all.iter().map(|seat| format!("{}{} {}", mark(seat), seat.0 + 1, scene.player(*seat))).collect());
+    row(
+        String::new(),
+        all.iter().map(|seat| format!("{}{} {}", mark(seat), seat.0 + 1, scene.player(*seat))).collect(),
+    );
     let figure = |of: &dyn Fn(Seat) -> usize| all.iter().map(|&seat| of(seat).to_string()).collect::<Vec<String>>();
     let tiles = |seat: Seat, of: &dyn Fn(&Tile) -> usize| board.community(seat).tiles().iter().map(of).sum::<usize>();
     row(scene.say("money"), figure(&|seat| board.community(seat).money.into()));

@@ -1,5 +1,6 @@
 //! `finitude check`: thousands of random games through the harness that every game must pass.
 
+use super::check_file;
 use crate::cli::{Check, RulesArgs, Switch};
 use crate::failure::Failure;
 use crate::source;
@@ -9,7 +10,15 @@ use table::harness::Plan;
 
 pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     let mut reports = Vec::new();
-    for (name, seats, rules) in modes(args, voice)? {
+    // A file instead of a game is played as it is, and in each scenario that it brings.
+    let written = check_file::read(args, voice)?;
+    let args = written.as_ref().map_or(args, |(args, _)| args);
+    let mut modes = modes(args, voice, written.is_some())?;
+    for scenario in written.iter().flat_map(|(_, scenarios)| scenarios) {
+        let rules = RulesArgs { scenario: Some(scenario.clone()), ..args.rules.clone() };
+        modes.push((voice.say("check.scenario", &[("scenario", scenario.as_str().into())]), SCENARIO_SEATS, rules));
+    }
+    for (name, seats, rules) in modes {
         let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
         let plan = Plan::new(args.games).seeded(args.seed);
         let report = game
@@ -35,8 +44,11 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Scenarios of Water are for four communities.
+const SCENARIO_SEATS: u8 = 4;
+
 /// The modes of a game: every number of seats, with and without what can be switched.
-fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
+fn modes(args: &Check, voice: &Voice, from_file: bool) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
     let title = shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
     let rules = &args.rules;
     let water = rules.scenario.is_some() || rules.simplified || rules.mediator;
@@ -57,7 +69,9 @@ fn modes(args: &Check, voice: &Voice) -> Result<Vec<(String, u8, RulesArgs)>, Fa
             if !chosen && seats == title.most {
                 add("simplified", RulesArgs { simplified: true, ..args.rules.clone() });
                 add("mediator", RulesArgs { mediator: true, ..args.rules.clone() });
-                for scenario in ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"] {
+                // A file may bring another map, on which the printed scenarios have no place.
+                let printed = ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"];
+                for scenario in printed.into_iter().filter(|_| !from_file) {
                     add(scenario, RulesArgs { scenario: Some(scenario.to_owned()), ..args.rules.clone() });
                 }
             }

@@ -4,6 +4,7 @@ mod apply;
 mod bench;
 mod bench_server;
 mod check;
+mod check_file;
 mod golden;
 mod inspect;
 mod legal;

@@ -33,7 +33,7 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 26] = [
+const FILES: [(&str, Lang, &str); 28] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
@@ -60,6 +60,10 @@ const FILES: [(&str, Lang, &str); 26] = [
     ("terminal", Lang::Fr, include_str!("../../../../data/words/terminal.fr.toml")),
     ("water", Lang::En, include_str!("../../../../data/words/water.en.toml")),
     ("water", Lang::Fr, include_str!("../../../../data/words/water.fr.toml")),
+    ("water/laws", Lang::En, include_str!("../../../../data/words/water_laws.en.toml")),
+    ("water/laws", Lang::Fr, include_str!("../../../../data/words/water_laws.fr.toml")),
+    ("water_authoring", Lang::En, include_str!("../../../../data/words/water_authoring.en.toml")),
+    ("water_authoring", Lang::Fr, include_str!("../../../../data/words/water_authoring.fr.toml")),
 ];
 
 impl Words {
@@ -126,6 +130,18 @@ impl Words {
                 .with("points", standing.score)
         });
         std::iter::once(verdict).chain(places).map(|saying| self.render(&saying, context)).collect()
+    }
+
+    /// All keys, for tests of what lies idle.
+    #[cfg(test)]
+    pub(crate) fn texts(&self) -> impl Iterator<Item = &String> {
+        self.texts.keys()
+    }
+
+    /// The keys that were looked up.
+    #[cfg(test)]
+    pub(crate) fn said(&self) -> std::collections::BTreeSet<String> {
+        self.used.lock().unwrap().clone()
     }
 
     #[cfg(test)]

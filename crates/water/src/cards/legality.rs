@@ -63,6 +63,19 @@ impl Water {
         fitting
     }
 
+    /// Cards in hand that cannot be played now, with the reason.
+    pub(crate) fn hindered_cards(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        let (fitting, window) = (self.fitting_cards(state, seat), window_of(state.frame()));
+        let mut last = None;
+        for card in state.secrets.hand(seat).filter(|card| !fitting.contains(CardId(card.0))) {
+            if last.replace(card) != Some(card) {
+                let timely = self.rules().action(card).zip(window).is_some_and(|(design, window)| design.fits(window));
+                let refusal = if timely { Refusal::CardNotPossible } else { Refusal::CardNotNow };
+                out.push((Action::Play { card, target: Target::Nothing }, refusal));
+            }
+        }
+    }
+
     fn each_play(&self, state: &State, seat: Seat, mut found: impl FnMut(ActionId, Target)) {
         let Some(window) = window_of(state.frame()) else { return };
         let (board, basin) = (&state.board, &self.rules().basin);

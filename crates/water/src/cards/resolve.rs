@@ -1,6 +1,7 @@
 //! What effects do (17). They are executed in order; whoever has played the card chooses where there is a choice.
 
 use crate::action::Target;
+use crate::audit::MOST_CUBES;
 use crate::basin::HexId;
 use crate::cards::legality::Played;
 use crate::event::Event;
@@ -164,7 +165,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let Some(fresh) = self.rules.basin.fresh_at(hex) else { return };
         let board = &mut self.state.board;
         // More cubes than anybody could use find no room on a hex.
-        let cubes = cubes.min(u8::MAX - board.water[fresh.index()]);
+        let cubes = cubes.min(MOST_CUBES.saturating_sub(board.water[fresh.index()]));
         board.water[fresh.index()] += cubes;
         board.poured += u16::from(cubes);
         self.log.tell(Event::WaterAdded { hex, cubes });

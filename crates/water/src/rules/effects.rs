@@ -7,7 +7,7 @@ use crate::terms::{Aim, Resource, Where, Who, WindowKind};
 use table::data::fields::Fields;
 
 /// The words for what a card can do.
-pub(super) const EFFECTS: [&str; 12] = [
+pub const EFFECTS: [&str; 12] = [
     "gain",
     "lose",
     "transfer",

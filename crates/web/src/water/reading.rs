@@ -84,9 +84,11 @@ pub fn tiles(book: &Rulebook) -> AnyView {
         let cost = match kind {
             Kind::Dam => {
                 let costs = book.rules.dam.costs.iter().enumerate();
-                let costs =
-                    costs.map(|(at, cost)| marked(&sources, &format!("dam.cost_per_owner[{at}]"), &cost.to_string()));
-                costs.collect::<Vec<_>>().into_any()
+                let shown = costs.map(|(at, cost)| {
+                    let stroke = (at > 0).then_some(" / ");
+                    view! { {stroke} {marked(&sources, &format!("dam.cost_per_owner[{at}]"), &cost.to_string())} }
+                });
+                shown.collect::<Vec<_>>().into_any()
             }
             _ => value("cost", building.cost),
         };

@@ -94,6 +94,15 @@ fn a_card_is_refused_with_its_reason() {
 }
 
 #[test]
+fn cards_that_cannot_be_played_are_told_with_the_reason() {
+    let (game, state) = holding(&[(0, "blackout"), (0, "blackout"), (0, "subsidy"), (0, "mediation")]);
+    let mut hindered = Vec::new();
+    game.hindered(&state, Seat(0), &mut hindered);
+    let told = |id: &str| (Action::Play { card: card(&game, id), target: Target::Nothing }, Refusal::CardNotNow);
+    assert_eq!(hindered, [told("mediation"), told("blackout")]);
+}
+
+#[test]
 fn a_played_card_lies_open_and_nobody_draws_again() {
     // Ruling 41.
     let (game, mut state) = holding(&[(0, "subsidy"), (0, "granary")]);

@@ -110,9 +110,10 @@ fn right(draft: &Draft) -> AnyView {
 fn wrong(mistakes: &[Mistake]) -> AnyView {
     let words = game_words("water");
     let rows = mistakes.iter().take(12).map(|mistake| {
+        let code = words.text(&format!("code.{}", mistake.code.0));
         let text = words.problem(&mistake.problem);
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
-        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{place.trim().to_owned()}</b> " " {text}</li> }
+        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
     });
     let count = tell_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
     view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()

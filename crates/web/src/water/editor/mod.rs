@@ -111,7 +111,8 @@ pub fn EditorPage() -> impl IntoView {
         (desk.at.get(), sort)
     });
     let form = move || {
-        shown.track();
+        // A memo that nobody reads tells of nothing.
+        let _ = shown.get();
         untrack(|| desk.read(|sketch| matches!(sketch.body, Body::Scenario(_)))).map(|scenario| {
             view! {
                 <forms::Names />

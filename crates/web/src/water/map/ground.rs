@@ -16,7 +16,7 @@ pub fn ground(rules: &Rules) -> AnyView {
         {hexes}
         {river(basin)}
         {markers(rules)}
-        {names(basin)}
+        {names(rules)}
     }
     .into_any()
 }
@@ -103,14 +103,27 @@ fn markers(rules: &Rules) -> AnyView {
     marked.collect::<Vec<_>>().into_any()
 }
 
-/// The names of the branches, above their springs, and of the sea.
-fn names(basin: &Basin) -> AnyView {
+/// A place for a name beside a spring: above it, below it, or aside, where no marker and no water is in the way.
+fn free_place(rules: &Rules, spring: Point) -> Point {
+    let ways = [(0.0, -40.0), (-64.0, 4.0), (64.0, 4.0), (0.0, 50.0)].map(|(x, y)| spring.moved(x, y));
+    let taken = |place: &Point| {
+        let under = |x: f64| super::hexes::at(&rules.basin, place.moved(x, -5.0));
+        [-34.0, 0.0, 34.0].into_iter().filter_map(under).any(|hex| {
+            rules.marked.get(hex.index()).copied().flatten().is_some() || rules.basin.fresh_at(hex).is_some()
+        })
+    };
+    ways.into_iter().find(|place| !taken(place)).unwrap_or(ways[0])
+}
+
+/// The names of the branches, beside their springs.
+fn names(rules: &Rules) -> AnyView {
+    let basin = &rules.basin;
     let words = board_words();
     let springs = basin.all_fresh().into_iter().filter_map(|fresh| {
         let site = basin.site(basin.hex_of(fresh)).filter(|site| site.terrain == Terrain::Spring)?;
         let branch: String = site.label.chars().take_while(char::is_ascii_alphabetic).collect();
         let key = format!("water.branch.{}", branch.to_lowercase());
-        let at = middle(basin, basin.hex_of(fresh)).moved(0.0, -40.0);
+        let at = free_place(rules, middle(basin, basin.hex_of(fresh)));
         words.knows(&key).then(|| view! { <text class="river-name" x=at.x y=at.y>{words.text(&key)}</text> })
     });
     springs.collect::<Vec<_>>().into_any()

@@ -182,7 +182,7 @@ fn look_where_it_matters(model: TableModel, lens: Lens) {
     });
     let narrow = Memo::new(move |_| lens.window().0 < NARROW);
     Effect::new(move |_| {
-        question.track();
+        let _ = question.get();
         working.kind.track();
         if !narrow.get() {
             return;

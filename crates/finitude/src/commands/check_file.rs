@@ -1,0 +1,62 @@
+//! `finitude check my-cards.toml`: whose game a file is for, its mistakes, and what it brings.
+
+use crate::cli::{Check, RulesArgs};
+use crate::failure::Failure;
+use crate::voice::Voice;
+use crate::{files, source};
+use shelf::ShelfError;
+use shelf::authoring::{Part, Preview, draft};
+use std::path::PathBuf;
+
+/// The game whose cards and scenarios are told one by one.
+const WATER: &str = "water";
+
+/// A check of a file instead of a game, and the scenarios the file brings; `None` when a game is named.
+pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Option<(Check, Vec<String>)>, Failure> {
+    if !args.game.ends_with(".toml") {
+        return Ok(None);
+    }
+    let path = PathBuf::from(&args.game);
+    let text = files::read(&path)?;
+    let rules = RulesArgs { rules: Some(path), ..args.rules.clone() };
+    let game = game_of(&rules)?;
+    let mut scenarios = Vec::new();
+    if game == WATER && rules.set.is_empty() {
+        let draft = draft(&text, &args.game).map_err(Failure::Mistakes)?;
+        tell(&draft.previews, voice);
+        if !voice.json {
+            draft.warnings.iter().for_each(|warning| outln!("{}", warning.message.get(voice.lang)));
+        }
+        let written = draft.previews.into_iter().filter(|preview| preview.part == Part::Scenarios);
+        scenarios.extend(written.map(|preview| preview.id));
+    }
+    let check = Check { game: game.to_owned(), games: args.games, seed: args.seed, seats: args.seats, rules };
+    Ok(Some((check, scenarios)))
+}
+
+/// The game in which a file has the fewest mistakes.
+fn game_of(rules: &RulesArgs) -> Result<&'static str, Failure> {
+    let mut best = (usize::MAX, shelf::TITLES[0].id);
+    for title in shelf::TITLES {
+        let mistakes = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
+            Err(ShelfError::Rules(problems)) => problems.len(),
+            _ => 0,
+        };
+        if mistakes < best.0 {
+            best = (mistakes, title.id);
+        }
+    }
+    Ok(best.1)
+}
+
+/// What a file brings, card by card.
+fn tell(previews: &[Preview], voice: &Voice) {
+    for preview in previews.iter().filter(|_| !voice.json) {
+        let args = [
+            ("name", preview.name.get(voice.lang).into()),
+            ("id", preview.id.as_str().into()),
+            ("does", preview.does.get(voice.lang).into()),
+        ];
+        outln!("{}", voice.say("check.entry", &args));
+    }
+}

@@ -1,0 +1,156 @@
+//! Cards, scenarios and maps of Water that people write, in words: for the page's form and for the terminal.
+
+use crate::words::{Context, Lang, Value, Words};
+use std::sync::LazyLock;
+use table::Saying;
+use water::authoring::{self, Mistake, Warning};
+pub use water::authoring::{Code, Part};
+use water::basin::Hex;
+use water::rules::Rulebook;
+
+/// A text in both languages.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bilingual {
+    /// In French.
+    pub fr: String,
+    /// In English.
+    pub en: String,
+}
+
+impl Bilingual {
+    fn of(text: impl Fn(Lang) -> String) -> Bilingual {
+        Bilingual { fr: text(Lang::Fr), en: text(Lang::En) }
+    }
+
+    /// In one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Fr => &self.fr,
+            Lang::En => &self.en,
+        }
+    }
+}
+
+/// What somebody has written, without a mistake.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// The rules with it.
+    pub book: Rulebook,
+    /// What was written, card by card.
+    pub previews: Vec<Preview>,
+    /// What is allowed but may not be meant.
+    pub warnings: Vec<Notice>,
+}
+
+/// A card, a scenario or a map as others will read it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Preview {
+    /// What it is.
+    pub part: Part,
+    /// Its name in files; empty for the map.
+    pub id: String,
+    /// Whether the printed game has no such entry.
+    pub is_new: bool,
+    /// What it is called; the id where nobody has named it.
+    pub name: Bilingual,
+    /// What its author says about it, or what it does where nobody says anything.
+    pub text: Bilingual,
+    /// What it does, from its vocabulary.
+    pub does: Bilingual,
+}
+
+/// A mistake or a warning, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// Its code.
+    pub code: Code,
+    /// What the code stands for.
+    pub title: Bilingual,
+    /// The part of the data it is in.
+    pub part: Option<Part>,
+    /// The card or the scenario it is in.
+    pub id: Option<String>,
+    /// The field, as a path from there; empty where the whole is meant.
+    pub field: String,
+    /// The hex it is about.
+    pub hex: Option<Hex>,
+    /// Line and column, from 1; none for a warning.
+    pub place: Option<(usize, usize)>,
+    /// The whole message, with file and place.
+    pub message: Bilingual,
+}
+
+/// What tells what cards do.
+static AUTHORING: LazyLock<[Words; 2]> =
+    LazyLock::new(|| [Lang::Fr, Lang::En].map(|lang| Words::of(lang, "water_authoring")));
+/// What tells the laws of the data.
+static LAWS: LazyLock<[Words; 2]> = LazyLock::new(|| [Lang::Fr, Lang::En].map(|lang| Words::of(lang, "water")));
+
+fn words(all: &'static LazyLock<[Words; 2]>, lang: Lang) -> &'static Words {
+    match lang {
+        Lang::Fr => &all[0],
+        Lang::En => &all[1],
+    }
+}
+
+/// Reads what somebody has written: all of its mistakes, or what it brings, in words.
+pub fn draft(text: &str, file_name: &str) -> Result<Draft, Vec<Notice>> {
+    let draft = authoring::draft(text, file_name).map_err(|found| found.iter().map(mistake).collect::<Vec<_>>())?;
+    let previews = draft.entries.iter().map(preview).collect();
+    Ok(Draft { book: draft.book, previews, warnings: draft.warnings.iter().map(warning).collect() })
+}
+
+/// What a saying about a card says.
+pub fn describe(saying: &Saying, lang: Lang) -> String {
+    words(&AUTHORING, lang).render(saying, &Context::NOWHERE)
+}
+
+/// What a code stands for.
+pub fn title(code: Code) -> Bilingual {
+    Bilingual::of(|lang| words(&AUTHORING, lang).text(&format!("code.{}", code.0)))
+}
+
+fn preview(entry: &authoring::Entry) -> Preview {
+    let does = Bilingual::of(|lang| describe(&entry.does, lang));
+    let or = |text: &str, other: &str| if text.trim().is_empty() { other.to_owned() } else { text.to_owned() };
+    let name = Bilingual::of(|lang| or(entry.words.name(lang.code()), &entry.id));
+    let text = Bilingual::of(|lang| or(entry.words.description(lang.code()), does.get(lang)));
+    Preview { part: entry.part, id: entry.id.clone(), is_new: entry.is_new, name, text, does }
+}
+
+fn mistake(mistake: &Mistake) -> Notice {
+    let message = |lang| {
+        let fault = Value::Part(words(&LAWS, lang).problem(&mistake.problem));
+        words(&AUTHORING, lang).phrase("told.mistake", &[("code", mistake.code.0.into()), ("fault", fault)])
+    };
+    Notice {
+        code: mistake.code,
+        title: title(mistake.code),
+        part: mistake.part,
+        id: mistake.id.clone(),
+        field: mistake.field.clone(),
+        hex: mistake.hex,
+        place: Some((mistake.problem.line, mistake.problem.column)),
+        message: Bilingual::of(message),
+    }
+}
+
+fn warning(warning: &Warning) -> Notice {
+    let message = |lang| {
+        let told = Value::Part(describe(&warning.saying(), lang));
+        words(&AUTHORING, lang).phrase("told.warning", &[("code", warning.code().0.into()), ("warning", told)])
+    };
+    Notice {
+        code: warning.code(),
+        title: title(warning.code()),
+        part: Some(warning.part()),
+        id: warning.id().map(str::to_owned),
+        field: String::new(),
+        hex: None,
+        place: None,
+        message: Bilingual::of(message),
+    }
+}
+
+#[cfg(test)]
+mod tests;
