@@ -19,6 +19,7 @@
 //! | the mediator | [`mediator`] |
 //! | cards, scenarios and maps that people write | [`authoring`] |
 //! | networks and access to water | [`network`] |
+//! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`], [`plan`] |
 //! | what is hidden from whom | [`view`] |
@@ -27,6 +28,7 @@
 //! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod action;
+pub mod advice;
 pub mod audit;
 pub mod authoring;
 pub mod basin;

@@ -15,6 +15,8 @@ use crate::shell::{TopBar, announce};
 use crate::table::TableModel;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
+use crate::water::editor::checked::Written;
+use crate::water::editor::{Desk, EditorPage};
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
@@ -33,6 +35,9 @@ pub fn App() -> impl IntoView {
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
+    provide_context(Written(RwSignal::new(None)));
+    // What somebody writes stays on the desk while they look at something else.
+    provide_context(Desk::new());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);
@@ -68,6 +73,7 @@ fn title(route: &Route) -> String {
         Route::Debrief(_) => "title.debrief",
         Route::Rules(..) => "title.rules",
         Route::About => "title.about",
+        Route::Editor => "title.editor",
         Route::Import => "title.import",
         Route::Unknown(_) => "title.missing",
     };
@@ -83,6 +89,7 @@ fn screen(route: Route) -> AnyView {
         Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
+        Route::Editor => view! { <TopBar /><EditorPage /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }
 }

@@ -9,15 +9,20 @@ use crate::table::TableModel;
 use crate::table::log_groups::Opening;
 use crate::table::screen::Tab;
 use leptos::prelude::*;
-use shelf::{AnyTable, Hindered};
+use shelf::{AnyTable, Hindered, Setup};
 use std::sync::Arc;
-use table::Saying;
+use table::{Saying, Seat};
 
 /// What a game draws on the page. Parts of the board read [`table_model`](crate::table::table_model) and stand in a slot
 /// of [`TableScreen`](crate::table::screen::TableScreen).
 pub trait GameBoard: Sync {
     /// The game's name on the shelf.
     fn id(&self) -> &'static str;
+    /// The shape and colour of a seat, from 1 to 6.
+    fn seat_shape(&self, seat: Seat, _setup: Option<&Setup>) -> usize {
+        // Six shapes are drawn; no table has more seats.
+        seat.index() % 6 + 1
+    }
     /// Provides what the parts of the board share.
     fn provide(&self, model: TableModel);
     /// Where in the game we are.
@@ -87,8 +92,14 @@ pub trait GameBoard: Sync {
 pub fn board_of(game: &str) -> &'static dyn GameBoard {
     match game {
         "megacorps" => &crate::megacorps::MegaCorpsBoard,
+        "water" => &crate::water::WaterBoard,
         _ => &crate::limit::LimitBoard,
     }
+}
+
+/// The shape and colour of a seat of a table, from 1 to 6.
+pub fn seat_shape(model: TableModel, seat: Seat) -> usize {
+    model.facts.with_untracked(|facts| board_of(&facts.setup.game).seat_shape(seat, Some(&facts.setup)))
 }
 
 /// The board of the table on screen: a table never changes its game.

@@ -16,6 +16,7 @@
 //! | [`boards`] | the seam: what each game draws and says for itself |
 //! | [`limit`] | Limit's board |
 //! | [`megacorps`] | MegaCorps' board |
+//! | [`water`] | Water's board, and the editor of cards and scenarios |
 //! | [`history`] | looking back, turn by turn |
 //! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
 //! | [`guide`] | the guided first game |
@@ -38,6 +39,7 @@ pub mod route;
 pub mod settings;
 pub mod shell;
 pub mod table;
+pub mod water;
 pub mod words;
 
 use leptos::prelude::*;

@@ -18,6 +18,8 @@ pub enum Route {
     Rules(String, Option<String>),
     /// Who made the games, and what this page is.
     About,
+    /// Writing cards and scenarios for Water.
+    Editor,
     /// Reading a journal from a file.
     Import,
     /// No such screen: what the address said.
@@ -40,6 +42,7 @@ impl Route {
             ["rules", game] => Route::Rules((*game).to_owned(), None),
             ["rules", game, ruling] => Route::Rules((*game).to_owned(), Some((*ruling).to_owned())),
             ["about"] => Route::About,
+            ["editor"] => Route::Editor,
             ["import"] => Route::Import,
             _ => Route::Unknown(path.to_owned()),
         }
@@ -60,6 +63,7 @@ impl Route {
             Route::Rules(game, None) => format!("rules/{game}"),
             Route::Rules(game, Some(ruling)) => format!("rules/{game}/{ruling}"),
             Route::About => "about".to_owned(),
+            Route::Editor => "editor".to_owned(),
             Route::Import => "import".to_owned(),
             Route::Unknown(path) => path.clone(),
         }
@@ -82,6 +86,7 @@ mod tests {
             Route::Rules("limit".to_owned(), None),
             Route::Rules("limit".to_owned(), Some("R15".to_owned())),
             Route::About,
+            Route::Editor,
             Route::Import,
         ] {
             assert_eq!(Route::read(&route.href()), route);

@@ -11,6 +11,8 @@ static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::
 static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
 static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
 static MEGACORPS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "megacorps")));
+static WATER_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "water")));
+static WATER_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "water")));
 static MEGACORPS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "megacorps")));
 
 /// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
@@ -35,6 +37,8 @@ pub fn game_words(game: &str) -> Arc<Words> {
         ("limit", Lang::Fr) => LIMIT_FRENCH.clone(),
         ("megacorps", Lang::En) => MEGACORPS_ENGLISH.clone(),
         ("megacorps", Lang::Fr) => MEGACORPS_FRENCH.clone(),
+        ("water", Lang::En) => WATER_ENGLISH.clone(),
+        ("water", Lang::Fr) => WATER_FRENCH.clone(),
         (_, lang) => Arc::new(Words::of(lang, game)),
     }
 }

@@ -47,6 +47,11 @@ fn composed() -> BTreeSet<String> {
         ["claim_megacorps.all_equal", "reading_megacorps.nations", "reading_megacorps.world"]
             .map(|key| format!("debrief.{key}")),
     );
+    keys.extend(
+        ["claim_water.all_equal", "reading_water.nations", "reading_water.world"].map(|key| format!("debrief.{key}")),
+    );
+    let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
+    keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
     for hint in web::guide::hints::HINTS {

@@ -14,3 +14,4 @@ mod reconnect;
 mod screens;
 mod team;
 mod together;
+mod water;

@@ -38,6 +38,8 @@ const FILES: [(&str, Lang, &str); 28] = [
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
     ("board/megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps_board.fr.toml")),
+    ("board/water", Lang::En, include_str!("../../../../data/words/water_board.en.toml")),
+    ("board/water", Lang::Fr, include_str!("../../../../data/words/water_board.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),

@@ -8,6 +8,7 @@ pub mod sets;
 mod tests;
 
 pub use flaws::{Flaw, flaws};
+pub use flow::Drift;
 pub use hex::{Axis, Direction, Hex};
 pub use sets::{FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
 

@@ -8,6 +8,7 @@ use super::told::owner_name;
 use crate::boards::board;
 use crate::settings::settings;
 use crate::shell::Icon;
+use crate::shell::icon::shape_of;
 use crate::table::TableModel;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
@@ -16,7 +17,10 @@ use shelf::words::Lang;
 /// The drawing of a line: the class that colours it, and the shape of its points.
 fn dress(owner: &Owner) -> (String, String) {
     match owner {
-        Owner::Seat(seat) => (format!("c{}", seat % 6 + 1), format!("s{}", seat % 6 + 1)),
+        Owner::Seat(seat) => {
+            let shape = shape_of(table::Seat(u8::try_from(*seat).unwrap_or(0)));
+            (format!("c{shape}"), format!("s{shape}"))
+        }
         Owner::World(name) => {
             let shape = match name.as_str() {
                 "bank" => "s4",

@@ -29,7 +29,9 @@ pub struct Row {
 pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
     let parts = board_of(table.game_id()).score(table);
     let total = |seat: Seat| parts.get(seat.index()).map_or(0, |parts| parts.iter().sum::<i32>());
-    let outcome = Outcome::ranked((0..table.seats()).map(|seat| (Seat(seat), total(Seat(seat)))));
+    // A seat without a score, such as a mediator's, has no place.
+    let seats = (0..table.seats()).filter(|seat| parts.get(usize::from(*seat)).is_some());
+    let outcome = Outcome::ranked(seats.map(|seat| (Seat(seat), total(Seat(seat)))));
     let row = |standing: &table::Standing| {
         let parts = parts.get(standing.seat.index()).cloned().unwrap_or_default();
         Row { place: standing.place, seat: standing.seat, parts, total: total(standing.seat) }
@@ -173,7 +175,7 @@ mod tests {
 
     #[test]
     fn standings_come_from_the_engine() {
-        for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40])] {
+        for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40]), ("water", &[0, 0, 0])] {
             let table = shelf::make(&shelf::Setup::printed(game, 3)).unwrap().deal(1);
             let rows = rows(&*table);
             assert_eq!(rows.len(), 3);

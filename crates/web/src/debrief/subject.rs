@@ -87,7 +87,7 @@ impl Edges {
                     generations: book.rules.generations.into(),
                 }),
             },
-            shelf::RulesSheet::MegaCorps(_) => {
+            shelf::RulesSheet::MegaCorps(_) | shelf::RulesSheet::Water(_) => {
                 Edges { uprising_from: i64::MAX, crises_ending_game: i64::MAX, years: None }
             }
         }
@@ -112,14 +112,18 @@ impl Subject {
         all.extend(curves.seat_names.iter().cloned().map(Subject::Nations));
         all.extend(has("living_a").then_some(Subject::Gap));
         // Generations and rounds are what time is counted in.
-        let figure = |name: &&String| !matches!(name.as_str(), "generation" | "round");
+        let figure = |name: &&String| !matches!(name.as_str(), "generation" | "round" | "turn");
         all.extend(curves.world_names.iter().filter(figure).cloned().map(Subject::World));
         all
     }
 
     /// What is shown first: what the game is about.
     pub fn first(game: &str) -> Subject {
-        if game == "limit" { Subject::Reserves } else { Subject::Nations("money".to_owned()) }
+        match game {
+            "limit" => Subject::Reserves,
+            "water" => Subject::Nations("vp".to_owned()),
+            _ => Subject::Nations("money".to_owned()),
+        }
     }
 
     /// Small charts below the first one.
@@ -127,6 +131,12 @@ impl Subject {
         let nations = |name: &str| Subject::Nations(name.to_owned());
         match game {
             "limit" => [nations("population"), Subject::Gap, nations("unrest"), nations("pollution")],
+            "water" => [
+                Subject::World("sea_pollution".to_owned()),
+                Subject::World("river_pollution".to_owned()),
+                nations("running"),
+                nations("crises"),
+            ],
             _ => [nations("income"), nations("companies"), nations("countries"), Subject::World("unowned".to_owned())],
         }
     }

@@ -2,6 +2,7 @@
 
 use super::choosing::{Choosing, choosing};
 use super::words::{tell, tell_with};
+use crate::boards::board;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -14,7 +15,8 @@ pub fn Composer() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     // The editor belongs to the line: it stays while the action it makes changes.
     let line = Memo::new(move |_| {
-        let line = choosing.line.get()?;
+        // Only Limit has orders of cards and splits of sums.
+        let line = choosing.line.get().filter(|_| board(model).id() == "limit")?;
         choosing.menu.with(|menu| {
             let menu = menu.as_ref()?;
             menu.open.then(|| menu.lines.get(line).cloned()).flatten()

@@ -13,6 +13,7 @@
 //! | [`changes`] | before and after, in words |
 //! | [`confirm`] | confirm, back, undo, pass |
 //! | [`face`] | how an option looks |
+//! | [`deal`] | a new deal, whatever changes hands |
 //! | [`elsewhere`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
 //! | [`suggestions`] | what the reader's team would do |
@@ -25,6 +26,7 @@ pub mod changes;
 pub mod choosing;
 pub mod compose;
 pub mod confirm;
+pub mod deal;
 pub mod dom;
 pub mod elsewhere;
 pub mod face;

@@ -89,10 +89,24 @@ mod tests {
             "corps.timing.",
             "corps.switch.",
             "corps.orders.",
+            "water.branch.",
+            "water.terrain.",
+            "water.figure.",
+            "water.phase.",
+            "water.moment.",
+            "water.done.",
+            "water.window.",
+            "water.contest.",
+            "water.kind.",
+            "water.question.",
+            "water.why.",
+            "water.axis.",
+            "editor.",
         ];
         let files = [
             include_str!("../../../../data/words/board.en.toml"),
             include_str!("../../../../data/words/megacorps_board.en.toml"),
+            include_str!("../../../../data/words/water_board.en.toml"),
         ];
         let mut table = "";
         for line in files.iter().flat_map(|file| file.lines()) {

@@ -29,7 +29,7 @@ impl Marks {
             let marks = model.position.with_untracked(|position| {
                 position.as_ref().and_then(|position| match position.game().rules() {
                     shelf::RulesSheet::Limit(book) => Some(marks(book)),
-                    shelf::RulesSheet::MegaCorps(_) => None,
+                    _ => None,
                 })
             });
             Arc::new(marks.unwrap_or_default())

@@ -13,7 +13,7 @@ use table::{Game, Seat};
 pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &Limit, &State) -> T) -> Option<T> {
     let found = model.with_position(|position| match position.table().position() {
         shelf::Position::Limit(game, state) => Some(read(position, game, state)),
-        shelf::Position::MegaCorps(..) => None,
+        _ => None,
     });
     found.flatten()
 }

@@ -1,7 +1,7 @@
 //! A vessel: walls, level and floor of a reserve that can run out.
 
 use super::pulse::figure;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::tell_with;
 use crate::shell::Icon;
 use leptos::prelude::*;
 
@@ -10,8 +10,10 @@ const FLOOR: f64 = 98.0;
 
 /// A reserve that can run out.
 pub struct Vessel {
-    /// Its name among the words of the world panel.
+    /// Its name in style sheets.
     pub name: &'static str,
+    /// What it is called.
+    pub title: String,
     /// Its name for tests.
     pub shows: &'static str,
     /// Its icon.
@@ -24,18 +26,18 @@ pub struct Vessel {
     pub take: i64,
     /// The forecast in words.
     pub told: String,
+    /// Whether the forecast crosses the limit.
+    pub alarm: bool,
 }
 
 /// Draws a reserve: what is left, and hatched what the coming steps take.
 pub fn vessel(reserve: Vessel) -> AnyView {
-    let Vessel { name, shows, icon, now, full, take, told } = reserve;
+    let Vessel { name, title, shows, icon, now, full, take, told, alarm } = reserve;
     let full = full.max(now).max(1);
     let take = take.max(0);
-    let empties = take >= now;
     let height = |amount: i64| (FLOOR - TOP) * (amount.clamp(0, full) as f64) / (full as f64);
     let level = FLOOR - height(now);
     let hatched = height(take.min(now));
-    let title = tell(&format!("board.world.{name}"));
     let said = tell_with(
         "board.world.vessel",
         &[
@@ -63,14 +65,14 @@ pub fn vessel(reserve: Vessel) -> AnyView {
                 <path class="surface" d=format!("M10 {}H70", px(level))></path>
                 <path class="wall" d="M14 6V98H66V6"></path>
                 <path class="wall" d="M9 6h9M62 6h9"></path>
-                <path class="floor" class:near=empties d="M13 102H67"></path>
+                <path class="floor" class:near=alarm d="M13 102H67"></path>
             </svg>
             <span class="v">
                 <Icon name=icon />
                 {figure(shows.to_owned(), now)}
                 <span class="of">" / " {full}</span>
             </span>
-            <span class="fc" class:bad=empties>{told}</span>
+            <span class="fc" class:bad=alarm>{told}</span>
         </div>
     }
     .into_any()

@@ -67,6 +67,23 @@ impl Pace {
     }
 }
 
+/// What a table of Water may agree on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct WaterWish {
+    /// The scenario; none for a game that begins with an empty map.
+    pub scenario: Option<String>,
+    /// Whether there is neither pollution nor cards.
+    pub simplified: bool,
+    /// Turns; `None` follows the rulebook.
+    pub turns: Option<u8>,
+    /// Water that each card gives more or less.
+    pub water_delta: i8,
+    /// Who mediates, if anybody does.
+    pub mediator: Option<SeatPick>,
+    /// Whether the mediator sees hands and objectives.
+    pub mediator_sees_secrets: bool,
+}
+
 /// The form of the set-up panel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Form {
@@ -84,6 +101,8 @@ pub struct Form {
     pub variants: Vec<String>,
     /// Whether MegaCorps are chosen, not drawn by lot.
     pub megacorps_chosen: bool,
+    /// What a table of Water agrees on.
+    pub water: WaterWish,
     /// A house-rules file: its name and its text.
     pub house_rules: Option<(String, String)>,
     /// Single values: one `path=value` a line.
@@ -124,6 +143,7 @@ impl Form {
             alliances: None,
             variants: Vec::new(),
             megacorps_chosen: false,
+            water: WaterWish::default(),
             house_rules: None,
             settings: String::new(),
             pace: Pace::Live,
@@ -167,7 +187,12 @@ impl Form {
 
     /// Whether others are to come by the link: such a table needs a server.
     pub fn needs_server(&self) -> bool {
-        self.seats.contains(&SeatPick::Open)
+        self.seats.contains(&SeatPick::Open) || self.mediator() == Some(SeatPick::Open)
+    }
+
+    /// Who mediates: only Water has a mediator.
+    pub fn mediator(&self) -> Option<SeatPick> {
+        self.water.mediator.filter(|_| self.game == "water")
     }
 
     /// Where the table will live.
@@ -199,6 +224,9 @@ impl Form {
         if self.megacorps_chosen {
             options.insert("megacorps".to_owned(), vec!["chosen".to_owned()].into());
         }
+        if self.game == "water" {
+            self.water_options(&mut options);
+        }
         let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
         Setup {
             game: self.game.to_owned(),
@@ -209,10 +237,37 @@ impl Form {
         }
     }
 
+    fn water_options(&self, options: &mut Map<String, Value>) {
+        let wish = &self.water;
+        let mut put = |name: &str, value: Value| drop(options.insert(name.to_owned(), value));
+        match &wish.scenario {
+            Some(scenario) => put("scenario", scenario.clone().into()),
+            None => {
+                if wish.simplified {
+                    put("simplified", true.into());
+                }
+                if let Some(turns) = wish.turns {
+                    put("turns", turns.into());
+                }
+            }
+        }
+        if wish.water_delta != 0 {
+            put("water_delta", wish.water_delta.into());
+        }
+        if wish.mediator.is_some() {
+            put("mediator", true.into());
+            put("mediator_sees_secrets", wish.mediator_sees_secrets.into());
+        }
+    }
+
     /// Who sits where, without the seats that are not there. `nameless` gives a name to people who have none.
     pub fn wishes(&self, nameless: impl Fn(usize) -> String) -> Vec<SeatWish> {
         let mut wishes = Vec::new();
-        for (pick, name) in self.seats.iter().zip(&self.names) {
+        let nobody = String::new();
+        // A mediator sits beside the communities.
+        let mediator = self.mediator();
+        let seats = self.seats.iter().zip(&self.names).chain(mediator.iter().map(|pick| (pick, &nobody)));
+        for (pick, name) in seats {
             let name = name.trim();
             match pick {
                 SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
@@ -265,6 +320,16 @@ mod tests {
         let form = Form { megacorps_chosen: true, ..Form::of(title) };
         assert_eq!(form.setup().options["megacorps"], serde_json::json!(["chosen"]));
         assert!(shelf::make(&form.setup()).is_ok());
+    }
+
+    #[test]
+    fn a_mediator_of_water_sits_beside_the_communities() {
+        let title = *TITLES.iter().find(|title| title.id == "water").unwrap();
+        let mut form = Form::of(title);
+        form.water.scenario = Some("pollution".to_owned());
+        form.water.mediator = Some(SeatPick::Open);
+        assert_eq!((form.setup().seats, form.wishes(nameless).len(), form.place()), (4, 5, Place::Server));
+        assert_eq!(shelf::make(&form.setup()).unwrap().seats(), 5);
     }
 
     #[test]

@@ -23,8 +23,25 @@ pub mod setup;
 pub mod yours;
 
 use crate::shell::TopBar;
+use crate::water::editor::FILE;
+use crate::water::editor::checked::Written;
 use form::Form;
 use leptos::prelude::*;
+
+/// The form to begin with: rules that were just written, or a first table.
+fn first_form() -> Form {
+    let written = use_context::<Written>().and_then(|written| written.0.try_update(Option::take).flatten());
+    let title = shelf::title("water");
+    match (written, title) {
+        (Some((text, scenario)), Some(title)) => {
+            let mut form = Form::of(title);
+            form.house_rules = Some((FILE.to_owned(), text));
+            form.water.scenario = scenario;
+            form
+        }
+        _ => Form::default(),
+    }
+}
 
 /// The first screen.
 #[component]
@@ -33,7 +50,7 @@ pub fn Lobby(
     #[prop(optional)]
     importing: bool,
 ) -> impl IntoView {
-    let form = RwSignal::new(Form::default());
+    let form = RwSignal::new(first_form());
     provide_context(form);
     yours::provide_tables();
     view! {

@@ -3,39 +3,14 @@
 
 use super::bundles::{Piece, pieces_of};
 use super::scene::{card_words, with_game, with_scene};
+use crate::decision::deal::{DealFrame, DealNumber, DealWith};
 use crate::decision::words::{tell, tell_with};
-use crate::route::Route;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use megacorps::{Action, Bundle, MegaCorps};
-use serde_json::Value;
-use shelf::ShelfError;
 use table::{Forms, Seat};
-
-/// An offer being put together.
-#[derive(Clone, Copy)]
-struct Draft {
-    to: RwSignal<Option<Seat>>,
-    give: RwSignal<Bundle>,
-    want: RwSignal<Bundle>,
-    note: RwSignal<String>,
-}
-
-impl Draft {
-    /// Whom the offer is for: the one chosen, or the first who could be.
-    fn partner(self, model: TableModel) -> Option<Seat> {
-        let others = others(model);
-        self.to.get().filter(|seat| others.contains(seat)).or(others.first().copied())
-    }
-
-    fn action(self, model: TableModel) -> Option<Value> {
-        let to = self.partner(model)?;
-        let (give, want) = (self.give.get(), self.want.get());
-        with_game(model, |_, game, _| game.write_action(&Action::Offer { to, give, want }))
-    }
-}
 
 /// Everybody else who stays in the game.
 fn others(model: TableModel) -> Vec<Seat> {
@@ -44,93 +19,37 @@ fn others(model: TableModel) -> Vec<Seat> {
         .unwrap_or_default()
 }
 
-/// Why the rules would refuse an act of the viewer now, with the ruling.
-pub(super) fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
-    let seat = model.my_seat()?;
-    let refused = model.with_position(|position| {
-        let mut world = position.imagine(0).ok()?;
-        match world.play(seat, action) {
-            Err(ShelfError::Refused(refused)) => Some((refused.saying.clone(), refused.ruling.to_owned())),
-            _ => None,
-        }
-    });
-    refused.flatten().map(|(saying, ruling)| (model.render(&saying), ruling))
-}
-
-/// A refusal with the way to its ruling.
-pub(super) fn why_not((text, ruling): (String, String)) -> impl IntoView {
-    let href = Route::Rules("megacorps".to_owned(), Some(ruling.clone())).href();
-    view! { {text} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
-}
-
 /// The builder.
 #[component]
 pub fn Builder() -> impl IntoView {
     let model = table_model();
-    let draft = Draft {
-        to: RwSignal::new(None),
-        give: RwSignal::new(Bundle::NOTHING),
-        want: RwSignal::new(Bundle::NOTHING),
-        note: RwSignal::new(String::new()),
+    let with = DealWith::one_of(Signal::derive(move || others(model)));
+    let (give, want) = (RwSignal::new(Bundle::NOTHING), RwSignal::new(Bundle::NOTHING));
+    let action = move || {
+        let (give, want) = (give.get(), want.get());
+        if give.is_nothing() && want.is_nothing() {
+            return None;
+        }
+        let to = with.partner()?;
+        with_game(model, |_, game, _| game.write_action(&Action::Offer { to, give, want }))
     };
-    let empty = move || draft.give.with(Bundle::is_nothing) && draft.want.with(Bundle::is_nothing);
-    let refused = Memo::new(move |_| if empty() { None } else { refusal(model, &draft.action(model)?) });
-    let send = move |_| {
-        let action = untrack(|| draft.action(model));
-        if let (Some(action), Some(seat), Some(hands)) = (action, untrack(|| model.my_seat()), model.hands()) {
-            let note = draft.note.get_untracked();
-            hands.act(seat, action, (!note.trim().is_empty()).then_some(note));
-            draft.give.set(Bundle::NOTHING);
-            draft.want.set(Bundle::NOTHING);
-            draft.note.set(String::new());
+    let reset = move |sent: bool| {
+        want.set(Bundle::NOTHING);
+        if sent {
+            give.set(Bundle::NOTHING);
         }
     };
-    let partner = move || draft.partner(model).map(|seat| model.name(seat)).unwrap_or_default();
-    let partners = move || {
-        let chosen = draft.partner(model);
-        let option = |seat: Seat| view! { <option value=seat.0.to_string() selected=chosen == Some(seat)>{model.name(seat)}</option> };
-        others(model).into_iter().map(option).collect_view()
-    };
-    let choose = move |event| {
-        draft.to.set(event_target_value(&event).parse().ok().map(Seat));
-        draft.want.set(Bundle::NOTHING);
-    };
-    let me = move || model.my_seat();
-    let why = move || refused.get().map(why_not);
     view! {
-        <details class="builder">
-            <summary data-act="new-offer"><Icon name="plus" /> {move || tell("corps.builder.title")}</summary>
-            <label class="deal-with">
-                <span>{move || tell("corps.builder.with")}</span>
-                <select data-act="deal-with" on:change=choose>{partners}</select>
-            </label>
-            <Side model bundle=draft.give of=Signal::derive(me) title=Signal::derive(move || tell("corps.builder.you_give")) own=true />
+        <DealFrame with action=Signal::derive(action) reset closed=false>
+            <Side model bundle=give of=Signal::derive(move || model.my_seat()) title=Signal::derive(move || tell("deal.you_give")) own=true />
             <Side
                 model
-                bundle=draft.want
-                of=Signal::derive(move || draft.partner(model))
-                title=Signal::derive(move || tell_with("corps.builder.gives", &[("name", partner().into())]))
+                bundle=want
+                of=Signal::derive(move || with.partner())
+                title=Signal::derive(move || tell_with("deal.gives", &[("name", with.name(model).into())]))
                 own=false
             />
-            <label class="deal-note">
-                <span>{move || tell("corps.builder.note")} <small>{move || tell("corps.deals.promise")}</small></span>
-                <input
-                    maxlength="200"
-                    data-act="deal-note"
-                    prop:value=move || draft.note.get()
-                    on:input=move |event| draft.note.set(event_target_value(&event))
-                />
-            </label>
-            <p class="refusal" data-notice="deal">{why}</p>
-            <button
-                class="btn pri sm"
-                data-act="send-offer"
-                disabled=move || empty() || refused.with(Option::is_some) || model.sending.get()
-                on:click=send
-            >
-                {move || tell_with("corps.builder.send", &[("name", partner().into())])}
-            </button>
-        </details>
+        </DealFrame>
     }
 }
 
@@ -178,25 +97,13 @@ fn Side(
         })
         .unwrap_or_default()
     };
-    let number =
-        move |label: &'static str, act: &'static str, read: fn(&Bundle) -> u16, write: fn(&mut Bundle, u16)| {
-            view! {
-                <label class="deal-number">
-                    <span>{move || tell(label)}</span>
-                    <input
-                        type="number"
-                        inputmode="numeric"
-                        min="0"
-                        data-act=format!("{act}-{side}")
-                        prop:value=move || bundle.with(read).to_string()
-                        on:input=move |event| {
-                            let amount = event_target_value(&event).parse().unwrap_or(0);
-                            bundle.update(|bundle| write(bundle, amount));
-                        }
-                    />
-                </label>
-            }
-        };
+    let number = move |label: &'static str,
+                       act: &'static str,
+                       read: fn(&Bundle) -> u16,
+                       write: fn(&mut Bundle, u16)| {
+        let change = move |amount| bundle.update(|bundle| write(bundle, amount));
+        view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
+    };
     view! {
         <fieldset class="deal-side" data-side=side>
             <legend>{title}</legend>

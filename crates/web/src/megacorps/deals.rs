@@ -97,7 +97,7 @@ fn row(
         tell_with(if own { "corps.deals.to" } else { "corps.deals.from" }, &[("name", model.name(other).into())]);
     let (give, get) = if own { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
     let note = note_of(model, game, from, offer)
-        .map(|note| view! { <p class="promise">"“" {note} "” " <small>{tell("corps.deals.promise")}</small></p> });
+        .map(|note| view! { <p class="promise">"“" {note} "” " <small>{tell("deal.promise")}</small></p> });
     view! {
         <li class="offer" class:own=own data-offer=number.to_string()>
             <b class="chip"><SeatMark seat=other /> {head}</b>

@@ -1,7 +1,7 @@
 //! In the pause of a war both sides may ask others to sell them mercenaries (5.5), without being asked themselves.
 
-use super::builder::{refusal, why_not};
 use super::scene::{with_game, with_scene};
+use crate::decision::deal::{DealNumber, refusal, why_not};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -81,30 +81,20 @@ fn Form(model: TableModel) -> impl IntoView {
                 <select data-act="request-from" on:change=choose>{options}</select>
             </label>
             <div class="deal-numbers">
-                <label class="deal-number">
-                    <span>{move || tell("corps.request.count")}</span>
-                    <input
-                        type="number"
-                        inputmode="numeric"
-                        min="1"
-                        data-act="request-count"
-                        prop:value=move || draft.mercenaries.get().to_string()
-                        on:input=move |event| draft.mercenaries.set(event_target_value(&event).parse().unwrap_or(0))
-                    />
-                </label>
-                <label class="deal-number">
-                    <span>{move || tell("corps.request.price")}</span>
-                    <input
-                        type="number"
-                        inputmode="numeric"
-                        min="0"
-                        data-act="request-price"
-                        prop:value=move || draft.price.get().to_string()
-                        on:input=move |event| draft.price.set(event_target_value(&event).parse().unwrap_or(0))
-                    />
-                </label>
+                <DealNumber
+                    label="corps.request.count"
+                    act="request-count".to_owned()
+                    value=Signal::derive(move || draft.mercenaries.get().into())
+                    change=move |count: u16| draft.mercenaries.set(count.min(u8::MAX.into()) as u8)
+                />
+                <DealNumber
+                    label="corps.request.price"
+                    act="request-price".to_owned()
+                    value=draft.price
+                    change=move |price: u16| draft.price.set(price)
+                />
             </div>
-            <p class="refusal">{move || refused.get().map(why_not)}</p>
+            <p class="refusal">{move || refused.get().map(|refused| why_not(model, refused))}</p>
             <button
                 class="btn pri sm"
                 data-act="send-request"

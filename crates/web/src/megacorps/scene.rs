@@ -14,7 +14,7 @@ use table::{Game, Seat};
 pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &MegaCorps, &State) -> T) -> Option<T> {
     let found = model.with_position(|position| match position.table().position() {
         shelf::Position::MegaCorps(game, state) => Some(read(position, game, state)),
-        shelf::Position::Limit(..) => None,
+        _ => None,
     });
     found.flatten()
 }

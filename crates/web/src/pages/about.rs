@@ -41,7 +41,7 @@ pub struct About {
     /// The publisher.
     pub publisher: String,
     /// The year it was published.
-    pub year: u16,
+    pub year: Option<u16>,
 }
 
 impl About {
@@ -50,12 +50,13 @@ impl About {
         let (title, author, publisher, year) = match sheet {
             RulesSheet::Limit(book) => {
                 let about = &book.about;
-                (&about.title, &about.author, &about.publisher, about.year)
+                (&about.title, &about.author, &about.publisher, Some(about.year))
             }
             RulesSheet::MegaCorps(book) => {
                 let about = &book.about;
-                (&about.title, &about.author, &about.publisher, about.year)
+                (&about.title, &about.author, &about.publisher, Some(about.year))
             }
+            RulesSheet::Water(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
         };
         About { title: title.clone(), author: author.clone(), publisher: publisher.clone(), year }
     }
@@ -71,7 +72,7 @@ fn game(title: &Title) -> Option<impl IntoView + use<>> {
         let args = [
             ("author", about.author.as_str().into()),
             ("publisher", about.publisher.as_str().into()),
-            ("year", about.year.to_string().into()),
+            ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
         ];
         say_with("reading.by", &args)
     };

@@ -11,6 +11,7 @@ pub fn rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
     house_rows(match sheet {
         RulesSheet::Limit(book) => book.sources(),
         RulesSheet::MegaCorps(book) => book.sources(),
+        RulesSheet::Water(book) => book.sources(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! What was agreed for a table: options, clock, house rules, for whoever is about to sit down.
 
 use super::TableModel;
-use crate::lobby::setup::options::{megacorps_are, plays_alliances, variant_names};
+use crate::lobby::setup::options::{megacorps_are, plays_alliances, variant_names, water_is};
 use crate::lobby::setup::time::span;
 use crate::words::{lang, say, say_with};
 use leptos::prelude::*;
@@ -19,11 +19,12 @@ pub fn Agreed(
         if facts.setup.options.get("first_game").and_then(serde_json::Value::as_bool) == Some(true) {
             tags.push(say("lobby.option.first_game.name"));
         }
-        tags.push(say(match &*facts.setup.game {
-            "megacorps" => megacorps_are(&facts.setup),
-            _ if plays_alliances(&facts.setup) => "room.alliances",
-            _ => "room.no_alliances",
-        }));
+        match &*facts.setup.game {
+            "megacorps" => tags.push(say(megacorps_are(&facts.setup))),
+            "water" => tags.extend(water_is(&facts.setup, lang().code())),
+            _ if plays_alliances(&facts.setup) => tags.push(say("room.alliances")),
+            _ => tags.push(say("room.no_alliances")),
+        }
         tags.extend(variant_names(&facts.setup, lang().code()));
         match facts.clock {
             Clock::None => {}

@@ -1,7 +1,7 @@
 //! The game's options: first game, alliances, score variants; and who may watch.
 
 use super::controls::Switch;
-use crate::lobby::form::{Form, Place};
+use crate::lobby::form::{Form, Place, SeatPick};
 use crate::settings::settings;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
@@ -59,6 +59,7 @@ pub fn Options() -> impl IntoView {
     let shared = Signal::derive(move || form.with(|form| form.place() == Place::Server));
     let own = move || match form.with(|form| form.game) {
         "megacorps" => view! { <OfMegaCorps /> }.into_any(),
+        "water" => view! { <OfWater /> }.into_any(),
         _ => view! { <OfLimit /> }.into_any(),
     };
     view! {
@@ -90,6 +91,114 @@ fn OfMegaCorps() -> impl IntoView {
             on=Signal::derive(move || form.with(|form| form.megacorps_chosen))
             change=move |on| form.update(|form| form.megacorps_chosen = on)
         />
+    }
+}
+
+/// The scenarios of Water under the form's rules: id, English name, French name.
+fn scenarios(form: &Form) -> Vec<(String, [String; 2])> {
+    let setup = Setup { options: serde_json::Map::new(), seats: 4, ..form.setup() };
+    let Ok(game) = shelf::make(&setup) else { return Vec::new() };
+    let RulesSheet::Water(book) = game.rules() else { return Vec::new() };
+    let all = book.rules.scenarios.iter().zip(&book.terms.scenarios);
+    all.map(|(scenario, words)| (scenario.id.clone(), ["en", "fr"].map(|lang| words.name(lang).to_owned()))).collect()
+}
+
+/// What a table of Water agreed on, as tags.
+pub fn water_is(setup: &Setup, lang: &str) -> Vec<String> {
+    let flag = |name: &str| setup.options.get(name).and_then(serde_json::Value::as_bool) == Some(true);
+    let mut tags = Vec::new();
+    if let Some(id) = setup.options.get("scenario").and_then(serde_json::Value::as_str) {
+        let named = shelf::make(setup).ok().and_then(|game| match game.rules() {
+            RulesSheet::Water(book) => {
+                let at = book.rules.scenarios.iter().position(|scenario| scenario.id == id)?;
+                book.terms.scenarios.get(at).map(|words| words.name(lang).to_owned())
+            }
+            _ => None,
+        });
+        tags.push(named.unwrap_or_else(|| id.to_owned()));
+    } else {
+        tags.push(say(if flag("simplified") { "room.simplified" } else { "room.whole" }));
+    }
+    if flag("mediator") {
+        tags.push(say("room.mediator"));
+    }
+    tags
+}
+
+/// Water's own options: scenario, simplified, turns, how dry it is, a mediator.
+#[component]
+fn OfWater() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let settings = settings();
+    let known = Memo::new(move |_| form.with(scenarios));
+    let none = move || form.with(|form| form.water.scenario.is_none());
+    let choose = move |event: leptos::ev::Event| {
+        let wanted = event_target_value(&event);
+        form.update(|form| {
+            form.water.scenario = (!wanted.is_empty()).then_some(wanted);
+            // Scenarios are for four communities.
+            if form.water.scenario.is_some() {
+                form.resize(4);
+            }
+        });
+    };
+    let options = move || {
+        let french = usize::from(settings.lang.get().code() == "fr");
+        let one = |(id, names): (String, [String; 2])| {
+            let own = id.clone();
+            view! { <option value=id selected=move || form.with(|form| form.water.scenario.as_deref() == Some(own.as_str()))>{names[french].clone()}</option> }
+        };
+        known.get().into_iter().map(one).collect_view()
+    };
+    let turns = move |event: leptos::ev::Event| {
+        let turns = event_target_value(&event).parse().ok();
+        form.update(|form| form.water.turns = turns);
+    };
+    let length = move |turns: u8| view! { <option value=turns.to_string() selected=move || form.with(|form| form.water.turns.unwrap_or(6) == turns)>{turns}</option> };
+    let who = move |event: leptos::ev::Event| {
+        let pick = SeatPick::named(&event_target_value(&event)).filter(|pick| *pick != SeatPick::None);
+        form.update(|form| form.water.mediator = pick);
+    };
+    let mediator = move |pick: SeatPick| {
+        let now = move || form.with(|form| form.water.mediator.unwrap_or(SeatPick::None)) == pick;
+        view! { <option value=pick.name() selected=now>{move || say(&format!("lobby.seat.kind.{}", pick.name()))}</option> }
+    };
+    view! {
+        <label class="field">
+            <span>{move || say("lobby.water.scenario")}</span>
+            <select data-act="scenario" on:change=choose>
+                <option value="">{move || say("lobby.water.no_scenario")}</option>
+                {options}
+            </select>
+        </label>
+        <Show when=none>
+            <Switch
+                act="simplified"
+                on=Signal::derive(move || form.with(|form| form.water.simplified))
+                change=move |on| form.update(|form| form.water.simplified = on)
+            />
+            <label class="field">
+                <span>{move || say("lobby.water.turns")}</span>
+                <select data-act="turns" on:change=turns>{(5..=7).map(length).collect_view()}</select>
+            </label>
+        </Show>
+        <Switch
+            act="drier"
+            on=Signal::derive(move || form.with(|form| form.water.water_delta < 0))
+            change=move |on| form.update(|form| form.water.water_delta = if on { -1 } else { 0 })
+        />
+        <label class="field">
+            <span>{move || say("lobby.water.mediator")}</span>
+            <select data-act="mediator" on:change=who>{[SeatPick::None, SeatPick::Me, SeatPick::Open].map(mediator).into_iter().collect_view()}</select>
+        </label>
+        <Show when=move || form.with(|form| form.water.mediator.is_some())>
+            <Switch
+                act="mediator-sees"
+                on=Signal::derive(move || form.with(|form| form.water.mediator_sees_secrets))
+                change=move |on| form.update(|form| form.water.mediator_sees_secrets = on)
+            />
+        </Show>
+        <p class="sm"><a href=crate::route::Route::Editor.href() data-act="open-editor">{move || say("lobby.water.editor")}</a></p>
     }
 }
 

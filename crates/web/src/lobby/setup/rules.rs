@@ -14,7 +14,7 @@ pub fn Rules(
     wrong: Memo<Vec<String>>,
 ) -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let custom = RwSignal::new(false);
+    let custom = RwSignal::new(form.with_untracked(|form| form.house_rules.is_some()));
     let choose = move |own: bool| {
         custom.set(own);
         if !own {

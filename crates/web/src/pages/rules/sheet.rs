@@ -5,6 +5,7 @@ use super::figures::{Figure, figures};
 use super::sheets::{events, scale, sources, variants};
 use crate::megacorps::reading;
 use crate::pages::about::About;
+use crate::water::reading as water_reading;
 use leptos::prelude::*;
 use shelf::{AnyGame, RulesSheet};
 use std::collections::BTreeMap;
@@ -17,6 +18,8 @@ pub enum Book {
     Limit(Arc<limit::rules::Rulebook>),
     /// MegaCorps'.
     MegaCorps(Arc<megacorps::rules::Rulebook>),
+    /// Water's.
+    Water(Arc<water::rules::Rulebook>),
 }
 
 impl Book {
@@ -25,6 +28,7 @@ impl Book {
         match sheet {
             RulesSheet::Limit(book) => Book::Limit(Arc::new(book.clone())),
             RulesSheet::MegaCorps(book) => Book::MegaCorps(Arc::new(book.clone())),
+            RulesSheet::Water(book) => Book::Water(Arc::new(book.clone())),
         }
     }
 
@@ -33,6 +37,7 @@ impl Book {
         About::of(match self {
             Book::Limit(book) => RulesSheet::Limit(book),
             Book::MegaCorps(book) => RulesSheet::MegaCorps(book),
+            Book::Water(book) => RulesSheet::Water(book),
         })
     }
 
@@ -41,6 +46,7 @@ impl Book {
         match self {
             Book::Limit(book) => !book.house.is_empty() || !book.chosen_variants.is_empty(),
             Book::MegaCorps(book) => !book.house.is_empty(),
+            Book::Water(book) => !book.house.is_empty(),
         }
     }
 
@@ -49,6 +55,7 @@ impl Book {
         match self {
             Book::Limit(book) => figures(book.sources(), book.sheets()),
             Book::MegaCorps(book) => figures(book.sources(), book.sheets()),
+            Book::Water(book) => figures(book.sources(), Vec::new()),
         }
     }
 
@@ -64,6 +71,13 @@ impl Book {
             (Book::MegaCorps(book), "countries") => reading::countries(book),
             (Book::MegaCorps(book), "cards") => reading::cards(book),
             (Book::MegaCorps(book), _) => sources(book.sources()),
+            (Book::Water(book), "map") => water_reading::map(book),
+            (Book::Water(book), "tiles") => water_reading::tiles(book),
+            (Book::Water(book), "resources") => water_reading::resources(book),
+            (Book::Water(book), "objectives") => water_reading::objectives(book),
+            (Book::Water(book), "actions") => water_reading::actions(book),
+            (Book::Water(book), "scenarios") => water_reading::scenarios(book),
+            (Book::Water(book), _) => sources(book.sources()),
         }
     }
 
@@ -79,6 +93,10 @@ impl Book {
             (Book::Limit(book), "variants") => book.variants.iter().map(|variant| words(&variant.words)).collect(),
             (Book::MegaCorps(book), "cards") => book.terms.events.iter().map(words).collect(),
             (Book::MegaCorps(book), "countries") => book.terms.countries.iter().map(words).collect(),
+            (Book::Water(book), "tiles") => book.terms.buildings.iter().map(words).collect(),
+            (Book::Water(book), "actions") => book.terms.actions.iter().map(words).collect(),
+            (Book::Water(book), "objectives") => book.terms.objectives.iter().map(words).collect(),
+            (Book::Water(book), "scenarios") => book.terms.scenarios.iter().map(words).collect(),
             _ => String::new(),
         }
     }

@@ -118,7 +118,7 @@ fn say_by(book: &Book) -> impl Fn() -> String + use<> {
         let args = [
             ("author", about.author.as_str().into()),
             ("publisher", about.publisher.as_str().into()),
-            ("year", about.year.to_string().into()),
+            ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
         ];
         say_with("reading.by", &args)
     }

@@ -1,0 +1,321 @@
+//! Water in the browser: a scenario with a mediator, cards that people write, the map, phones, pictures.
+
+use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
+
+use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
+
+const FOUR: [Sitter; 4] = [Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot];
+
+async fn choose_water(page: &Page, address: &str) -> Result<(), Trouble> {
+    open_lobby(page, address).await?;
+    page.click(&Hook::act("game").with("data-game", "water")).await
+}
+
+async fn begin(page: &Page, address: &str, scenario: &str) -> Result<(), Trouble> {
+    choose_water(page, address).await?;
+    page.choose(&Hook::act("scenario"), scenario).await?;
+    set_up(page, "local", &FOUR).await?;
+    page.until_screen("table").await?;
+    page.until_asked().await.map(drop)
+}
+
+/// The key of the question on the screen.
+async fn prompt(page: &Page) -> Result<String, Trouble> {
+    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
+}
+
+/// Does what the page advises, else passes, else takes any line.
+async fn go_on(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
+    let before = version(page).await?;
+    let advised = Hook::css("[data-act=\"take-plan\"]:not(:disabled)");
+    let pass = Hook::css("[data-act=\"option\"].pass");
+    if page.shows(&advised).await? {
+        page.click(&advised).await?;
+    } else if page.shows(&Hook::act("take-plan")).await? {
+        // A plan is being carried out.
+    } else if page.shows(&pass).await? {
+        page.click(&pass).await?;
+        page.click(&Hook::act("confirm")).await?;
+    } else {
+        page.decide(chooser).await?;
+    }
+    page.until_signs("the table to go on", |signs| signs.over || signs.version > Some(before)).await.map(drop)
+}
+
+/// Goes on until a question comes; says whether it came.
+async fn until_prompt(page: &Page, chooser: &mut Chooser, wanted: &str, most: usize) -> Result<bool, Trouble> {
+    for _ in 0..most {
+        if page.until_asked().await?.over {
+            return Ok(false);
+        }
+        if prompt(page).await? == wanted {
+            return Ok(true);
+        }
+        go_on(page, chooser).await?;
+    }
+    Ok(false)
+}
+
+#[test]
+fn a_scenario_of_water_is_played_to_its_end_by_two_browsers_and_a_mediator() {
+    perform("water-mediated", async |stage| {
+        let server = stage.serve()?;
+        let looks = [Look::WIDE, Look::WIDE.french().dark(), Look::WIDE];
+        let mut pages = Vec::new();
+        for look in looks {
+            pages.push(stage.browser(&look).await?);
+        }
+        let [host, guest, mediator] = &pages[..] else { return Err(Trouble::new("three browsers")) };
+        choose_water(host, &server.address()).await?;
+        host.choose(&Hook::act("scenario"), "dam_one_owner").await?;
+        host.choose(&Hook::act("mediator"), "open").await?;
+        set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot, Sitter::Bot]).await?;
+        let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
+        for (page, seat) in [(guest, 1), (mediator, 4)] {
+            open_lobby(page, &server.address()).await?;
+            page.fill(&Hook::act("code"), &code).await?;
+            page.click(&Hook::act("join")).await?;
+            page.until_screen("room").await?;
+            page.click(&Hook::act("join").with("data-seat", seat)).await?;
+            page.find(&Hook::act("leave")).await?;
+        }
+        host.shot("water-room").await?;
+        host.click(&Hook::act("start")).await?;
+        for page in &pages {
+            page.until_screen("table").await?;
+        }
+        mediator.until_asked().await?;
+        mediator.shot("water-mediator-card").await?;
+        pause_and_comment(host, mediator).await?;
+        let choosers = &mut [Chooser::new(3), Chooser::new(4), Chooser::new(5)];
+        let mut shown = Vec::new();
+        for _ in 0..600 {
+            let turn = host
+                .until("somebody's turn, or the end", async |_| {
+                    for (seat, page) in pages.iter().enumerate() {
+                        let signs = page.signs().await?;
+                        if signs.over || signs.my_turn {
+                            return Ok(Some((!signs.over).then_some(seat)));
+                        }
+                    }
+                    Ok(None)
+                })
+                .await?;
+            let Some(seat) = turn else { break };
+            let question = prompt(&pages[seat]).await?;
+            if !shown.contains(&question) {
+                pages[seat].shot(&format!("water-{}", question.trim_start_matches("prompt."))).await?;
+                shown.push(question);
+            }
+            go_on(&pages[seat], &mut choosers[seat]).await?;
+        }
+        for page in &pages {
+            page.until_signs("the end of the game", |signs| signs.over).await?;
+            page.find(&Hook::css("[data-chart]")).await?;
+            page.console_is_clean().await?;
+        }
+        host.shot("water-over").await
+    });
+}
+
+/// The mediator stops the game with a word that everybody reads, and lets it go on.
+async fn pause_and_comment(host: &Page, mediator: &Page) -> Result<(), Trouble> {
+    mediator.fill(&Hook::act("mediator-words"), "Who lives downstream?").await?;
+    mediator.click(&Hook::act("comment")).await?;
+    host.until_text("Who lives downstream?").await?;
+    mediator.fill(&Hook::act("mediator-words"), "Five minutes to talk").await?;
+    mediator.click(&Hook::act("pause")).await?;
+    host.until_text("Five minutes to talk").await?;
+    host.shot("water-paused").await?;
+    mediator.click(&Hook::act("resume")).await?;
+    mediator.find(&Hook::act("pause")).await.map(drop)
+}
+
+#[test]
+fn a_card_that_somebody_wrote_is_played() {
+    perform("water-written", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE).await?;
+        let editor = format!("{}/#/editor", server.address());
+        page.open(&editor).await?;
+        page.until_screen("editor").await?;
+        page.shot("water-editor-empty").await?;
+        page.find(&Hook::css("[data-mistake=\"E02\"]")).await?;
+        page.fill(&Hook::act("sketch-name"), "Rain dance").await?;
+        page.fill(&Hook::act("card-copies"), "6").await?;
+        page.fill(&Hook::act("effect-count"), "7").await?;
+        page.find(&Hook::css("[data-good=\"true\"]")).await?;
+        page.shot("water-editor-card").await?;
+        // Hands are dealt by lot: sooner or later the card is in it.
+        for _ in 0..24 {
+            page.click(&Hook::act("play-mine")).await?;
+            page.until_screen("table").await?;
+            let held = page.script("return [...document.querySelectorAll('[data-hand] .event-face b')].some(e => e.innerText === 'Rain dance')", Vec::new()).await?;
+            if held == true {
+                return play_it(&page).await;
+            }
+            page.open(&editor).await?;
+            page.until_screen("editor").await?;
+            if !page.shows(&Hook::css("[data-good=\"true\"]")).await? {
+                page.fill(&Hook::act("sketch-name"), "Rain dance").await?;
+                page.fill(&Hook::act("card-copies"), "6").await?;
+                page.fill(&Hook::act("effect-count"), "7").await?;
+            }
+        }
+        Err(Trouble::new("the card was never dealt"))
+    });
+}
+
+/// Settles, builds nothing, and plays the card as soon as it may be played.
+async fn play_it(page: &Page) -> Result<(), Trouble> {
+    let chooser = &mut Chooser::new(8);
+    let card = "const face = [...document.querySelectorAll('[data-hand] .event-face')].find(e => e.innerText.includes('Rain dance'));";
+    for _ in 0..40 {
+        page.until_asked().await?;
+        let ready = page.script(&format!("{card} return !!face && !face.disabled"), Vec::new()).await?;
+        if ready == true {
+            let before = version(page).await?;
+            page.script(&format!("{card} face.click()"), Vec::new()).await?;
+            page.shot("water-written-card").await?;
+            page.click(&Hook::act("confirm")).await?;
+            page.until_signs("the card to be played", |signs| signs.version > Some(before)).await?;
+            page.until_text("Rain dance").await?;
+            return page.console_is_clean().await;
+        }
+        go_on(page, chooser).await?;
+    }
+    Err(Trouble::new("the card could never be played"))
+}
+
+#[test]
+fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
+    perform("water-map", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE).await?;
+        begin(&page, &server.address(), "interdependence").await?;
+        let chooser = &mut Chooser::new(2);
+        until_prompt(&page, chooser, "prompt.collect", 10).await?.expected("nobody asks for water")?;
+        let lens = Hook::css(".lens");
+        assert_eq!(page.attribute(&lens, "data-sees").await?.as_deref(), Some("all"));
+        page.click(&Hook::act("zoom-in")).await?;
+        assert_eq!(page.attribute(&lens, "data-sees").await?.as_deref(), Some("part"));
+        page.shot("water-map-close").await?;
+        page.click(&Hook::act("zoom-all")).await?;
+        assert_eq!(page.attribute(&lens, "data-sees").await?.as_deref(), Some("all"));
+        page.click(&Hook::css("[data-act=\"cube-less\"]:not(:disabled)")).await?;
+        page.shot("water-plan-changed").await?;
+        let before = version(&page).await?;
+        page.click(&Hook::act("take-plan")).await?;
+        page.until_signs("the cubes to be taken", |signs| signs.version > Some(before)).await?;
+        until_prompt(&page, chooser, "prompt.building", 30).await?.expected("nobody builds")?;
+        page.shot("water-build-kinds").await?;
+        page.click(&Hook::act("group").with("data-kind", "junction")).await?;
+        page.shot("water-build-where").await?;
+        page.click(&Hook::css(".hex-hit:not(.no)")).await?;
+        page.shot("water-build-ghost").await?;
+        page.click(&Hook::css(".hex-hit.no")).await?;
+        page.shot("water-build-refused").await?;
+        page.console_is_clean().await
+    });
+}
+
+#[test]
+fn water_on_a_phone_needs_no_scrolling_for_a_decision() {
+    perform("water-phone", async |stage| {
+        let server = stage.serve()?;
+        for (look, name, scenario) in
+            [(Look::PHONE, "en", "pollution"), (Look::PHONE.french().dark(), "fr", "dam_one_owner")]
+        {
+            let page = stage.browser(&look).await?;
+            begin(&page, &server.address(), scenario).await?;
+            let chooser = &mut Chooser::new(9);
+            for decision in 0..14 {
+                if page.until_asked().await?.over {
+                    break;
+                }
+                page.shot(&format!("water-phone-{name}-{decision:02}")).await?;
+                crate::phone::needs_no_scrolling(&page)
+                    .await
+                    .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
+                crate::phone::is_for_fingers(&page, "table").await?;
+                play_on(&page, chooser, 1).await?;
+            }
+            for tab in ["players", "hand", "world", "log", "board"] {
+                page.click(&Hook::act(tab)).await?;
+                page.shot(&format!("water-phone-{name}-tab-{tab}")).await?;
+                crate::phone::is_for_fingers(&page, tab).await?;
+            }
+            page.console_is_clean().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn water_and_its_editor_hinder_nobody() {
+    perform("water-accessible", async |stage| {
+        if !stage.can_scan()? {
+            return Ok(());
+        }
+        let server = stage.serve()?;
+        for (name, look) in [("wide", Look::WIDE), ("phone, dark, French", Look::PHONE.dark().french())] {
+            let page = stage.browser(&look).await?;
+            let at = |place: &str| {
+                let doing = format!("{place}, {name}");
+                move |trouble: Trouble| trouble.while_doing(&doing)
+            };
+            page.open(&format!("{}/#/editor", server.address())).await?;
+            page.until_screen("editor").await?;
+            page.is_accessible().await.map_err(at("editor"))?;
+            page.click(&Hook::act("new-scenarios")).await?;
+            page.is_accessible().await.map_err(at("scenario"))?;
+            begin(&page, &server.address(), "pollution").await?;
+            let chooser = &mut Chooser::new(6);
+            for question in ["prompt.collect", "prompt.market", "prompt.building"] {
+                if until_prompt(&page, chooser, question, 20).await? {
+                    page.is_accessible().await.map_err(at(question))?;
+                    go_on(&page, chooser).await?;
+                }
+            }
+            page.close().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn every_screen_of_water_has_its_picture() {
+    perform("water-screens", async |stage| {
+        let server = stage.serve()?;
+        for (name, look) in [
+            ("wide-en-light", Look::WIDE),
+            ("wide-fr-dark", Look::WIDE.french().dark()),
+            ("phone-fr-light", Look::PHONE.french()),
+            ("phone-en-dark", Look::PHONE.dark()),
+        ] {
+            let page = stage.browser(&look).await?;
+            choose_water(&page, &server.address()).await?;
+            page.shot(&format!("water-lobby-{name}")).await?;
+            page.open(&format!("{}/#/rules/water", server.address())).await?;
+            page.until_screen("rules").await?;
+            page.shot(&format!("water-rules-{name}")).await?;
+            page.open(&format!("{}/#/editor", server.address())).await?;
+            page.until_screen("editor").await?;
+            page.click(&Hook::act("new-scenarios")).await?;
+            page.shot(&format!("water-editor-{name}")).await?;
+            page.open(&format!("{}/#/", server.address())).await?;
+            begin(&page, &server.address(), "pollution").await?;
+            let chooser = &mut Chooser::new(17);
+            for question in ["prompt.collect", "prompt.market", "prompt.building"] {
+                if until_prompt(&page, chooser, question, 20).await? {
+                    let short = question.trim_start_matches("prompt.");
+                    page.shot(&format!("water-{short}-{name}")).await?;
+                    go_on(&page, chooser).await?;
+                }
+            }
+            page.console_is_clean().await.map_err(|trouble: Trouble| trouble.while_doing(name))?;
+            page.close().await?;
+        }
+        Ok(())
+    });
+}

@@ -1,0 +1,80 @@
+//! Conflicts: what is at stake, who is in it, and a stake that stays sealed until the last one is in.
+
+use crate::decision::Choosing;
+use crate::decision::menu::SeatMenu;
+use crate::decision::words::{tell, tell_with};
+use crate::shell::{Icon, SeatMark};
+use crate::table::TableModel;
+use crate::water::scene::{seat_name, with_game};
+use leptos::prelude::*;
+use std::sync::Arc;
+use table::{Game, Seat, SeatSet};
+use water::{Action, Frame, State, Water};
+
+/// The panel of a stake: the stake itself is the amount below it.
+pub fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let line = menu.lines.iter().position(|choice| choice.more > 0 || choice.saying.key == "action.stake").unwrap_or(0);
+    let least = menu.lines.get(line).map_or(0, |choice| choice.least);
+    let smallest = move || choosing.line.get() == Some(line) && choosing.more.get() == 0;
+    let text = tell_with("water.stake.least", &[("points", i64::from(least).into())]);
+    view! {
+        {stakes_of(model)}
+        <button
+            class="btn sm bid-nothing"
+            class:on=smallest
+            aria-pressed=move || smallest().to_string()
+            data-act="option"
+            data-line=line.to_string()
+            on:click=move |_| choosing.choose(line)
+        >
+            {text}
+        </button>
+    }
+    .into_any()
+}
+
+/// What the conflict is about, who is in it, and who has sealed.
+pub fn stakes_of(model: TableModel) -> AnyView {
+    with_game(model, |_, game, state| inner(model, game, state)).flatten().into_any()
+}
+
+fn inner(model: TableModel, game: &Water, state: &State) -> Option<AnyView> {
+    let board = &state.board;
+    let (challengers, sealing) = match state.frame() {
+        Frame::Contest { challengers, .. } => (challengers, false),
+        Frame::Stakes { challengers } => (challengers, true),
+        _ => return None,
+    };
+    if board.pending == Action::Pass {
+        return None;
+    }
+    let holder = board.holder;
+    let matter = model.render(&game.say_action(state, holder, &board.pending));
+    let mut all = SeatSet::only(holder);
+    challengers.into_iter().for_each(|seat| all.insert(seat));
+    let rows = all.into_iter().map(|seat: Seat| {
+        let vp = i64::from(board.community(seat).vp);
+        let role = if seat == holder { "water.stake.holder" } else { "water.stake.challenger" };
+        let state = match (sealing, board.call.missing().contains(seat)) {
+            (false, _) => ("tag", tell_with("water.stake.has", &[("points", vp.into())])),
+            (true, true) => ("tag", tell("water.stake.thinking")),
+            (true, false) => ("tag ok", tell("water.stake.sealed")),
+        };
+        view! {
+            <li><span class="chip"><SeatMark seat /><b>{seat_name(model, seat)}</b> <small>{tell(role)}</small></span> <span class=state.0>{state.1}</span></li>
+        }
+    });
+    let faces: Vec<String> = game.rules().die.iter().map(u8::to_string).collect();
+    let die = tell_with("water.stake.die", &[("faces", faces.join(", ").into())]);
+    Some(
+        view! {
+            <section class="gives conflict">
+                <h3><span><Icon name="swords" class="cr" /> {tell("water.stake.title")}</span></h3>
+                <p>{matter}</p>
+                <ul class="sealed-by" aria-label=tell("water.stake.who")>{rows.collect::<Vec<_>>()}</ul>
+                <p class="note"><Icon name="dice" /> <span class="house">{die}</span> " " {tell("water.stake.lost")}</p>
+            </section>
+        }
+        .into_any(),
+    )
+}

@@ -1,0 +1,105 @@
+//! All communities in one table: money, points, stock, cards, and what each is doing in this phase.
+
+use super::ribbon::Phase;
+use super::scene::{card_count, with_game};
+use super::shared::order;
+use crate::debrief::panel::open_curve;
+use crate::decision::words::tell;
+use crate::limit::pulse::figure;
+use crate::shell::{Icon, SeatMark};
+use crate::table::{TableModel, table_model};
+use leptos::prelude::*;
+use table::{Game, Seat, Viewer};
+use water::{View, Water};
+
+/// The columns: the engine's indicators, each with its icon and colour.
+const COLUMNS: [(&str, &str, &str); 5] = [
+    ("money", "a", "a"),
+    ("vp", "laurel", "vp"),
+    ("energy", "bolt", "en"),
+    ("food", "wheat", "fo"),
+    ("cards", "hand", ""),
+];
+
+/// The table of communities.
+#[component]
+pub fn Communities() -> impl IntoView {
+    let model = table_model();
+    let rows = move || {
+        with_game(model, |position, game, state| {
+            let view = game.view(state, position.viewer());
+            let first = order(game, &view).first().copied();
+            game.all().into_iter().map(|seat| row(model, game, &view, seat, first)).collect_view()
+        })
+    };
+    let mediator = move || {
+        with_game(model, |_, game, _| {
+            game.mediator().map(|seat| {
+                let name = model.name(seat);
+                view! { <p class="note mediator-is"><SeatMark seat /> {name} ", " {tell("water.mediator.role")}</p> }
+            })
+        })
+    };
+    let head = |(name, icon, tone): (&'static str, &'static str, &'static str)| {
+        let label = move || tell(&format!("water.figure.{name}"));
+        view! {
+            <th scope="col">
+                <button class="look" title=label aria-label=label on:click=move |_| open_curve(name)><Icon name=icon class=tone /></button>
+            </th>
+        }
+    };
+    view! {
+        <section class="panel communities">
+            <h2><Icon name="person" /> {move || tell("water.communities.title")}</h2>
+            <table>
+                <thead><tr><td></td>{COLUMNS.map(head).into_iter().collect_view()}<td></td></tr></thead>
+                <tbody>{rows}</tbody>
+            </table>
+            {mediator}
+        </section>
+    }
+}
+
+fn row(model: TableModel, game: &Water, view: &View, seat: Seat, first: Option<Seat>) -> AnyView {
+    let community = view.board.community(seat);
+    let value = |name: &str| match name {
+        "money" => i64::from(community.money),
+        "vp" => i64::from(community.vp),
+        "energy" => i64::from(community.energy),
+        "food" => i64::from(community.food),
+        // A hand that is not the viewer's is imagined: its size is what everybody sees.
+        _ => card_count(view, seat) as i64,
+    };
+    let cells = COLUMNS.map(|(name, _, _)| view! { <td>{figure(format!("{name}-{}", seat.0), value(name))}</td> });
+    let mine = view.viewer == Viewer::Seat(seat);
+    let name = if mine { tell("water.you_are") } else { model.name(seat) };
+    let leads = (first == Some(seat)).then(|| view! { <span class="tag">{tell("water.communities.leads")}</span> });
+    let embargo = view
+        .board
+        .embargo
+        .contains(seat)
+        .then(|| view! { <span class="tag lim">{tell("water.communities.embargo")}</span> });
+    view! {
+        <tr class:me=mine>
+            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> {leads} {embargo}</th>
+            {cells.into_iter().collect_view()}
+            <td class="doing">{doing(game, view, seat)}</td>
+        </tr>
+    }
+    .into_any()
+}
+
+/// What a community is doing in this phase.
+fn doing(game: &Water, view: &View, seat: Seat) -> String {
+    let board = &view.board;
+    if board.call.missing().contains(seat) {
+        return tell("water.doing.asked");
+    }
+    let phase = Phase::of(view);
+    let in_turn = matches!(phase, Phase::Collect | Phase::Feed | Phase::Pollute | Phase::Build | Phase::Before);
+    if in_turn && board.done.contains(seat) {
+        return tell(&format!("water.done.{}", phase.name()));
+    }
+    let _ = game;
+    String::new()
+}

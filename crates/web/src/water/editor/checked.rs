@@ -1,0 +1,120 @@
+//! What the rules say about what is being written: every mistake with its code and place, or what it does; and what can be
+//! done with it.
+
+use super::sketch::Body;
+use super::{Desk, FILE, desk};
+use crate::browser::{self, files};
+use crate::decision::words::{tell, tell_with};
+use crate::lobby::begin::{nameless, store_mistake};
+use crate::local::store;
+use crate::route::Route;
+use crate::settings::settings;
+use crate::shell::{Icon, Notice, toast};
+use crate::words::game_words;
+use leptos::prelude::*;
+use shelf::Setup;
+use shelf::words::{Context, NoGame};
+use water::authoring::{Draft, Mistake};
+use wire::SeatWish;
+
+/// A file that was written here, for the lobby to play by.
+#[derive(Clone, Copy)]
+pub struct Written(pub RwSignal<Option<(String, Option<String>)>>);
+
+/// Mistakes or what it does, the file, and what to do with it.
+#[component]
+pub fn Checked() -> impl IntoView {
+    let desk = desk();
+    let said = move || match &desk.found.get().0 {
+        Ok(draft) => right(draft),
+        Err(mistakes) => wrong(mistakes),
+    };
+    let good = move || desk.found.with(|found| found.0.is_ok());
+    let error = RwSignal::new(None::<String>);
+    let keep = move |_| {
+        if files::download(FILE, &desk.text.get_untracked()).is_err() {
+            toast(Notice::Failed, tell("editor.not_kept"));
+        }
+    };
+    let play = move |_| match begin(desk) {
+        Ok(id) => browser::go(&Route::Local(id)),
+        Err(text) => error.set(Some(text)),
+    };
+    let lobby = move |_| {
+        if let Some(Written(written)) = use_context::<Written>() {
+            written.set(Some((desk.text.get_untracked(), scenario(desk))));
+        }
+        browser::go(&Route::Lobby);
+    };
+    view! {
+        <h2><Icon name="check" /> {move || tell("editor.checked")}</h2>
+        <div role="status" class="editor-said" data-good=move || good().to_string()>{said}</div>
+        <p class="refusal" role="alert">{move || error.get()}</p>
+        <div class="editor-acts">
+            <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || tell("editor.keep")}</button>
+            <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || tell("editor.play")}</button>
+            <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || tell("editor.lobby")}</button>
+        </div>
+        <details class="editor-file"><summary>{move || tell("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
+    }
+}
+
+/// The scenario that was written, if there is one.
+fn scenario(desk: Desk) -> Option<String> {
+    desk.sketches.with_untracked(|sketches| {
+        sketches.iter().find(|sketch| matches!(sketch.body, Body::Scenario(_))).map(|sketch| sketch.id.clone())
+    })
+}
+
+/// A local table with these rules: the reader and three bots.
+fn begin(desk: Desk) -> Result<String, String> {
+    let mut setup = Setup::printed("water", 4);
+    setup.house_rules = Some((FILE.to_owned(), desk.text.get_untracked()));
+    if let Some(scenario) = scenario(desk) {
+        setup.options.insert("scenario".to_owned(), scenario.into());
+    }
+    let bot = || SeatWish::Bot { bot: bots::Bot::for_live_tables("water").name().to_owned() };
+    let seats = vec![SeatWish::Here { name: nameless(1) }, bot(), bot(), bot()];
+    store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong, "water"))
+}
+
+fn right(draft: &Draft) -> AnyView {
+    let words = game_words("water");
+    let lang = settings().lang.get();
+    let context = Context { players: &[], glossary: &NoGame, reader: None };
+    let entries = draft.entries.iter().map(|entry| {
+        let name = entry.words.name(lang.code()).to_owned();
+        let name = if name.is_empty() { entry.id.clone() } else { name };
+        let text = entry.words.description(lang.code()).to_owned();
+        let does = words.render(&entry.does, &context);
+        view! {
+            <li class="rule-card">
+                <h3>{name} " " <span class="tag">{tell(&format!("editor.new.{}", entry.part.name()))}</span></h3>
+                {(!text.is_empty()).then(|| view! { <p><em>{text}</em></p> })}
+                <p>{does}</p>
+            </li>
+        }
+    });
+    let warnings = draft.warnings.iter().map(|warning| {
+        let text = words.render(&warning.saying(), &context);
+        view! { <li><span class="tag wn">{warning.code().0}</span> {text}</li> }
+    });
+    view! {
+        <p class="editor-fine"><Icon name="check" class="good" /> {tell("editor.fine")}</p>
+        <ul class="rule-cards">{entries.collect::<Vec<_>>()}</ul>
+        <ul class="editor-mistakes">{warnings.collect::<Vec<_>>()}</ul>
+    }
+    .into_any()
+}
+
+fn wrong(mistakes: &[Mistake]) -> AnyView {
+    let words = game_words("water");
+    let rows = mistakes.iter().take(12).map(|mistake| {
+        let code = words.text(&format!("code.{}", mistake.code.0));
+        let text = words.problem(&mistake.problem);
+        let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
+        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
+    });
+    let count = tell_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
+    view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
+}

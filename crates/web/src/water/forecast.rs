@@ -1,0 +1,52 @@
+//! What a community will need in the next turn if everything it has is to run.
+
+use super::scene::{own, with_scene};
+use crate::decision::words::{tell, tell_with};
+use crate::shell::Icon;
+use crate::table::table_model;
+use leptos::prelude::*;
+use water::{View, Water};
+
+/// The forecast of the community that looks.
+#[component]
+pub fn NextTurn() -> impl IntoView {
+    let model = table_model();
+    let panel = move || with_scene(model, inner).flatten();
+    view! { {panel} }
+}
+
+fn inner(game: &Water, view: &View) -> Option<AnyView> {
+    let seat = own(game, view)?;
+    let last = view.board.turn >= game.turns() || view.board.ending;
+    if last {
+        return None;
+    }
+    let found = game.forecast(&view.board, seat);
+    let number = |value: u16| i64::from(value).into();
+    let row = |icon: &'static str, tone: &'static str, has: String, short: bool| {
+        let tag = if short {
+            view! { <span class="tag lim">{tell("water.next.short")}</span> }.into_any()
+        } else {
+            view! { <span class="tag ok">{tell("water.next.enough")}</span> }.into_any()
+        };
+        view! { <li><Icon name=icon class=tone /> <span>{has}</span> {tag}</li> }
+    };
+    let water = tell_with("water.next.water", &[("needs", number(found.water)), ("sources", number(found.sources))]);
+    let energy = tell_with("water.next.energy", &[("needs", number(found.needs[0])), ("has", number(found.has[0]))]);
+    let food = tell_with("water.next.food", &[("needs", number(found.needs[1])), ("has", number(found.has[1]))]);
+    let gives = tell_with("water.next.gives", &[("money", number(found.income)), ("vp", number(found.vp))]);
+    Some(
+        view! {
+            <section class="panel next-turn">
+                <h2><Icon name="chart" /> {tell("water.next.title")} <span class="r">{tell("water.next.if_all")}</span></h2>
+                <ul>
+                    {row("drop", "wa", water, found.water > found.sources)}
+                    {row("bolt", "en", energy, found.needs[0] > found.has[0])}
+                    {row("wheat", "fo", food, found.needs[1] > found.has[1])}
+                    <li><Icon name="a" class="a" /> <span>{gives}</span></li>
+                </ul>
+            </section>
+        }
+        .into_any(),
+    )
+}

@@ -1,0 +1,48 @@
+//! Water's board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
+//! [`TableScreen`](crate::table::screen::TableScreen).
+//!
+//! | file | what it draws or works out |
+//! | --- | --- |
+//! | `board` | how the page asks for all of it |
+//! | [`map`] | the basin: hexes, tiles, cubes, what can be pointed at |
+//! | [`working`] | what the reader is working on, and plans that are carried out |
+//! | [`shared`] | the card of the turn, how full river, reservoirs and sea are |
+//! | [`communities`] | all communities in one table |
+//! | [`ribbon`] | where in the turn we are |
+//! | [`hand`], [`forecast`] | objective and cards; what the next turn will need |
+//! | [`deals`], [`mediator`] | trade; the mediator's panel |
+//! | [`answers`] | panels that answer a question instead of the list |
+//! | [`face`], [`figures`] | how options and figures look |
+//! | [`scene`] | what the viewer may know, and what things are called |
+//! | [`reading`] | what the rules page draws from the rulebook |
+//! | [`editor`] | cards and scenarios that people write |
+
+pub mod answers;
+mod board;
+pub mod communities;
+pub mod deals;
+pub mod editor;
+pub mod face;
+pub mod figures;
+pub mod forecast;
+pub mod hand;
+pub mod map;
+pub mod mediator;
+pub mod reading;
+pub mod ribbon;
+pub mod scene;
+pub mod shared;
+pub mod working;
+
+pub use board::WaterBoard;
+
+use crate::decision::choosing;
+use crate::limit::pulse::Pulse;
+use crate::table::TableModel;
+use leptos::prelude::*;
+
+/// Provides what the parts of the board share.
+pub fn provide(model: TableModel) {
+    provide_context(Pulse::new(model));
+    provide_context(working::Working::following(model, choosing()));
+}
