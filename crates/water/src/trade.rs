@@ -120,7 +120,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         board.community_mut(to).give(&want);
         board.community_mut(from).get(&want);
         board.community_mut(to).get(&give);
-        let both = !want.is_nothing() && !(give.is_nothing() && water.is_empty());
+        let gives = !give.is_nothing() || !water.is_empty();
+        let both = gives && !want.is_nothing();
         // A pair counts once in a turn, so that mock trades are worth nothing.
         if both && !board.community(from).traded.contains(to) {
             for (one, other) in [(from, to), (to, from)] {

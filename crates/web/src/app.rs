@@ -37,7 +37,7 @@ pub fn App() -> impl IntoView {
     provide_context(RulesOf(RwSignal::new(None)));
     provide_context(Written(RwSignal::new(None)));
     // What somebody writes stays on the desk while they look at something else.
-    provide_context(Desk::new());
+    provide_context(Desk::lay_out());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);

@@ -51,7 +51,7 @@ impl PartialEq for Found {
 
 impl Desk {
     /// A desk with one action card to begin with.
-    pub fn new() -> Desk {
+    pub fn lay_out() -> Desk {
         let sketches = RwSignal::new(vec![Sketch::action(1)]);
         let text = Memo::new(move |_| {
             let lang = settings().lang.get();

@@ -72,12 +72,11 @@ fn told(model: TableModel, game: &Water, view: &View, hex: HexId) -> Vec<AnyView
         };
         lines.push(line("D", "", text));
     }
-    if let Some(marker) = game.rules().marked.get(hex.index()).copied().flatten() {
-        if let Some(marker) = game.rules().markers.get(usize::from(marker)) {
-            let (icon, tone) = resource_icon(marker.gives);
-            let text = tell_with("water.map.marker", &[("bonus", number(marker.bonus.into()))]);
-            lines.push(line(icon, tone, text));
-        }
+    let marked = game.rules().marked.get(hex.index()).copied().flatten();
+    if let Some(marker) = marked.and_then(|marker| game.rules().markers.get(usize::from(marker))) {
+        let (icon, tone) = resource_icon(marker.gives);
+        let text = tell_with("water.map.marker", &[("bonus", number(marker.bonus.into()))]);
+        lines.push(line(icon, tone, text));
     }
     match board.on(hex) {
         Occupant::Tile(..) => {
