@@ -362,7 +362,7 @@ mod tests {
     #[test]
     fn every_effect_can_be_written() {
         let rules = Rulebook::printed().rules;
-        for op in 0..EFFECTS.len() {
+        for (op, _) in EFFECTS.iter().enumerate() {
             let mut sketch = Sketch::action(1);
             sketch.name = "x".to_owned();
             let effect = EffectSketch { op, ..EffectSketch::default() };
