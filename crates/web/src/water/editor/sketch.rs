@@ -362,7 +362,7 @@ mod tests {
     #[test]
     fn every_effect_can_be_written() {
         let rules = Rulebook::printed().rules;
-        for (op, _) in EFFECTS.iter().enumerate() {
+        for (op, (name, ..)) in EFFECTS.iter().enumerate() {
             let mut sketch = Sketch::action(1);
             sketch.name = "x".to_owned();
             let effect = EffectSketch { op, ..EffectSketch::default() };
@@ -377,7 +377,7 @@ mod tests {
             let mistakes = draft(&file(&[sketch], "en", &rules), "mine.toml").err().unwrap_or_default();
             // Some do not fit the moment or the target; none is unknown.
             let unknown = mistakes.iter().find(|mistake| matches!(mistake.code.0, "E04" | "E05" | "E06" | "E23"));
-            assert!(unknown.is_none(), "{} {unknown:?}", EFFECTS[op].0);
+            assert!(unknown.is_none(), "{name} {unknown:?}");
         }
     }
 }
