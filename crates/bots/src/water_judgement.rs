@@ -94,7 +94,7 @@ impl Scene<'_> {
                 i32::from(stock - i32::from(count) >= kept && self.waiting().next().is_none())
             }
             Action::Answer(true) => self.agreed(state),
-            Action::Stake(stake) => self.stake(state, i32::from(stake), vp),
+            Action::Stake(stake) => self.stake(i32::from(stake), vp),
             Action::PlaceCube(hex) => 1 + self.thirst(hex).max(0),
             Action::Play { card, target } => self.card(state, card, target),
             Action::Choose(hex) => self.chosen(hex),
@@ -263,12 +263,9 @@ impl Scene<'_> {
     }
 
     /// As little as is likely to do.
-    fn stake(&self, state: &State, stake: i32, vp: i32) -> i32 {
+    fn stake(&self, stake: i32, vp: i32) -> i32 {
         let holder = self.board.holder == self.seat;
-        let wanted = match (holder, state.frame()) {
-            (true, _) => (vp / 8).min(2),
-            (false, _) => 1 + (vp / 10).min(2),
-        };
+        let wanted = if holder { (vp / 8).min(2) } else { 1 + (vp / 10).min(2) };
         20 - (stake - wanted).abs()
     }
 

@@ -398,6 +398,12 @@ impl Game for Water {
         self.reaction_of(state, seat)
     }
 
+    fn idle_pass(&self, state: &State, seat: Seat) -> Option<Action> {
+        let window = matches!(state.frame(), Frame::Window { .. } | Frame::Mediate { .. });
+        let asked = window && !state.board.paused && state.board.call.missing().contains(seat);
+        (asked && self.fitting_cards(state, seat).is_empty()).then_some(Action::Pass)
+    }
+
     fn clock(&self, state: &State, _seat: Seat) -> Clock {
         self.clock_of(&state.board)
     }

@@ -19,44 +19,42 @@ fn stand(game: &Water, form: &Value) -> State {
     state
 }
 
+const MANUAL: &str = include_str!("../../../../docs/state.md");
+
+/// The examples of the manual's part on this game: what follows `json water` in their first line, and their text.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let blocks = MANUAL.split("```json water ").skip(1);
+    blocks.filter_map(|block| block.split("```").next()?.split_once('\n')).collect()
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|fault| panic!("{fault} in {text}"))
+}
+
 #[test]
-fn every_action_reads_and_is_written_so() {
+fn every_action_of_the_manual_reads_and_is_written_so() {
     let game = game(4, |_| {});
-    for form in [
-        json!("pass"),
-        json!({"place_home": [0, 4]}),
-        json!({"draw": {"source": [1, 4], "building": [0, 4]}}),
-        json!({"deliver": {"source": [3, 6], "building": [4, 5]}}),
-        json!({"top_up": {"dam": [1, 4], "source": [2, 5]}}),
-        json!({"treat": {"station": [4, 7], "hex": [3, 6]}}),
-        json!({"treat": {"station": [4, 7], "hex": [3, 6], "building": [3, 7]}}),
-        json!({"supply": [0, 4]}),
-        json!({"buy": {"goods": "energy", "count": 2}}),
-        json!({"sell": {"goods": "food", "count": 1}}),
-        json!({"build": {"kind": "farm", "hex": [0, 9]}}),
-        json!({"build_dam": {"river": [2, 6], "axis": "ne_sw", "owners": [0, 2]}}),
-        json!({"demolish": [0, 4]}),
-        json!({"answer": true}),
-        json!("contest"),
-        json!({"stake": 3}),
-        json!({"place_cube": [0, 4]}),
-        json!("reconsider"),
-        json!({"play": {"card": "subsidy"}}),
-        json!({"play": {"card": "scandal", "community": 2}}),
-        json!({"play": {"card": "siphon", "hex": [1, 4]}}),
-        json!({"choose": [1, 4]}),
-        json!({"offer": {"to": 1, "give": {"money": 3}, "want": {"energy": 1}}}),
-        json!({"offer": {"to": 1, "give": {}, "want": {"food": 1}, "water": [[[3, 6], [4, 5]]]}}),
-        json!({"reveal": "r07"}),
-        json!("draw_card"),
-        json!("pause"),
-        json!("resume"),
-        json!("comment"),
-        json!("end_early"),
-    ] {
+    let lines = examples().into_iter().filter(|(kind, _)| *kind == "actions").flat_map(|(_, text)| text.lines());
+    let mut count = 0;
+    for form in lines.map(parsed) {
         let action = game.read_action(&form).unwrap_or_else(|fault| panic!("{form}: {fault}"));
         assert_eq!(game.write_action(&action), form);
+        count += 1;
     }
+    assert!(count >= 30, "{count} actions");
+}
+
+#[test]
+fn every_position_of_the_manual_comes_to_a_decision() {
+    let mut count = 0;
+    for (kind, text) in examples() {
+        let Some(id) = kind.strip_prefix("state ") else { continue };
+        let (game, _) = scenario(id);
+        let state = stand(&game, &parsed(text));
+        assert_eq!(state.board.call.missing(), table::SeatSet::only(Seat(0)), "{text}");
+        count += 1;
+    }
+    assert!(count >= 1, "{count} examples");
 }
 
 #[test]
