@@ -40,7 +40,6 @@ pub fn label(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use shelf::words::{Lang, Words};
     use table::Game;
     use water::Water;
