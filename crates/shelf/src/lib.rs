@@ -16,4 +16,4 @@ pub mod words;
 pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};
 pub use catalog::{TITLES, Title, make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
-pub use setup::Setup;
+pub use setup::{Setup, places};

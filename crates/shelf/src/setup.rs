@@ -19,7 +19,17 @@ pub struct Setup {
     pub settings: Vec<String>,
 }
 
+/// How many people a table has a place for: its seats, and a mediator beside them where the options ask for one.
+pub fn places(seats: u8, options: &Map<String, Value>) -> u8 {
+    seats.saturating_add(u8::from(options.get("mediator") == Some(&Value::Bool(true))))
+}
+
 impl Setup {
+    /// How many people the table has a place for.
+    pub fn places(&self) -> u8 {
+        places(self.seats, &self.options)
+    }
+
     /// The printed game for so many seats.
     pub fn printed(game: &str, seats: u8) -> Setup {
         Setup { game: game.to_owned(), seats, ..Setup::default() }

@@ -92,7 +92,7 @@ mod tests {
     fn a_mediator_has_a_seat_besides_the_communities() {
         // 18
         let game = crate::make(&setup(3, json!({"mediator": true}))).unwrap();
-        assert_eq!(game.seats(), 4);
+        assert_eq!((game.seats(), game.setup().places()), (4, 4));
     }
 
     #[test]

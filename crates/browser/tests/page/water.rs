@@ -209,7 +209,7 @@ fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
         page.until_signs("the cubes to be taken", |signs| signs.version > Some(before)).await?;
         until_prompt(&page, chooser, "prompt.building", 30).await?.expected("nobody builds")?;
         page.shot("water-build-kinds").await?;
-        page.click(&Hook::act("group").with("data-kind", "junction")).await?;
+        page.click(&Hook::act("group").with("data-kind", "farm")).await?;
         page.shot("water-build-where").await?;
         page.click(&Hook::css(".hex-hit:not(.no)")).await?;
         page.shot("water-build-ghost").await?;

@@ -99,7 +99,7 @@ pub(crate) struct Facts {
 impl Facts {
     /// A table of which only the first entry is known.
     pub(crate) fn new(made: Made, at: i64) -> Facts {
-        let seats = vec![SeatFacts::OPEN; made.setup.seats.into()];
+        let seats = vec![SeatFacts::OPEN; shelf::places(made.setup.seats, &made.setup.options).into()];
         Facts {
             created_at: at,
             touched_at: at,

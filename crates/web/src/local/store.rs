@@ -80,7 +80,7 @@ pub fn import(text: &str, seats: impl FnOnce(u8) -> Vec<SeatWish>) -> Result<Str
     let unreadable = |error| StoreError::Shelf(ShelfError::Journal(error));
     let journal = Journal::read(text).map_err(unreadable)?;
     let setup = Setup::from_header(&journal.header).map_err(StoreError::Shelf)?;
-    let seats = seats(setup.seats);
+    let seats = seats(setup.places());
     let mut local = LocalGame::open(&journal, seats.clone(), seed()).map_err(StoreError::Shelf)?;
     local.bots().map_err(StoreError::Shelf)?;
     let about = fresh(&setup.game, seats, false);

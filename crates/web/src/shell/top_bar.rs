@@ -109,7 +109,7 @@ fn TableName(model: TableModel) -> impl IntoView {
         if facts.setup.game.is_empty() {
             return String::new();
         }
-        let seats = ("seats", u32::from(facts.setup.seats).into());
+        let seats = ("seats", u32::from(facts.setup.places()).into());
         match facts.home {
             Home::Local => say_with("top.local_table", &[("name", facts.name.into()), seats]),
             Home::Server => say_with("top.table", &[("code", dashed(&facts.code).into()), seats]),
