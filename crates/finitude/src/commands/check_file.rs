@@ -4,8 +4,8 @@ use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::voice::Voice;
 use crate::{files, source};
-use shelf::{Problem, ShelfError};
 use shelf::authoring::{Part, Preview, draft};
+use shelf::{Problem, ShelfError};
 use std::path::PathBuf;
 use table::Expected;
 
