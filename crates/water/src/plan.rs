@@ -65,6 +65,6 @@ mod tests {
         assert_eq!((count(Kind::Residential), count(Kind::Mine), count(Kind::Junction)), (67, 48, 156));
         assert_eq!(count(Kind::Dam), 0);
         // 7: the legal dam sites of the printed map.
-        assert_eq!(plan.dams.len(), 25);
+        assert_eq!(plan.dams.len(), 24);
     }
 }

@@ -4,9 +4,10 @@ use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::voice::Voice;
 use crate::{files, source};
-use shelf::ShelfError;
+use shelf::{Problem, ShelfError};
 use shelf::authoring::{Part, Preview, draft};
 use std::path::PathBuf;
+use table::Expected;
 
 /// The game whose cards and scenarios are told one by one.
 const WATER: &str = "water";
@@ -34,19 +35,24 @@ pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Option<(Check, Vec<Str
     Ok(Some((check, scenarios)))
 }
 
-/// The game in which a file has the fewest mistakes.
+/// The game that knows the names a file begins with; among several, the one in which it has the fewest mistakes.
 fn game_of(rules: &RulesArgs) -> Result<&'static str, Failure> {
-    let mut best = (usize::MAX, shelf::TITLES[0].id);
+    let mut best = None;
     for title in shelf::TITLES {
         let mistakes = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
-            Err(ShelfError::Rules(problems)) => problems.len(),
-            _ => 0,
+            Err(ShelfError::Rules(problems)) => (problems.iter().filter(|one| is_foreign(one)).count(), problems.len()),
+            _ => (0, 0),
         };
-        if mistakes < best.0 {
-            best = (mistakes, title.id);
+        if best.is_none_or(|(fewest, _)| mistakes < fewest) {
+            best = Some((mistakes, title.id));
         }
     }
-    Ok(best.1)
+    Ok(best.map_or(WATER, |(_, id)| id))
+}
+
+/// Whether a mistake is a name of the outermost table that the game does not have.
+fn is_foreign(problem: &Problem) -> bool {
+    matches!(problem.fault.expected, Expected::KnownName(_)) && !problem.fault.at.contains('.')
 }
 
 /// What a file brings, card by card.

@@ -10,6 +10,7 @@ mod helper;
 mod house_rules;
 mod journals;
 mod megacorps;
+mod own_cards;
 mod play;
 mod vectors;
 mod words;

@@ -114,7 +114,7 @@ fn whoever_is_asked_is_concerned_and_can_answer() {
     let frames = |_: &Water, state: &mut State| state.board.frames.push(Frame::Collect);
     assert_eq!(broken("pollution", frames), "moments_follow_each_other");
     let nobody = |_: &Water, state: &mut State| {
-        state.board.frames.push(Frame::Contest { asking: Asking::BEGUN, challengers: SeatSet::only(Seat(9)) });
+        state.board.frames.push(Frame::Contest { asking: Asking::BEGUN, challengers: SeatSet::only(Seat(6)) });
     };
     assert_eq!(broken("pollution", nobody), "moments_name_what_there_is");
     let pending = |_: &Water, state: &mut State| state.board.pending = Action::Contest;
