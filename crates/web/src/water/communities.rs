@@ -10,7 +10,7 @@ use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use table::{Game, Seat, Viewer};
-use water::{View, Water};
+use water::View;
 
 /// The columns: the engine's indicators, each with its icon and colour.
 const COLUMNS: [(&str, &str, &str); 5] = [
@@ -29,7 +29,7 @@ pub fn Communities() -> impl IntoView {
         with_game(model, |position, game, state| {
             let view = game.view(state, position.viewer());
             let first = order(game, &view).first().copied();
-            game.all().into_iter().map(|seat| row(model, game, &view, seat, first)).collect_view()
+            game.all().into_iter().map(|seat| row(model, &view, seat, first)).collect_view()
         })
     };
     let mediator = move || {
@@ -60,7 +60,7 @@ pub fn Communities() -> impl IntoView {
     }
 }
 
-fn row(model: TableModel, game: &Water, view: &View, seat: Seat, first: Option<Seat>) -> AnyView {
+fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyView {
     let community = view.board.community(seat);
     let value = |name: &str| match name {
         "money" => i64::from(community.money),
@@ -83,14 +83,14 @@ fn row(model: TableModel, game: &Water, view: &View, seat: Seat, first: Option<S
         <tr class:me=mine>
             <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> {leads} {embargo}</th>
             {cells.into_iter().collect_view()}
-            <td class="doing">{doing(game, view, seat)}</td>
+            <td class="doing">{doing(view, seat)}</td>
         </tr>
     }
     .into_any()
 }
 
 /// What a community is doing in this phase.
-fn doing(game: &Water, view: &View, seat: Seat) -> String {
+fn doing(view: &View, seat: Seat) -> String {
     let board = &view.board;
     if board.call.missing().contains(seat) {
         return tell("water.doing.asked");
@@ -100,6 +100,5 @@ fn doing(game: &Water, view: &View, seat: Seat) -> String {
     if in_turn && board.done.contains(seat) {
         return tell(&format!("water.done.{}", phase.name()));
     }
-    let _ = game;
     String::new()
 }

@@ -79,7 +79,7 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
             .map(|(line, _)| *line)
             .collect();
         if !lines.is_empty() {
-            return Some(at_hex(model, choosing, working, menu, &typed, &lines));
+            return Some(at_hex(model, choosing, working, &typed, &lines));
         }
     }
     Some(kinds(model, choosing, working, menu, &typed))
@@ -123,7 +123,6 @@ fn at_hex(
     model: TableModel,
     choosing: Choosing,
     working: Working,
-    menu: &Arc<SeatMenu>,
     typed: &[(usize, Action)],
     lines: &[usize],
 ) -> AnyView {
@@ -142,7 +141,6 @@ fn at_hex(
         };
         lines.iter().filter_map(chip).collect::<Vec<_>>()
     });
-    let _ = menu;
     let back = move |_| {
         working.hex.set(None);
         choosing.clear();

@@ -1,19 +1,17 @@
 //! Collecting water: what each building has and lacks, a sensible plan for it, and the means to change the plan.
 
-use crate::decision::menu::SeatMenu;
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, own, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
-use std::sync::Arc;
 use water::basin::HexId;
 use water::state::Tile;
 use water::{Action, View, Water};
 
 /// Needs, plan, and the button that carries it out.
-pub fn panel(model: TableModel, _menu: &Arc<SeatMenu>) -> AnyView {
+pub fn panel(model: TableModel) -> AnyView {
     let working = working();
     let rows = move || {
         let draft = working.draft.get();

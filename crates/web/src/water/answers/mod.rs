@@ -41,10 +41,10 @@ pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
             }
         }
         "prompt.collect" if open.get().is_none() => {
-            return Some(view! { {collect::panel(model, menu)} {list()} }.into_any());
+            return Some(view! { {collect::panel(model)} {list()} }.into_any());
         }
         "prompt.market" if open.get().is_none() => {
-            return Some(view! { {supply::panel(model, menu)} {list()} }.into_any());
+            return Some(view! { {supply::panel(model)} {list()} }.into_any());
         }
         "prompt.contest" => return Some(view! { {conflict::stakes_of(model)} {list()} }.into_any()),
         "prompt.stake" => return Some(conflict::stake(model, choosing, menu)),

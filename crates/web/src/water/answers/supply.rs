@@ -1,6 +1,5 @@
 //! Energy and food: what is in stock, what the buildings still wait for, and a sensible plan to supply them.
 
-use crate::decision::menu::SeatMenu;
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
@@ -8,13 +7,12 @@ use crate::water::map::look::amount;
 use crate::water::scene::{building_name, own, with_scene};
 use crate::water::working::working;
 use leptos::prelude::*;
-use std::sync::Arc;
 use table::Seat;
 use water::terms::{Goods, Resource};
 use water::{Action, View, Water};
 
 /// Stock, plan, and the button that carries it out.
-pub fn panel(model: TableModel, _menu: &Arc<SeatMenu>) -> AnyView {
+pub fn panel(model: TableModel) -> AnyView {
     with_scene(model, |game, view| own(game, view).map(|seat| inner(model, game, view, seat))).flatten().into_any()
 }
 
