@@ -2,8 +2,7 @@
 
 use std::sync::LazyLock;
 use table::harness::arbitrary;
-use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::harness::random_game::play_audited;
 use water::authoring::{Part, draft};
 use water::rules::Rulebook;
 use water::{Options, Water};
@@ -70,21 +69,5 @@ pub fn house_rules_never_panic(bytes: &[u8]) {
         None => Options::advised(rules, seats),
     };
     let Ok(game) = Water::new(draft.book, options) else { panic!("accepted house rules cannot be played") };
-    play(&game, bytes.len() as u64);
-}
-
-/// A random game to its end.
-fn play(game: &Water, seed: u64) {
-    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-    let mut state = game.deal(&mut luck, &mut Silent);
-    for _ in 0..Water::DECISION_LIMIT {
-        assert_eq!(game.audit(&state), Ok(()));
-        let Waiting::On(seats) = game.waiting(&state) else { return };
-        let Some(seat) = seats.lowest() else { panic!("waits for nobody") };
-        game.offer(&state, seat, &mut menu);
-        let Some(action) = menu.pick(&mut dice) else { panic!("{seat:?} is offered nothing") };
-        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
-        assert_eq!(applied, Ok(()), "offered to {seat:?}: {action:?}");
-    }
-    panic!("the game does not end");
+    play_audited(&game, bytes.len() as u64, "what somebody has written");
 }

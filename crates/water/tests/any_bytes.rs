@@ -6,47 +6,11 @@
 pub mod attack;
 
 use serde_json::json;
+use table::harness::noise::{damaged, noise};
 use table::luck::Dice;
 use table::{Forms, Game, Silent, Sitting};
 use water::Water;
 use water::rules::Rulebook;
-
-/// Noise of many lengths, the same on every run.
-fn noise(inputs: u64, longest: usize) -> impl Iterator<Item = Vec<u8>> {
-    (0..inputs).map(move |seed| {
-        let mut dice = Dice::new(seed);
-        let length = dice.below(longest) + 1;
-        (0..length).map(|_| dice.below(256) as u8).collect()
-    })
-}
-
-/// What a text is damaged with.
-const DAMAGE: &[u8] = b"0123456789-.eE[]{}\"=,:#\n nul";
-
-/// A text with a few bytes changed, taken out or repeated; most stay readable.
-fn damaged(text: &[u8], seed: u64) -> Vec<u8> {
-    let mut dice = Dice::new(seed);
-    let mut bytes = text.to_vec();
-    for _ in 0..=dice.below(2) {
-        let at = dice.below(bytes.len());
-        match dice.below(8) {
-            0 | 4.. => bytes[at] = DAMAGE[dice.below(DAMAGE.len())],
-            1 => bytes.truncate(at.max(1)),
-            2 => {
-                bytes.remove(at);
-            }
-            3 => {
-                let end = (at + dice.below(40)).min(bytes.len());
-                let again = bytes[at..end].to_vec();
-                bytes.splice(at..at, again);
-            }
-        }
-        if bytes.is_empty() {
-            bytes.push(b'0');
-        }
-    }
-    bytes
-}
 
 #[test]
 fn noise_never_panics() {

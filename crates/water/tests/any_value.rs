@@ -2,29 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::harness::random_game::play_audited;
 use water::rules::Rulebook;
 use water::{Options, Water};
 
 /// Small, large and odd values. What a path does not accept is told; the rest is played.
 const VALUES: [&str; 10] = ["0", "1", "2", "9", "20", "200", "-3", "true", "none", "community"];
-
-/// A random game to its end; every position keeps the laws.
-fn play(game: &Water, seed: u64, what: &str) {
-    let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-    let mut state = game.deal(&mut luck, &mut Silent);
-    for _ in 0..Water::DECISION_LIMIT {
-        assert_eq!(game.audit(&state), Ok(()), "{what}");
-        let Waiting::On(seats) = game.waiting(&state) else { return };
-        let seat = seats.lowest().unwrap();
-        game.offer(&state, seat, &mut menu);
-        let action = menu.pick(&mut dice).unwrap_or_else(|| panic!("{what}: {seat:?} is offered nothing"));
-        let applied = game.apply(&mut state, seat, action, &mut luck, &mut Silent);
-        assert_eq!(applied, Ok(()), "{what}: offered to {seat:?}: {action:?}");
-    }
-    panic!("{what}: the game does not end");
-}
 
 #[test]
 fn whatever_single_value_is_accepted_can_be_played() {
@@ -42,7 +25,7 @@ fn whatever_single_value_is_accepted_can_be_played() {
             let seats = (2 + (at + accepted) as u8 % 3).clamp(book.rules.players.least, book.rules.players.most);
             let options = Options::advised(&book.rules, seats);
             let game = Water::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play(&game, at as u64, &setting);
+            play_audited(&game, at as u64, &setting);
             accepted += 1;
         }
         changed += usize::from(accepted > before);

@@ -3,26 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use allocation_counter::measure;
+use table::harness::random_game::play;
 use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::{Game, Menu, Silent};
 use water::rules::Rulebook;
 use water::{Action, Options, Water};
-
-/// Plays one random game and counts its decisions: offer, choice, apply, with nobody listening.
-fn play(game: &Water, seed: u64, menu: &mut Menu<Action>) -> u64 {
-    let mut dice = Dice::new(seed);
-    let mut luck = Dice::new(!seed);
-    let mut state = game.deal(&mut luck, &mut Silent);
-    let mut decisions = 0;
-    while let Waiting::On(seats) = game.waiting(&state) {
-        let seat = seats.lowest().unwrap();
-        game.offer(&state, seat, menu);
-        let action = menu.pick(&mut dice).unwrap();
-        game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
-        decisions += 1;
-    }
-    decisions
-}
 
 /// A menu that has grown as long as it ever needs to be.
 fn warm_menu(game: &Water, seeds: std::ops::Range<u64>) -> Menu<Action> {
