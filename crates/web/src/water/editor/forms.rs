@@ -38,7 +38,8 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
             change(*one);
         }
     };
-    view! { <select data-act=act on:change=choose>{options}</select> }.into_any()
+    let label = move || tell(&format!("editor.label.{}", act.replace('-', "_")));
+    view! { <select data-act=act aria-label=label on:change=choose>{options}</select> }.into_any()
 }
 
 /// A word of the vocabulary as a key: comparisons are signs.
@@ -65,7 +66,8 @@ pub fn number(
             change(number);
         }
     };
-    view! { <input type="number" inputmode="numeric" data-act=act prop:value=move || now().to_string() on:input=written /> }.into_any()
+    let label = move || tell(&format!("editor.label.{}", act.replace('-', "_")));
+    view! { <input type="number" inputmode="numeric" data-act=act aria-label=label prop:value=move || now().to_string() on:input=written /> }.into_any()
 }
 
 /// What it is called, and what is said about it.
