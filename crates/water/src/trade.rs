@@ -120,9 +120,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         board.community_mut(to).give(&want);
         board.community_mut(from).get(&want);
         board.community_mut(to).get(&give);
-        let both = !want.is_nothing() && !(give.is_nothing() && water.is_empty());
+        let gift = want.is_nothing() || (give.is_nothing() && water.is_empty());
         // A pair counts once in a turn, so that mock trades are worth nothing.
-        if both && !board.community(from).traded.contains(to) {
+        if !gift && !board.community(from).traded.contains(to) {
             for (one, other) in [(from, to), (to, from)] {
                 let community = board.community_mut(one);
                 community.traded.insert(other);

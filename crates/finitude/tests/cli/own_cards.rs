@@ -29,7 +29,7 @@ fn a_file_of_cards_is_told_and_played() {
 #[test]
 fn mistakes_are_told_with_their_codes() {
     let folder = Folder::new("own_mistakes");
-    let path = folder.write("cards.toml", &CARD.replace("after_reveal", "at_noon").replace("n = 2", "n = 20"));
+    let path = folder.write("cards.toml", CARD.replace("after_reveal", "at_noon").replace("n = 2", "n = 20"));
     let error = refused(&["check", &path], "rules", &["E07", "E11", "action_cards.flood", "at_noon", "20"]);
     let codes: Vec<&str> =
         error["mistakes"].as_array().unwrap().iter().map(|one| one["code"].as_str().unwrap()).collect();
