@@ -1,5 +1,6 @@
 //! What can be typed.
 
+pub(crate) use crate::rules_args::{RulesArgs, Switch};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -118,63 +119,6 @@ pub(crate) struct Serve {
     /// How long a table that nobody looks at stays in memory.
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) idle: u64,
-}
-
-/// Which rules: options and house rules of a table.
-#[derive(Args, Clone, Debug, Default)]
-pub(crate) struct RulesArgs {
-    /// A house-rules file laid over the printed rules.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) rules: Option<PathBuf>,
-    /// One value of the rules, such as scoring.territory_points=3. May be given several times.
-    #[arg(long = "set", value_name = "PATH=VALUE")]
-    pub(crate) set: Vec<String>,
-    /// Play with the alliance module, or without; otherwise the rulebook's advice.
-    #[arg(long, value_enum, value_name = "on|off")]
-    pub(crate) alliances: Option<Switch>,
-    /// Play the first-game variant.
-    #[arg(long)]
-    pub(crate) first_game: bool,
-    /// A score variant by name, such as militarist. May be given several times.
-    #[arg(long = "variant", value_name = "NAME")]
-    pub(crate) variants: Vec<String>,
-    /// In MegaCorps: drawn, chosen, or the MegaCorps' names by seat, separated by commas.
-    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
-    pub(crate) megacorps: Vec<String>,
-    /// In Water: a scenario by name, such as interdependence or pollution.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) scenario: Option<String>,
-    /// In Water: neither pollution nor cards.
-    #[arg(long)]
-    pub(crate) simplified: bool,
-    /// In Water: how many turns.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) turns: Option<u8>,
-    /// In Water: one more seat, for a mediator without a community.
-    #[arg(long)]
-    pub(crate) mediator: bool,
-}
-
-impl RulesArgs {
-    /// Whether nothing was asked for.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.rules.is_none()
-            && self.set.is_empty()
-            && self.alliances.is_none()
-            && !self.first_game
-            && self.variants.is_empty()
-            && self.megacorps.is_empty()
-            && self.scenario.is_none()
-            && !self.simplified
-            && self.turns.is_none()
-            && !self.mediator
-    }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Switch {
-    On,
-    Off,
 }
 
 /// Play in the terminal.

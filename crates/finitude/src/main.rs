@@ -10,6 +10,7 @@ mod commands;
 mod failure;
 mod files;
 mod paint;
+mod rules_args;
 mod source;
 mod voice;
 

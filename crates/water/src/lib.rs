@@ -12,7 +12,7 @@
 //! | energy, food, the world market | [`market`] |
 //! | harvest, crises, riots | [`harvest`] |
 //! | pollution and treatment stations | [`pollution`] |
-//! | building, dams, demolition | [`building`] |
+//! | building, dams, demolition | [`building`], [`consent`] |
 //! | conflicts | [`conflict`] |
 //! | action cards and objective cards | [`cards`] |
 //! | trade between communities | [`trade`], [`bundle`] |
@@ -37,6 +37,7 @@ pub mod bundle;
 pub mod cards;
 pub mod collect;
 pub mod conflict;
+pub mod consent;
 pub mod ending;
 pub mod event;
 pub mod flow;
