@@ -227,10 +227,16 @@ impl Page {
         }
     }
 
-    /// Writes a picture of what is in the window to `target/shots/<name>.png`.
+    /// Writes a picture of what is in the window to `target/shots/<name>.png`. Whatever has no words is shown as its key in
+    /// brackets: no picture may have such a one.
     pub async fn shot(&self, name: &str) -> Result<(), Trouble> {
         let picture = self.client.screenshot().await?;
-        Ok(fs::write(self.shots.join(format!("{name}.png")), picture)?)
+        fs::write(self.shots.join(format!("{name}.png")), picture)?;
+        let wordless = r"return document.body.innerText.match(/\[[a-z_]+(\.[a-z_0-9]+)+\]/)?.[0] ?? ''";
+        match self.script(wordless, Vec::new()).await?.as_str() {
+            None | Some("") => Ok(()),
+            Some(key) => Err(Trouble::new(format!("{name}: there are no words for {key}"))),
+        }
     }
 
     /// Writes a picture of the whole page, however long, to `target/shots/<name>.png`.

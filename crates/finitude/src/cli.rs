@@ -133,7 +133,7 @@ pub(crate) struct Serve {
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: Option<String>,
-    /// Who sits where: me (a person at this keyboard) or random (a bot), separated by commas.
+    /// Who sits where: me (a person at this keyboard), or a bot: random or sensible; separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.

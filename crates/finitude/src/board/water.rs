@@ -157,7 +157,10 @@ fn communities(scene: &Scene<'_>) -> String {
             text.push_str(&format!("{name}, {}: {}\n", scene.say("hand"), hand.join(", ")));
         }
         if let Some(objective) = form["objective"].as_str() {
-            text.push_str(&format!("{name}, {}: {objective}\n", scene.say("objective")));
+            let place = scene.game.rules().objectives.iter().position(|of| of.id == objective);
+            let words = place.and_then(|place| scene.game.book().terms.objectives.get(place));
+            let called = words.map_or(objective, |words| words.name(voice.lang.code()));
+            text.push_str(&format!("{name}, {}: {called}\n", scene.say("objective")));
         }
     }
     text + "\n"

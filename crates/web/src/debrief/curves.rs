@@ -22,11 +22,14 @@ pub struct Curves {
     pub points: Vec<Point>,
 }
 
+/// What games call the parts that their players count by.
+const ROUNDS: [&str; 3] = ["generation", "round", "turn"];
+
 impl Curves {
-    /// The beginning, then the end of each generation or round; the present counts as the end of the last one. The decision that
+    /// The beginning, then the end of each generation, round or turn; the present counts as the end of the last one. The decision that
     /// ends a generation runs on into the next, so its end is the first position of the one that follows.
     pub fn by_generation(&self) -> Curves {
-        let Some(place) = self.world_names.iter().position(|name| name == "generation" || name == "round") else {
+        let Some(place) = self.world_names.iter().position(|name| ROUNDS.contains(&name.as_str())) else {
             return self.clone();
         };
         let generation = |point: &Point| point.world.get(place).copied().unwrap_or(0);
@@ -43,6 +46,15 @@ impl Curves {
             world_names: self.world_names.clone(),
             points: chosen.into_iter().map(|at| self.points[at].clone()).collect(),
         }
+    }
+
+    /// The seats with figures. One that never has any, such as a mediator's, has no line.
+    pub fn players(&self) -> impl Iterator<Item = usize> {
+        let has_any = |seat: &usize| {
+            let any = |point: &Point| point.seats.get(*seat).is_some_and(|all| all.iter().any(|figure| *figure != 0));
+            self.points.iter().any(any)
+        };
+        (0..self.seats()).filter(has_any)
     }
 
     /// How many seats there are.

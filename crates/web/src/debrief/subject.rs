@@ -165,7 +165,7 @@ impl Subject {
     /// The lines to draw.
     pub fn lines(&self, curves: &Curves) -> Vec<Line> {
         let nations = |values: &dyn Fn(usize) -> Vec<i64>| {
-            (0..curves.seats()).map(|seat| Line { owner: Owner::Seat(seat), values: values(seat) }).collect()
+            curves.players().map(|seat| Line { owner: Owner::Seat(seat), values: values(seat) }).collect()
         };
         match self {
             Subject::Reserves => {

@@ -6,36 +6,38 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::voice::Voice;
 use crate::{board, files};
+use bots::Bot;
 use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
 use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use table::luck::Dice;
-use table::{Seat, StandingOrders, Viewer};
+use table::{Seat, SeatSet, StandingOrders, Viewer};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     /// A person at this keyboard.
     Person,
-    /// Chance.
-    Random,
+    /// A bot.
+    Bot(Bot),
 }
 
 impl Kind {
     fn name(self) -> &'static str {
         match self {
             Kind::Person => "me",
-            Kind::Random => "random",
+            Kind::Bot(bot) => bot.name(),
         }
     }
 
     pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
         match word.trim() {
             "me" => Ok(Kind::Person),
-            "random" => Ok(Kind::Random),
-            other => Err(Failure::told("seat_kind", vec![("found", other.into())])),
+            other => Bot::named(other)
+                .map(Kind::Bot)
+                .ok_or_else(|| Failure::told("seat_kind", vec![("found", other.into())])),
         }
     }
 }
@@ -82,9 +84,7 @@ impl<'a> Round<'a> {
     pub(crate) fn play(mut self) -> Result<(), Failure> {
         outln!("{}\n", self.voice.say("play.welcome", &[]));
         while let Some(waiting) = self.table.waiting() {
-            let bot = waiting.into_iter().find(|seat| self.kinds[seat.index()] == Kind::Random);
-            if let Some(seat) = bot {
-                self.table.play_random(seat, &mut self.dice).map_err(|error| self.failure(error))?;
+            if self.lets_bots_act(waiting)? {
                 continue;
             }
             let Some(seat) = waiting.lowest() else { break };
@@ -98,6 +98,35 @@ impl<'a> Round<'a> {
             }
         }
         self.finish()
+    }
+
+    /// The first bot that is asked decides, or one that was offered something answers. `false` when it is the people's turn.
+    fn lets_bots_act(&mut self, waiting: SeatSet) -> Result<bool, Failure> {
+        let bots = |&(seat, kind): &(Seat, Kind)| match kind {
+            Kind::Bot(bot) => Some((seat, bot)),
+            Kind::Person => None,
+        };
+        let all: Vec<(Seat, Kind)> = (0..).map(Seat).zip(self.kinds.iter().copied()).collect();
+        if let Some((seat, bot)) = all.iter().filter(|(seat, _)| waiting.contains(*seat)).find_map(bots) {
+            // Chance needs no imagined world: it takes any line of its menu.
+            let chosen = match bot {
+                Bot::Random => None,
+                bot => bot.choose_at(&*self.table, seat, &mut self.dice),
+            };
+            match chosen {
+                Some(action) => self.table.play(seat, &action),
+                None => self.table.play_random(seat, &mut self.dice),
+            }
+            .map_err(|error| self.failure(error))?;
+            return Ok(true);
+        }
+        for (seat, bot) in all.iter().filter_map(bots) {
+            if let Some(answer) = bot.answer_offer_at(&*self.table, seat, &mut self.dice) {
+                self.table.play(seat, &answer).map_err(|error| self.failure(error))?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Passes for a seat whose standing orders say so. `false` when it has to be asked itself.

@@ -13,7 +13,7 @@ use crate::shell::{Icon, Notice, toast};
 use crate::words::game_words;
 use leptos::prelude::*;
 use shelf::Setup;
-use shelf::words::{Context, NoGame};
+use shelf::authoring::{describe, title};
 use water::authoring::{Draft, Mistake};
 use wire::SeatWish;
 
@@ -79,14 +79,12 @@ fn begin(desk: Desk) -> Result<String, String> {
 }
 
 fn right(draft: &Draft) -> AnyView {
-    let words = game_words("water");
     let lang = settings().lang.get();
-    let context = Context { players: &[], glossary: &NoGame, reader: None };
     let entries = draft.entries.iter().map(|entry| {
         let name = entry.words.name(lang.code()).to_owned();
         let name = if name.is_empty() { entry.id.clone() } else { name };
         let text = entry.words.description(lang.code()).to_owned();
-        let does = words.render(&entry.does, &context);
+        let does = describe(&entry.does, lang);
         view! {
             <li class="rule-card">
                 <h3>{name} " " <span class="tag">{tell(&format!("editor.new.{}", entry.part.name()))}</span></h3>
@@ -96,7 +94,7 @@ fn right(draft: &Draft) -> AnyView {
         }
     });
     let warnings = draft.warnings.iter().map(|warning| {
-        let text = words.render(&warning.saying(), &context);
+        let text = describe(&warning.saying(), lang);
         view! { <li><span class="tag wn">{warning.code().0}</span> {text}</li> }
     });
     view! {
@@ -109,8 +107,9 @@ fn right(draft: &Draft) -> AnyView {
 
 fn wrong(mistakes: &[Mistake]) -> AnyView {
     let words = game_words("water");
+    let lang = settings().lang.get();
     let rows = mistakes.iter().take(12).map(|mistake| {
-        let code = words.text(&format!("code.{}", mistake.code.0));
+        let code = title(mistake.code).get(lang).to_owned();
         let text = words.problem(&mistake.problem);
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
         view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
