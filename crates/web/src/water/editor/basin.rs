@@ -123,9 +123,10 @@ mod tests {
     fn a_painted_river_finds_its_way_and_the_map_is_accepted() {
         let rules = Rulebook::printed().rules;
         let at = |q, r| rules.basin.id(Hex::new(q, r)).unwrap();
-        let painted: Painted = [(at(1, 9), Terrain::River), (at(0, 9), Terrain::Spring)].into_iter().collect();
+        let painted: Painted = [(at(5, 7), Terrain::River), (at(5, 6), Terrain::Spring)].into_iter().collect();
         let flows = flows(&rules.basin, &painted);
-        assert_eq!((flows[&at(0, 9)], flows[&at(1, 9)]), (at(1, 9), at(1, 8)).max((at(1, 9), flows[&at(1, 9)])));
+        assert_eq!(flows[&at(5, 7)], at(5, 8), "into the East Brook");
+        assert!(terrain(&rules.basin, &painted, flows[&at(5, 6)]).is_fresh());
         let text = map_text(&painted, &rules);
         let found = draft(&text, "mine.toml").unwrap_or_else(|mistakes| panic!("{mistakes:#?}"));
         assert_eq!(found.book.rules.basin.fresh_count(), rules.basin.fresh_count() + 2);
