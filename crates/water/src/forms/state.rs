@@ -135,10 +135,21 @@ impl Names<'_> {
         fields.read("done", &mut board.done, |place| self.read_seats(place))?;
         board.card = fields.option("card", |place| self.read_resource(place))?;
         board.seen = board.card.map_or(CardSet::EMPTY, CardSet::only);
-        if let Some(place) = fields.get("seen") {
-            for place in place.list(0..=64)? {
-                board.seen.insert(self.read_resource(&place)?);
+        match fields.get("seen") {
+            Some(place) => {
+                for place in place.list(0..=64)? {
+                    board.seen.insert(self.read_resource(&place)?);
+                }
             }
+            // Which cards earlier turns had seldom matters: the first ones of the deck stand for them.
+            None => {
+                let missing = usize::from(board.turn).saturating_sub(board.seen.len());
+                let first = self.game.unseen_resources(board).into_iter().take(missing);
+                first.for_each(|card| board.seen.insert(card));
+            }
+        }
+        if board.turn > 0 && board.card.is_none() {
+            board.card = board.seen.into_iter().next();
         }
         fields.read("paused", &mut board.paused, Place::boolean)?;
         fields.read("ending", &mut board.ending, Place::boolean)?;

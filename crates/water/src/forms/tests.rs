@@ -182,3 +182,15 @@ fn every_event_of_a_game_has_a_form() {
     assert_eq!(game.write_action(&settled), json!({"place_home": [0, 4]}));
     assert!(game.deal(&mut Rolls(0), &mut Silent).board.turn == 0);
 }
+
+#[test]
+fn cards_of_earlier_turns_are_made_up_where_they_are_left_out() {
+    let game = game(3, |_| {});
+    for form in [json!({"turn": 3, "card": "r28", "at": "collect"}), json!({"turn": 3, "at": "market"})] {
+        let state = stand(&game, &form);
+        assert_eq!(game.audit(&state), Ok(()), "{form}");
+        assert_eq!(state.board.seen.len(), 3, "{form}");
+    }
+    let told = game.read_state(&json!({"turn": 2, "card": "r28", "seen": ["r28"], "at": "collect"}));
+    assert!(told.is_err() || game.audit(&told.unwrap()).is_err(), "what is told must fit");
+}
