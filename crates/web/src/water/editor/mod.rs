@@ -10,6 +10,7 @@
 
 pub mod basin;
 pub mod checked;
+pub mod dams;
 pub mod forms;
 pub mod painter;
 pub mod sketch;

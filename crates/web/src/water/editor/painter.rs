@@ -213,7 +213,7 @@ fn Tools(tool: RwSignal<Tool>, owner: RwSignal<Seat>) -> impl IntoView {
         let name = Signal::derive(move || tell(&format!("water.terrain.{}", one.name())));
         button(Tool::Terrain(one), one.name().to_owned(), "pen", name)
     });
-    let kinds = Kind::ALL.iter().filter(|kind| **kind != Kind::Dam).map(|&kind| {
+    let kinds = Kind::ALL.iter().map(|&kind| {
         let name = Signal::derive(move || {
             let words = Rulebook::printed().terms.buildings;
             words.get(kind.index()).map(|words| words.name(settings().lang.get().code()).to_owned()).unwrap_or_default()
@@ -255,6 +255,7 @@ fn apply(one: &mut ScenarioSketch, rules: &Rules, tool: Tool, owner: Seat, hex: 
                 one.painted.insert(hex, wanted);
             }
         }
+        Tool::Tile(Kind::Dam) => one.click_dam(rules, owner, hex),
         Tool::Tile(kind) => {
             let same = one.tile_on(hex) == Some((owner, kind));
             one.tiles.retain(|(_, _, at)| *at != hex);
@@ -268,6 +269,7 @@ fn apply(one: &mut ScenarioSketch, rules: &Rules, tool: Tool, owner: Seat, hex: 
         },
         Tool::Erase => {
             one.tiles.retain(|(_, _, at)| *at != hex);
+            one.dams.retain(|dam| dam.river != hex);
             one.pollution.retain(|at| *at != hex);
             one.painted.remove(&hex);
         }
@@ -288,6 +290,12 @@ fn said(one: &ScenarioSketch, book: &Rulebook, hex: HexId) -> String {
         let kind = book.terms.buildings.get(kind.index()).map(|words| words.name(lang.code())).unwrap_or_default();
         let owner = book.terms.communities.get(seat.index()).map(|words| words.name(lang.code())).unwrap_or_default();
         text.push_str(&format!(", {kind} ({owner})"));
+    }
+    if let Some(dam) = one.dam_on(hex) {
+        let kind = book.terms.buildings.get(Kind::Dam.index()).map(|words| words.name(lang.code())).unwrap_or_default();
+        let owners = dam.owners.into_iter().filter_map(|seat| book.terms.communities.get(seat.index()));
+        let owners: Vec<&str> = owners.map(|words| words.name(lang.code())).collect();
+        text.push_str(&format!(", {kind} ({})", owners.join(", ")));
     }
     if one.pollution.contains(&hex) {
         text.push_str(&format!(", {}", tell("editor.tool.pollution")));
@@ -319,10 +327,30 @@ fn draw(one: &ScenarioSketch, rules: &Rules) -> AnyView {
             </g>
         }
     });
+    let dams = one.dams.iter().map(|dam| {
+        let shapes: Vec<usize> = dam.owners.into_iter().map(|seat| board_of("water").seat_shape(seat, None)).collect();
+        let at = middle(basin, dam.river);
+        let banks = dam.banks(rules).into_iter().map(|bank| {
+            view! { <polygon class="tile bank" points=corners(middle(basin, bank), 24.5)></polygon> }
+        });
+        let marks = shapes.iter().enumerate().map(|(place, shape)| {
+            let x = at.x - 16.0 + 12.0 * place as f64;
+            view! { <use class=format!("seat-mark c{shape}") href=format!("#i-s{shape}") x=x y=at.y - 24.0 width="11" height="11"></use> }
+        });
+        view! {
+            <g class=format!("dam own-{}", shapes.first().copied().unwrap_or(1))>
+                <polygon class="reservoir" points=corners(at, 30.0)></polygon>
+                {banks.collect::<Vec<_>>()}
+                <use class="ic" href="#i-dam" x=at.x - 10.5 y=at.y - 9.0 width="21" height="21"></use>
+                {marks.collect::<Vec<_>>()}
+            </g>
+        }
+    });
     let grey = one.pollution.iter().map(|hex| waste(middle(basin, *hex)));
     view! {
         {ground.collect::<Vec<_>>()}
         <path class="flow" d=line></path>
+        {dams.collect::<Vec<_>>()}
         {tiles.collect::<Vec<_>>()}
         {grey.collect::<Vec<_>>()}
     }

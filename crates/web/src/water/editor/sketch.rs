@@ -1,6 +1,7 @@
 //! What is being written, and the text it becomes. There is no browser in here: everything runs in tests too.
 
 use super::basin::{Painted, map_text};
+use super::dams::DamSketch;
 use std::fmt::Write;
 use table::Seat;
 use water::basin::HexId;
@@ -174,6 +175,8 @@ pub struct ScenarioSketch {
     pub cards: Vec<String>,
     /// Tiles that stand.
     pub tiles: Vec<(Seat, Kind, HexId)>,
+    /// Dams that stand.
+    pub dams: Vec<DamSketch>,
     /// Pollution that lies there.
     pub pollution: Vec<HexId>,
     /// Terrain that differs from the printed map.
@@ -242,6 +245,7 @@ impl Sketch {
             turns: 5,
             cards: Vec::new(),
             tiles: homes.unwrap_or_default(),
+            dams: Vec::new(),
             pollution: Vec::new(),
             painted: Painted::default(),
         };
@@ -312,6 +316,10 @@ impl ScenarioSketch {
         if !self.pollution.is_empty() {
             let places: Vec<String> = self.pollution.iter().map(|hex| place(*hex)).collect();
             let _ = writeln!(text, "pollution = [{}]", places.join(", "));
+        }
+        if !self.dams.is_empty() {
+            let dams: Vec<String> = self.dams.iter().map(|dam| dam.text(rules, &place)).collect();
+            let _ = writeln!(text, "dams = [{}]", dams.join(", "));
         }
         text.push_str("tiles = [\n");
         for (seat, kind, hex) in &self.tiles {
