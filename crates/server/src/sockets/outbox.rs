@@ -263,6 +263,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn nothing_follows_the_last_words() {
+        let (outbox, mut client) = pair().await;
+        outbox.stream().writable().await.unwrap();
+        outbox.push(Item::text(Bytes::from_static(b"one")));
+        outbox.farewell(Bytes::new());
+        outbox.push(Item::text(Bytes::from_static(b"two")));
+        drop(outbox);
+        let mut bytes = Vec::new();
+        client.read_to_end(&mut bytes).await.unwrap();
+        assert_eq!(bytes, b"\x81\x03one\x88\x00");
+    }
+
+    #[tokio::test]
     async fn what_comes_while_a_history_is_read_goes_after_it() {
         let (outbox, mut client) = pair().await;
         outbox.stream().writable().await.unwrap();

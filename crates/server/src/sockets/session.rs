@@ -58,7 +58,7 @@ impl Session {
                 let problem = refusal.problem(eyes.lang, None);
                 line.outbox.push(Item::text(text(&ToClient::Refused { id: None, version: 0, problem })));
                 let closing = if refusal.code == Code::NotYours { Closing::NotYours } else { Closing::Broken };
-                line.outbox.push(Item::frame(Kind::Close, close(closing)));
+                line.outbox.farewell(close(closing));
                 return;
             }
         };
@@ -109,7 +109,8 @@ impl Running {
             Received::Text(text) => text,
             Received::Binary => return self.refuse(None, Refusal::new(Code::Unreadable, "not_text")),
             Received::Close => {
-                self.write(Kind::Close, Bytes::new());
+                // RFC 6455, 5.5.1: nothing may follow a closing frame, whatever the table says meanwhile.
+                self.line.outbox.farewell(Bytes::new());
                 return Err(Ended);
             }
             Received::Ping(payload) => {
