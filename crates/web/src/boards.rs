@@ -80,6 +80,10 @@ pub trait GameBoard: Sync {
     fn opens(&self, event: &Saying) -> Option<Opening>;
     /// What a part of the game is called: its round, and its phase where rounds have phases.
     fn part_name(&self, round: u8, phase: Option<&'static str>) -> String;
+    /// What the game counts its time in, as a word of the language files.
+    fn time_word(&self) -> &'static str {
+        "round"
+    }
     /// What the charts call the end of a round.
     fn round_short(&self, round: usize) -> String;
     /// The parts of every seat's score in the order of the rulebook, for the standings.

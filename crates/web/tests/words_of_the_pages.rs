@@ -41,6 +41,8 @@ fn composed() -> BTreeSet<String> {
     for title in shelf::TITLES {
         let parts = web::boards::board_of(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
+        let time = web::boards::board_of(title.id).time_word();
+        keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
     }
     // What MegaCorps says in its own words.
     keys.extend(

@@ -1,6 +1,7 @@
 //! The track, its keys, and the bar that says that we look at the past.
 
 use super::turns::{Turn, leap, step, turn_of, turns};
+use crate::boards::board;
 use crate::debrief::told::seat_name;
 use crate::shell::Icon;
 use crate::shell::keys::on_shortcut;
@@ -49,7 +50,7 @@ fn toggle(model: TableModel, open: RwSignal<bool>) {
 }
 
 fn marks(model: TableModel) -> Vec<Turn> {
-    model.log.with(|log| turns(log))
+    model.log.with(|log| turns(board(model), log))
 }
 
 /// The turn on screen.
@@ -108,7 +109,7 @@ pub fn PastBar() -> impl IntoView {
         let turns = marks(model);
         let generation = turns.get(turn_of(&turns, moves)).map_or(1, |turn| turn.generation);
         let text = say_with(
-            if counts_generations(model) { "history.looking" } else { "history.looking_round" },
+            &format!("history.looking.{}", board(model).time_word()),
             &[("generation", generation.into()), ("moves", moves.into())],
         );
         Some(view! {
@@ -145,7 +146,7 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
         if let Some(seat) = turn.seat {
             args.push(("seat", seat_name(model, seat.index()).into()));
         }
-        say_with(if counts_generations(model) { "history.tick" } else { "history.tick_round" }, &args)
+        say_with(&format!("history.tick.{}", board(model).time_word()), &args)
     };
     let told = move || found.with(|turns| turns.get(now()).map(words_for));
     let drawn = move || {
@@ -212,16 +213,10 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
             <button class="ib" data-act="history-close" aria-label=move || say("history.close") on:click=move |_| toggle(model, open)>
                 <Icon name="x" />
             </button>
-            <p class="scrub-keys">{move || say(match (last(), counts_generations(model)) {
-                (0, _) => "history.empty",
-                (_, true) => "history.keys",
-                (_, false) => "history.keys_round",
-            })}</p>
+            <p class="scrub-keys">{move || match last() {
+                0 => say("history.empty"),
+                _ => say(&format!("history.keys.{}", board(model).time_word())),
+            }}</p>
         </section>
     }
-}
-
-/// Whether the game on screen counts its time in generations; others count rounds.
-fn counts_generations(model: TableModel) -> bool {
-    crate::boards::board(model).id() == "limit"
 }

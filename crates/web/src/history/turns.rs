@@ -1,6 +1,8 @@
 //! The marks on the track: one for each turn, with the crises that broke out in it. Read from the log, which the server
 //! and the browser tell alike.
 
+use crate::boards::GameBoard;
+use crate::table::log_groups::Opening;
 use table::{Arg, Saying, Seat};
 use wire::{LogEntry, What};
 
@@ -9,7 +11,7 @@ use wire::{LogEntry, What};
 pub struct Turn {
     /// How many moves were in force when it was over: the position it opens.
     pub after: usize,
-    /// The generation it belongs to.
+    /// The generation, round or turn of the game it belongs to.
     pub generation: i64,
     /// Whose turn it was; nobody's for the beginning.
     pub seat: Option<Seat>,
@@ -20,7 +22,11 @@ pub struct Turn {
 }
 
 /// The turns of a log, the beginning first. What was taken back is no turn any more.
-pub fn turns(log: &[LogEntry]) -> Vec<Turn> {
+pub fn turns(board: &dyn GameBoard, log: &[LogEntry]) -> Vec<Turn> {
+    let began = |event: &Saying| match board.opens(event) {
+        Some(Opening::Round(round)) => Some(i64::from(round)),
+        _ => None,
+    };
     let mut turns = vec![Turn { after: 0, generation: 1, seat: None, crises: Vec::new(), opens: true }];
     // The generation after each turn: the move that ends a generation still belongs to it.
     let mut next = vec![1];
@@ -59,18 +65,6 @@ fn crisis(event: &Saying) -> Option<String> {
     }
 }
 
-fn began(event: &Saying) -> Option<i64> {
-    let name = match &*event.key {
-        "event.generation_began" => "generation",
-        "event.round_began" => "round",
-        _ => return None,
-    };
-    match event.arg(name) {
-        Some(Arg::Number(number)) => Some(*number),
-        _ => None,
-    }
-}
-
 /// The turn that a moment belongs to: the last one that was over by then, or that it lies in.
 pub fn turn_of(turns: &[Turn], moves: usize) -> usize {
     turns.iter().position(|turn| turn.after >= moves).unwrap_or(turns.len().saturating_sub(1))
@@ -96,6 +90,7 @@ pub fn leap(turns: &[Turn], from: usize, forward: bool) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::boards::board_of;
 
     fn entry(moves: u32, seat: u8, events: Vec<Saying>) -> LogEntry {
         let what = What::Act { by: wire::log::By::Player, action: None, note: None, events };
@@ -118,24 +113,38 @@ mod tests {
     #[test]
     fn moves_in_a_row_are_one_turn_and_generations_part_them() {
         let found: Vec<(usize, i64, bool)> =
-            turns(&log()).iter().map(|turn| (turn.after, turn.generation, turn.opens)).collect();
+            turns(board_of("limit"), &log()).iter().map(|turn| (turn.after, turn.generation, turn.opens)).collect();
         assert_eq!(found, [(0, 1, true), (2, 1, false), (3, 1, false), (4, 2, true), (5, 2, false)]);
-        assert_eq!(turns(&log())[2].crises, ["crisis.military"]);
-        assert_eq!(turns(&[]).len(), 1);
+        assert_eq!(turns(board_of("limit"), &log())[2].crises, ["crisis.military"]);
+        assert_eq!(turns(board_of("limit"), &[]).len(), 1);
+    }
+
+    #[test]
+    fn every_game_says_itself_what_parts_its_time() {
+        let began = |key: &'static str, name: &'static str| Saying::new(key).with(name, 2_u8);
+        for (game, event) in [
+            ("limit", began("event.generation_began", "generation")),
+            ("megacorps", began("event.round_began", "round")),
+            ("water", began("event.turn_began", "turn")),
+        ] {
+            let log = [entry(1, 0, vec![event]), entry(2, 1, Vec::new())];
+            let last = turns(board_of(game), &log).last().map(|turn| turn.generation);
+            assert_eq!(last, Some(2), "{game}");
+        }
     }
 
     #[test]
     fn what_was_taken_back_is_no_turn() {
         let mut log = log();
         log.push(LogEntry { sequence: 9, at: 0, moves: 2, seat: Some(0), what: What::Undone { to: 2 } });
-        assert_eq!(turns(&log).iter().map(|turn| turn.after).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(turns(board_of("limit"), &log).iter().map(|turn| turn.after).collect::<Vec<_>>(), [0, 2]);
         log.push(entry(3, 1, Vec::new()));
-        assert_eq!(turns(&log).last().map(|turn| (turn.after, turn.generation)), Some((3, 1)));
+        assert_eq!(turns(board_of("limit"), &log).last().map(|turn| (turn.after, turn.generation)), Some((3, 1)));
     }
 
     #[test]
     fn arrows_step_by_turns_and_leap_by_generations() {
-        let turns = turns(&log());
+        let turns = turns(board_of("limit"), &log());
         assert_eq!(turn_of(&turns, 1), 1, "a move inside a turn");
         assert_eq!((step(&turns, 1, -1), step(&turns, 0, -1), step(&turns, 4, 1)), (0, 0, 4));
         assert_eq!(leap(&turns, 4, false), 2);
@@ -159,7 +168,7 @@ mod tests {
                 entry(at as u32 + 1, told.seat.0, told.events)
             })
             .collect();
-        let turns = turns(&log);
+        let turns = turns(board_of("limit"), &log);
         assert_eq!(turns.last().map(|turn| turn.after), Some(table.moves()));
         let (figures, _, names) = table.indicators();
         let figure = |name: &str| figures.world[names.iter().position(|known| *known == name).unwrap()];

@@ -127,6 +127,10 @@ impl GameBoard for LimitBoard {
         }
     }
 
+    fn time_word(&self) -> &'static str {
+        "generation"
+    }
+
     fn round_short(&self, round: usize) -> String {
         say_with("debrief.generation_short", &[("number", round.into())])
     }

@@ -143,6 +143,10 @@ impl GameBoard for WaterBoard {
         }
     }
 
+    fn time_word(&self) -> &'static str {
+        "turn"
+    }
+
     fn round_short(&self, round: usize) -> String {
         say_with("debrief.turn_short", &[("number", round.into())])
     }
