@@ -9,38 +9,95 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::{Saying, StandingOrders};
 
-/// What a client sends. `id` is the client's own name for the request, unique at the table: sent again, it gets the same
-/// answer again. `version` is the last one the client has seen.
+/// What a client sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
-#[allow(missing_docs, reason = "the fields have the same meaning in every message")]
 pub enum ToServer {
     /// A decision; `note` goes with an offer, to the two it concerns, and binds nobody.
     Act {
+        /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
         id: String,
+        /// The last version the client has seen.
         version: u64,
+        /// The seat.
         seat: u8,
+        /// What is done.
         action: Value,
+        /// What is said with it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
     /// What a seat wants to be asked in windows for reactions. Nobody else sees it, and it is not stored: a client sends it
     /// again on a new socket.
-    Orders { seat: u8, orders: StandingOrders },
+    Orders {
+        /// The seat.
+        seat: u8,
+        /// What it wants.
+        orders: StandingOrders,
+    },
     /// What somebody of a team would do: told to the team, most of all to whoever speaks for it, and not stored.
-    Suggest { seat: u8, action: Value },
+    Suggest {
+        /// The seat.
+        seat: u8,
+        /// What is suggested.
+        action: Value,
+    },
     /// Go back to the position after `to` moves. Free, or a proposal to the others, as [`UndoOffer`] says.
-    Undo { id: String, version: u64, seat: u8, to: u32 },
+    Undo {
+        /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
+        id: String,
+        /// The last version the client has seen.
+        version: u64,
+        /// The seat.
+        seat: u8,
+        /// How many moves stay in force.
+        to: u32,
+    },
     /// Ask the others to agree to something.
-    Propose { id: String, version: u64, seat: u8, proposal: Proposal },
+    Propose {
+        /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
+        id: String,
+        /// The last version the client has seen.
+        version: u64,
+        /// The seat.
+        seat: u8,
+        /// What is proposed.
+        proposal: Proposal,
+    },
     /// Agree to a proposal (named by its sequence), or not. Its author may withdraw it by not agreeing.
-    Answer { id: String, version: u64, seat: u8, proposal: u64, agree: bool },
+    Answer {
+        /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
+        id: String,
+        /// The last version the client has seen.
+        version: u64,
+        /// The seat.
+        seat: u8,
+        /// The sequence of the proposal.
+        proposal: u64,
+        /// Whether the seat agrees.
+        agree: bool,
+    },
     /// Say something to everybody at the table; `name` is used when a spectator speaks.
-    Chat { id: String, text: String, seat: Option<u8>, name: Option<String> },
+    Chat {
+        /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
+        id: String,
+        /// What is said.
+        text: String,
+        /// For which seat; none for a spectator.
+        seat: Option<u8>,
+        /// A spectator's name.
+        name: Option<String>,
+    },
     /// Look through the eyes of another of one's seats, or as a spectator.
-    Look { seat: Option<u8> },
+    Look {
+        /// Which; none for a spectator.
+        seat: Option<u8>,
+    },
     /// Send everything after this version again.
-    Resync { since: u64 },
+    Resync {
+        /// The last version that is known.
+        since: u64,
+    },
 }
 
 /// What needs the others' agreement.

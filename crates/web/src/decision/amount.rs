@@ -1,9 +1,27 @@
 //! How much: a stepper with quick values, for lines that have a range of amounts.
 
-use super::choosing::choosing;
+use super::choosing::{Choosing, choosing};
 use super::words::{tell, tell_with};
 use crate::shell::Icon;
 use leptos::prelude::*;
+
+/// The button for the smallest amount of a line whose amount is chosen below it.
+pub fn smallest(choosing: Choosing, line: usize, text: String) -> AnyView {
+    let on = move || choosing.line.get() == Some(line) && choosing.more.get() == 0;
+    view! {
+        <button
+            class="btn sm bid-nothing"
+            class:on=on
+            aria-pressed=move || on().to_string()
+            data-act="option"
+            data-line=line.to_string()
+            on:click=move |_| choosing.choose(line)
+        >
+            {text}
+        </button>
+    }
+    .into_any()
+}
 
 /// The amount of the chosen line; nothing where it has none.
 #[component]

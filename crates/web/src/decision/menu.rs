@@ -1,6 +1,7 @@
 //! What a seat may do now, put in an order a person can take in: kinds first, then the lines of a kind.
 
 use crate::boards::GameBoard;
+use crate::table::TableModel;
 use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
@@ -60,6 +61,17 @@ pub enum About {
 }
 
 impl SeatMenu {
+    /// What a line says with an amount. The engine is asked anew where the amount was raised.
+    pub fn said(&self, model: TableModel, line: usize, more: u16) -> Option<Saying> {
+        let choice = self.lines.get(line)?;
+        let said = model.with_position(|position| {
+            let table = position.table();
+            let action = table.raised(&choice.action, more)?;
+            table.say_action(self.seat, &action)
+        });
+        Some(said.flatten().unwrap_or_else(|| choice.saying.clone()))
+    }
+
     /// What a seat is asked at a table.
     pub fn of(table: &dyn AnyTable, seat: Seat) -> SeatMenu {
         let (lines, open) = table.choices(seat);

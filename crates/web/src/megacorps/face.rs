@@ -81,13 +81,7 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
 pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    let Some(choice) = menu.lines.get(line) else { return tell("decision.choose") };
-    let said = model.with_position(|position| {
-        let table = position.table();
-        let action = table.raised(&choice.action, more)?;
-        table.say_action(menu.seat, &action)
-    });
-    let saying = said.flatten().unwrap_or_else(|| choice.saying.clone());
+    let Some(saying) = menu.said(model, line, more) else { return tell("decision.choose") };
     match (&*saying.key, saying.arg("money")) {
         ("action.bid", Some(Arg::Saying(money))) => {
             tell_with("corps.act.bid", &[("money", model.render(money).into())])

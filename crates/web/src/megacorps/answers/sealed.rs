@@ -1,6 +1,7 @@
 //! Bids and votes: sealed, all at once. Who has chosen is shown, never what; and what control of the country would give.
 
 use crate::decision::Choosing;
+use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
 use crate::decision::words::{tell, tell_with};
 use crate::megacorps::cell::company_said;
@@ -18,19 +19,9 @@ use table::{Seat, Viewer};
 /// The panel of an auction: the bid itself is the amount below it.
 pub fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let line = menu.lines.iter().position(|choice| choice.action.get("bid").is_some()).unwrap_or(0);
-    let nothing = move || choosing.line.get() == Some(line) && choosing.more.get() == 0;
     view! {
         {around(model)}
-        <button
-            class="btn sm bid-nothing"
-            class:on=nothing
-            aria-pressed=move || nothing().to_string()
-            data-act="option"
-            data-line=line.to_string()
-            on:click=move |_| choosing.choose(line)
-        >
-            {tell("corps.sealed.nothing")}
-        </button>
+        {smallest(choosing, line, tell("corps.sealed.nothing"))}
     }
     .into_any()
 }

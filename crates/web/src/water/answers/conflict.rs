@@ -1,6 +1,7 @@
 //! Conflicts: what is at stake, who is in it, and a stake that stays sealed until the last one is in.
 
 use crate::decision::Choosing;
+use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
 use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
@@ -15,20 +16,10 @@ use water::{Action, Frame, State, Water};
 pub fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let line = menu.lines.iter().position(|choice| choice.more > 0 || choice.saying.key == "action.stake").unwrap_or(0);
     let least = menu.lines.get(line).map_or(0, |choice| choice.least);
-    let smallest = move || choosing.line.get() == Some(line) && choosing.more.get() == 0;
     let text = tell_with("water.stake.least", &[("points", i64::from(least).into())]);
     view! {
         {stakes_of(model)}
-        <button
-            class="btn sm bid-nothing"
-            class:on=smallest
-            aria-pressed=move || smallest().to_string()
-            data-act="option"
-            data-line=line.to_string()
-            on:click=move |_| choosing.choose(line)
-        >
-            {text}
-        </button>
+        {smallest(choosing, line, text)}
     }
     .into_any()
 }
