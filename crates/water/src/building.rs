@@ -16,8 +16,7 @@ impl Board {
     /// Puts a tile on the board.
     pub(crate) fn put_up(&mut self, basin: &Basin, seat: Seat, kind: Kind, hex: HexId) {
         let number = self.next_number;
-        let community = self.community_mut(seat);
-        let at = usize::from(community.count);
+        let at = usize::from(self.community(seat).count);
         if at >= MARKERS || hex.index() >= self.standing.len() {
             return;
         }

@@ -83,21 +83,7 @@ pub const EVENTS: RangeInclusive<usize> = 1..=16;
 /// Scoring variants.
 pub const VARIANTS: RangeInclusive<usize> = 0..=40;
 
-/// Declares the laws with their names, and the list of all names for the language files.
-macro_rules! laws {
-    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
-        /// The laws that bind several values together, by the name that stands in
-        /// [`Expected::Law`](table::Expected::Law).
-        pub mod law {
-            pub use table::data::law::{ID, LETTERS, SETTING, TOML, UNIQUE_ID};
-            $($(#[$doc])* pub const $name: &str = $text;)+
-            /// Those of this game, so that language files can be compared with the list.
-            pub const ALL: &[&str] = &[$($text),+];
-        }
-    };
-}
-
-laws! {
+table::laws! {
     /// Each value of a scale is larger than the one before.
     SCALE_RISES = "scale_rises";
     /// The virtual ranks of a scale do not contradict its order.

@@ -63,21 +63,7 @@ pub const EVENTS: RangeInclusive<usize> = 1..=MOST_EVENTS;
 /// Countries drawn by lot: each goes to another player, and three may play.
 pub const DRAWN: usize = 3;
 
-/// Declares the laws with their names, and the list of all names for the language files.
-macro_rules! laws {
-    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
-        /// The laws that bind several values together, by the name that stands in
-        /// [`Expected::Law`](table::Expected::Law).
-        pub mod law {
-            pub use table::data::law::{ID, LETTERS, SETTING, TOML, UNIQUE_ID};
-            $($(#[$doc])* pub const $name: &str = $text;)+
-            /// Those of this game, so that language files can be compared with the list.
-            pub const ALL: &[&str] = &[$($text),+];
-        }
-    };
-}
-
-laws! {
+table::laws! {
     /// The first controller of a country is a MegaCorp or drawn by lot, not both.
     ONE_CONTROLLER = "one_controller";
     /// A neutral place has no government, no defence, no strength and no controller.

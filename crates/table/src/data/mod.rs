@@ -71,5 +71,20 @@ pub mod law {
     pub const ALL: &[&str] = &[TOML, SETTING, ID, UNIQUE_ID, LETTERS];
 }
 
+/// Declares the laws of a game's data with their names, and the list of all names for the language files, as a module `law`.
+#[macro_export]
+macro_rules! laws {
+    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
+        /// The laws that bind several values together, by the name that stands in
+        /// [`Expected::Law`](table::Expected::Law).
+        pub mod law {
+            pub use $crate::data::law::{ID, LETTERS, SETTING, TOML, UNIQUE_ID};
+            $($(#[$doc])* pub const $name: &str = $text;)+
+            /// Those of this game, so that language files can be compared with the list.
+            pub const ALL: &[&str] = &[$($text),+];
+        }
+    };
+}
+
 #[cfg(test)]
 mod tests;

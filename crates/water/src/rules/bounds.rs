@@ -88,21 +88,7 @@ pub const NAME_LETTERS: usize = 40;
 /// Letters of what is written about it.
 pub const TEXT_LETTERS: usize = 200;
 
-/// Declares the laws with their names, and the list of all names for the language files.
-macro_rules! laws {
-    ($($(#[$doc:meta])* $name:ident = $text:literal;)+) => {
-        /// The laws that bind several values together, by the name that stands in
-        /// [`Expected::Law`](table::Expected::Law).
-        pub mod law {
-            pub use table::data::law::{ID, LETTERS, SETTING, TOML, UNIQUE_ID};
-            $($(#[$doc])* pub const $name: &str = $text;)+
-            /// Those of this game, so that language files can be compared with the list.
-            pub const ALL: &[&str] = &[$($text),+];
-        }
-    };
-}
-
-laws! {
+table::laws! {
     /// A map has at most 192 hexes.
     MAP_SIZE = "map_size";
     /// Every hex lies within the columns and rows of its map.
