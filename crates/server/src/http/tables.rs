@@ -77,7 +77,7 @@ pub(super) async fn list(State(app): State<App>, visitor: Visitor, asked: Asked<
             wire::Status::Finished => Status::Finished,
         });
         let found = app.house.store.list(ListQuery { status, before, limit: LISTED }).await?;
-        Ok(Tables { tables: found.iter().map(|record| brief(record, Vec::new())).collect() })
+        Ok(Tables { tables: found.iter().map(|record| brief(record, &[])).collect() })
     };
     answer(listed.await, &visitor)
 }
@@ -87,7 +87,7 @@ pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Respo
     let mine = async {
         let Some(guest) = visitor.guest else { return Ok(Tables { tables: Vec::new() }) };
         let held = app.house.store.tables_of(guest, LISTED).await?;
-        Ok(Tables { tables: held.iter().map(|held| brief(&held.table, held.seats.clone())).collect() })
+        Ok(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() })
     };
     answer(mine.await, &visitor)
 }

@@ -95,7 +95,7 @@ pub struct NewTable {
     pub created_at: u64,
     /// Entries 1, 2, 3, …
     pub entries: Vec<NewEntry>,
-    /// Who holds which seat from the start.
+    /// Who has which place from the start: a seat, or a place in the team of a seat. The store does not tell them apart.
     pub holders: Vec<(u8, GuestId)>,
 }
 
@@ -136,7 +136,7 @@ pub struct Projection {
     pub status: Option<Status>,
     /// Whether it stands in the public list.
     pub listed: Option<bool>,
-    /// Seats that change hands: who holds them now, or nobody.
+    /// Places that change hands: who has them now, or nobody.
     pub holders: Vec<(u8, Option<GuestId>)>,
 }
 
@@ -186,13 +186,13 @@ pub struct TableRecord {
     pub last: u64,
 }
 
-/// A table at which a guest holds seats.
+/// A table at which a guest has places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HeldTable {
     /// The table.
     pub table: TableRecord,
-    /// The guest's seats there, lowest first.
-    pub seats: Vec<u8>,
+    /// The guest's places there, lowest first.
+    pub places: Vec<u8>,
 }
 
 /// Which part of the public list is wanted.

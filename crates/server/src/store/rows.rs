@@ -27,17 +27,17 @@ pub(super) fn table_record(row: TableRow) -> Result<TableRecord, StoreError> {
     })
 }
 
-/// A table's columns and one seat there.
+/// A table's columns and one place there.
 pub(super) type HeldRow = (i64, String, String, String, String, bool, String, i64, i64, i64, i64);
 
-/// Puts together the seats of each table; the rows of a table stand next to each other.
+/// Puts together the places of each table; the rows of a table stand next to each other.
 pub(super) fn held_tables(found: Vec<HeldRow>) -> Result<Vec<HeldTable>, StoreError> {
     let mut tables: Vec<HeldTable> = Vec::new();
     for (number, id, code, game, status, listed, brief, created_at, touched_at, last, held) in found {
         let table = table_record((number, id, code, game, status, listed, brief, created_at, touched_at, last))?;
         match tables.last_mut() {
-            Some(latest) if latest.table.id == table.id => latest.seats.push(seat(held)?),
-            _ => tables.push(HeldTable { table, seats: vec![seat(held)?] }),
+            Some(latest) if latest.table.id == table.id => latest.places.push(seat(held)?),
+            _ => tables.push(HeldTable { table, places: vec![seat(held)?] }),
         }
     }
     Ok(tables)

@@ -41,10 +41,10 @@ pub trait Storage: Send + Sync {
     /// A page of the public list, newest first.
     fn list(&self, query: ListQuery) -> impl Future<Output = Result<Vec<TableRecord>, StoreError>> + Send;
 
-    /// The tables at which a guest holds seats, most recently used first, at most `limit`.
+    /// The tables at which a guest has places, most recently used first, at most `limit`.
     fn tables_of(&self, guest: GuestId, limit: u32) -> impl Future<Output = Result<Vec<HeldTable>, StoreError>> + Send;
 
-    /// Who holds which seat of a table, lowest seat first.
+    /// Who has which place at a table, lowest place first.
     fn holders(&self, table: TableId) -> impl Future<Output = Result<Vec<(u8, GuestId)>, StoreError>> + Send;
 
     /// Notes that whoever tells this code before `expires_at` takes over the seat. Only the code's hash is stored.

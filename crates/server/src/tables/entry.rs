@@ -45,6 +45,28 @@ pub(crate) enum Entry {
     Chat { seat: Option<u8>, name: String, text: String },
 }
 
+impl Entry {
+    /// Whether it changes who sits where.
+    pub(crate) fn seats_people(&self) -> bool {
+        match self {
+            Entry::Sat { .. }
+            | Entry::BotSat { .. }
+            | Entry::Left { .. }
+            | Entry::Moved { .. }
+            | Entry::Joined { .. }
+            | Entry::LeftTeam { .. }
+            | Entry::Speaks { .. } => true,
+            Entry::Made(_)
+            | Entry::Began { .. }
+            | Entry::Act(_)
+            | Entry::Undone { .. }
+            | Entry::Proposed { .. }
+            | Entry::Answered { .. }
+            | Entry::Chat { .. } => false,
+        }
+    }
+}
+
 /// How a table began its life.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Made {

@@ -5,6 +5,7 @@ use super::entry::Entry;
 use super::facts::Facts;
 use crate::store::{self, GuestId, Projection};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 use table::SeatSet;
 use wire::{Brief, SeatKind, Status};
 
@@ -32,8 +33,8 @@ impl Shown {
     }
 }
 
-/// A table in a list.
-pub(crate) fn brief(record: &store::TableRecord, mine: Vec<u8>) -> Brief {
+/// A table in a list, for somebody who has these places there.
+pub(crate) fn brief(record: &store::TableRecord, places: &[u8]) -> Brief {
     // Written by this very program; an older one may know less.
     let shown: Shown = serde_json::from_str(&record.brief).unwrap_or_default();
     Brief {
@@ -45,7 +46,7 @@ pub(crate) fn brief(record: &store::TableRecord, mine: Vec<u8>) -> Brief {
         open: shown.open,
         spectators: shown.spectators,
         waiting: shown.waiting,
-        mine,
+        mine: seats_of(places),
         touched_at: i64::try_from(record.touched_at).unwrap_or(i64::MAX),
     }
 }
@@ -72,9 +73,33 @@ pub(crate) fn shown(course: &Course) -> String {
     Shown::of(&course.facts, course.asked().waiting).text()
 }
 
-/// Who holds which seat.
+/// The store knows people by their place. Those of one seat are this far apart: the seat itself is the place of whoever
+/// speaks for it, the team has the ones behind.
+const APART: u8 = 16;
+
+/// Who has which place.
 pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {
-    (0..).zip(&facts.seats).filter_map(|(at, seat)| Some((at, seat.guest?))).collect()
+    let mut holders = Vec::new();
+    for (at, seat) in (0..APART).zip(&facts.seats) {
+        let places = (at..=u8::MAX).step_by(usize::from(APART));
+        holders.extend(places.zip(seat.guest.into_iter().chain(seat.team.iter().map(|mate| mate.guest))));
+    }
+    holders
+}
+
+/// The seats to which places belong, each once.
+pub(crate) fn seats_of(places: &[u8]) -> Vec<u8> {
+    let seats: BTreeSet<u8> = places.iter().map(|place| place % APART).collect();
+    seats.into_iter().collect()
+}
+
+/// Whose places changed, and who has them now.
+fn moved(before: &Facts, after: &Facts) -> Vec<(u8, Option<GuestId>)> {
+    let (before, after) = (holders(before), holders(after));
+    let left = before.iter().filter(|(place, _)| !after.iter().any(|(taken, _)| taken == place));
+    let left = left.map(|(place, _)| (*place, None));
+    let taken = after.iter().filter(|holder| !before.contains(holder)).map(|(place, guest)| (*place, Some(*guest)));
+    left.chain(taken).collect()
 }
 
 /// What changes in the lists with these entries. `waiting` tells whom the game waited for before them and waits for after.
@@ -84,17 +109,16 @@ pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet
     let mut folded = None;
     for entry in entries {
         match entry {
-            Entry::Sat { seat, guest, .. } | Entry::Moved { seat, guest } | Entry::Speaks { seat, guest } => {
-                projection.holders.push((*seat, Some(guest.0)));
-            }
-            Entry::BotSat { seat, .. } | Entry::Left { seat, .. } => projection.holders.push((*seat, None)),
             Entry::Began { .. } | Entry::Undone { .. } => projection.status = Some(store::Status::Playing),
             Entry::Act(_) if after == SeatSet::EMPTY => projection.status = Some(store::Status::Finished),
-            _ => continue,
+            entry if entry.seats_people() => {
+                folded.get_or_insert_with(|| facts.clone()).fold(facts.version, facts.touched_at, entry);
+            }
+            _ => {}
         }
-        if !projection.holders.is_empty() {
-            folded.get_or_insert_with(|| facts.clone()).fold(facts.version, facts.touched_at, entry);
-        }
+    }
+    if let Some(folded) = &folded {
+        projection.holders = moved(facts, folded);
     }
     // A decision that leaves everybody waiting as before costs no further bytes.
     if before != after || folded.is_some() || projection.status.is_some() {

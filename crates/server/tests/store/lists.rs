@@ -79,7 +79,7 @@ async fn a_guest_finds_the_tables_of_its_seats(store: Arc<Store>) {
     }
     let held = async |who, limit| {
         let tables = store.tables_of(who, limit).await.unwrap();
-        tables.into_iter().map(|held| (held.table.id, held.seats)).collect::<Vec<_>>()
+        tables.into_iter().map(|held| (held.table.id, held.places)).collect::<Vec<_>>()
     };
     assert_eq!(held(guest(1), 10).await, [(ids[2], vec![1]), (ids[0], vec![0, 3])]);
     let mut later = entry("later");

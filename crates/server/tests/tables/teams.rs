@@ -76,6 +76,31 @@ async fn the_word_is_handed_on_and_taken_only_from_somebody_who_is_away() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_among_the_tables_of_everybody_in_a_team() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let (mut clients, id) = started(&[&house], wish(2)).await;
+    let mut mates = [house.client(), house.client()];
+    for (mate, name) in mates.iter_mut().zip(["Lin", "Ada"]) {
+        ask(mate, "POST", &format!("/api/tables/{id}/join"), json!({ "name": name, "seat": 1, "team": true })).await;
+    }
+    async fn mine(client: &mut server::client::Client) -> Value {
+        ask(client, "GET", "/api/me", Value::Null).await["tables"][0]["mine"].clone()
+    }
+    assert_eq!(mine(&mut mates[0]).await, json!([1]));
+    assert_eq!(mine(&mut mates[1]).await, json!([1]));
+    assert_eq!(mine(&mut clients[0]).await, json!([0]));
+    // The word changes hands: everybody still finds the table. Whoever leaves the team does not.
+    ask(&mut clients[1], "POST", &format!("/api/tables/{id}/seats/1/speaker"), json!({ "place": 1 })).await;
+    assert_eq!(mine(&mut clients[1]).await, json!([1]));
+    ask(&mut mates[0], "POST", &format!("/api/tables/{id}/leave"), json!({ "seat": 1 })).await;
+    assert_eq!(mine(&mut mates[0]).await, Value::Null);
+    assert_eq!(mine(&mut mates[1]).await, json!([1]));
+    assert_eq!(mine(&mut clients[1]).await, json!([1]));
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nobody_joins_a_bot_or_an_open_seat_as_a_team() {
     let folder = Folder::new();
     let house = House::open(&folder.0).await;

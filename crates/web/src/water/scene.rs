@@ -90,11 +90,13 @@ pub fn objective_words(game: &Water, objective: u8) -> (String, String) {
     named(game.book().terms.objectives.get(usize::from(objective)))
 }
 
-/// A hex in words: its label on the river, its coordinates on land.
+/// A hex in words: its coordinates, as the log names it, and on the river its label before them.
 pub fn hex_name(game: &Water, id: HexId) -> String {
     match game.rules().basin.site(id) {
-        Some(site) if !site.label.is_empty() => site.label.clone(),
-        Some(site) => format!("({}, {})", site.hex.q, site.hex.r).replace('-', "−"),
+        Some(site) => {
+            let place = format!("({}, {})", site.hex.q, site.hex.r).replace('-', "−");
+            if site.label.is_empty() { place } else { format!("{} {place}", site.label) }
+        }
         None => String::new(),
     }
 }
