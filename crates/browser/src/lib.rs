@@ -17,6 +17,7 @@
 //! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
 
 mod axe;
+mod chance;
 mod commands;
 mod driver;
 mod figures;

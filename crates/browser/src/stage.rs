@@ -5,6 +5,10 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use serde_json::json;
+
+use crate::chance;
+use crate::commands;
 use crate::driver::Driver;
 use crate::look::Look;
 use crate::page::Page;
@@ -124,6 +128,8 @@ impl Stage {
         let client = self.driver.browser(look, &profile).await?;
         let page = Page::new(client, look.clone(), self.shots.clone(), profile.join("downloads"));
         page.emulate().await?;
+        let luck = json!({ "source": chance::script(&self.name, person) });
+        commands::developer_tools(&page.client, "Page.addScriptToEvaluateOnNewDocument", luck).await?;
         self.pages.borrow_mut().push(page.clone());
         Ok(page)
     }

@@ -29,7 +29,10 @@ pub fn Changes() -> impl IntoView {
         let more = (left > 0).then(
             || view! { <li class="more">{tell_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
         );
-        Some(view! { <ul class="preview" aria-label=tell("decision.changes")>{rows} {more}</ul> }.into_any())
+        Some(
+            view! { <ul class="preview" tabindex="0" aria-label=tell("decision.changes")>{rows} {more}</ul> }
+                .into_any(),
+        )
     };
     view! { {list} }
 }

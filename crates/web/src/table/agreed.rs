@@ -49,7 +49,7 @@ pub fn Agreed(
                 <summary>
                     <b>{move || say("room.house_rules")}</b>
                 </summary>
-                <pre class="house-rules">{house}</pre>
+                <pre class="house-rules" tabindex="0">{house}</pre>
             </details>
         </Show>
     }

@@ -3,6 +3,8 @@
 use crate::words::template::{Piece, parse};
 use crate::words::{FILES, Lang, read};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
 
 fn file(name: &str, lang: Lang) -> BTreeMap<String, String> {
     let file = FILES.iter().find(|file| file.0 == name && file.1 == lang).unwrap();
@@ -68,5 +70,34 @@ fn typography_is_that_of_the_language() {
             let wrong = [" :", " ;", " !", " ?", " »", "« "].iter().find(|wrong| text.contains(**wrong));
             assert!(lang == Lang::En || wrong.is_none(), "{key}: {text}");
         }
+    }
+}
+
+/// Every text between quotes in the files of a folder and those below.
+fn quoted(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            quoted(&path, found);
+        } else {
+            found.extend(fs::read_to_string(path).unwrap().split('"').map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn the_code_of_a_game_names_every_one_of_its_words() {
+    // What a seat is called is asked for by the words themselves. The samples of the other games prove more than this.
+    let asked_elsewhere = |key: &str| key.starts_with("seat.");
+    for game in ["water"] {
+        let mut named = BTreeSet::new();
+        quoted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("src"), &mut named);
+        let says = |key: &str| {
+            let ends = key.match_indices('.').map(|(at, _)| &key[at + 1..]);
+            std::iter::once(key).chain(ends).any(|end| named.contains(end))
+        };
+        let keys = file(game, Lang::En).into_keys();
+        let idle: Vec<String> = keys.filter(|key| !says(key) && !asked_elsewhere(key)).collect();
+        assert_eq!(idle, Vec::<String>::new(), "{game}");
     }
 }

@@ -64,7 +64,7 @@ fn needs(game: &Water, view: &View, working: Working, draft: &[Action]) -> Optio
         return Some(view! { <p class="note wide">{tell("water.collect.nobody")}</p> }.into_any());
     }
     let rows: Vec<AnyView> = tiles.into_iter().map(|tile| row(game, working, tile, draft)).collect();
-    Some(view! { <ul class="needs" aria-label=tell("water.collect.needs")>{rows}</ul> }.into_any())
+    Some(view! { <ul class="needs" tabindex="0" aria-label=tell("water.collect.needs")>{rows}</ul> }.into_any())
 }
 
 fn row(game: &Water, working: Working, tile: &Tile, draft: &[Action]) -> AnyView {
