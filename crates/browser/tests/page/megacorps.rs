@@ -88,11 +88,16 @@ fn megacorps_against_bots_is_played_to_its_end_from_the_list() {
     });
 }
 
+/// Writes house rules for the table to come.
+async fn set_rules(page: &Page, rules: &str) -> Result<(), Trouble> {
+    page.click(&Hook::act("rules-custom")).await?;
+    page.fill(&Hook::act("settings"), rules).await
+}
+
 /// A table of three on which every card is this one.
 async fn begin_with_only(page: &Page, address: &str, card: &str) -> Result<(), Trouble> {
     choose_megacorps(page, address).await?;
-    page.click(&Hook::act("rules-custom")).await?;
-    page.fill(&Hook::act("settings"), &every_card_is(card)).await?;
+    set_rules(page, &every_card_is(card)).await?;
     set_up(page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
     page.until_screen("table").await.map(drop)
 }
@@ -138,6 +143,8 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
         let pages = [stage.browser(&Look::WIDE).await?, stage.browser(&Look::WIDE.french().dark()).await?];
         let [host, guest] = &pages;
         choose_megacorps(host, &server.address()).await?;
+        // With one mercenary each, as printed, it may be gone before there is a war.
+        set_rules(host, "setup.mercenaries=5\n").await?;
         set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot]).await?;
         let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
         open_lobby(guest, &server.address()).await?;
