@@ -12,6 +12,7 @@
 //! | `server.rs`, `wire.rs` | `finitude serve` for one test |
 //! | `host.rs` | a plain web host without any program |
 //! | `look.rs` | window, language, theme |
+//! | `chance.rs` | the luck of local tables, the same in every run |
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
 //! | `play.rs` | playing Limit by clicks |
 //! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
