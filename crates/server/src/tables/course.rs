@@ -116,7 +116,8 @@ impl Course {
     /// Takes note of an entry whose act has been played already. `before` is what was asked before it.
     pub(crate) fn note(&mut self, sequence: u64, at: i64, entry: &Entry, before: Asked) -> Changed {
         let status = self.facts.status;
-        let table = self.facts.fold(sequence, at, entry);
+        self.facts.fold(sequence, at, entry);
+        let table = entry.seats_people();
         let after = self.asked();
         match entry {
             Entry::Began { .. } => self.facts.began(after),

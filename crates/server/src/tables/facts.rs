@@ -116,33 +116,30 @@ impl Facts {
         }
     }
 
-    /// Folds an entry that does not touch the position. Whether the table itself looks different afterwards.
-    pub(crate) fn fold(&mut self, sequence: u64, at: i64, entry: &Entry) -> bool {
+    /// Folds an entry that does not touch the position.
+    pub(crate) fn fold(&mut self, sequence: u64, at: i64, entry: &Entry) {
         self.version = sequence;
         self.touched_at = at;
         match entry {
             Entry::Sat { seat, name, guest } => {
                 let (name, guest) = (name.clone(), Some(guest.0));
-                self.set(*seat, SeatFacts { kind: SeatKind::Person, name, guest, ..SeatFacts::OPEN })
+                self.set(*seat, SeatFacts { kind: SeatKind::Person, name, guest, ..SeatFacts::OPEN });
             }
             Entry::BotSat { seat, bot } => {
-                self.set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, ..SeatFacts::OPEN })
+                self.set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, ..SeatFacts::OPEN });
             }
             Entry::Joined { seat, name, guest } => {
                 if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
                     seat.team.push(Mate { name: name.clone(), guest: guest.0 });
                 }
-                true
             }
             Entry::LeftTeam { seat, guest, .. } => {
                 if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
                     seat.team.retain(|mate| mate.guest != guest.0);
                 }
-                true
             }
             Entry::Speaks { seat, guest } => {
                 self.pass_word(*seat, guest.0);
-                true
             }
             Entry::Left { seat, by_host } => {
                 let gone = self.guest(*seat);
@@ -150,7 +147,6 @@ impl Facts {
                 if !by_host && gone == Some(self.host) && self.held(gone).is_empty() {
                     self.pass_host_on();
                 }
-                true
             }
             Entry::Moved { seat, guest } => {
                 let host_moves = self.seat(*seat).is_some_and(|seat| seat.guest == Some(self.host));
@@ -160,13 +156,11 @@ impl Facts {
                 if host_moves && !self.seats.iter().any(|seat| seat.guest == Some(self.host)) {
                     self.host = guest.0;
                 }
-                true
             }
             Entry::Proposed { seat, proposal } => {
                 let missing = self.missing(*seat, proposal);
                 let open = OpenProposal { sequence, seat: *seat, proposal: proposal.clone(), missing };
                 self.proposals.push(open);
-                false
             }
             Entry::Answered { seat, proposal, agree } => {
                 let at = self.proposals.iter().position(|open| open.sequence == *proposal);
@@ -176,13 +170,12 @@ impl Facts {
                         self.proposals.remove(at);
                     }
                 }
-                false
             }
-            Entry::Made(_) | Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. } | Entry::Chat { .. } => false,
+            Entry::Made(_) | Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. } | Entry::Chat { .. } => {}
         }
     }
 
-    fn set(&mut self, seat: u8, facts: SeatFacts) -> bool {
+    fn set(&mut self, seat: u8, facts: SeatFacts) {
         if let Some(place) = self.seats.get_mut(usize::from(seat)) {
             *place = facts;
         }
@@ -193,7 +186,6 @@ impl Facts {
         for open in &mut self.proposals {
             open.missing.retain(|missing| *missing != seat);
         }
-        true
     }
 
     /// Somebody of the team speaks for it; who spoke takes their place.

@@ -75,7 +75,7 @@ pub(crate) fn shown(course: &Course) -> String {
 
 /// The store knows people by their place. Those of one seat are this far apart: the seat itself is the place of whoever
 /// speaks for it, the team has the ones behind.
-const APART: u8 = 16;
+pub(super) const APART: u8 = 16;
 
 /// Who has which place.
 pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {

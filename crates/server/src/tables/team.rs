@@ -4,6 +4,7 @@ use super::entry::{Entry, Holder};
 use super::facts::Facts;
 use super::judge::Judged;
 use super::owner::Owner;
+use super::projection;
 use super::sockets::{SocketId, Sockets};
 use crate::refusal::Refusal;
 use crate::store::GuestId;
@@ -11,8 +12,8 @@ use crate::text;
 use serde_json::Value;
 use wire::{Code, SeatKind, Status, ToClient};
 
-/// The most people on one seat besides the one who speaks: half a class.
-const MOST_MATES: usize = 15;
+/// The most people on one seat besides the one who speaks: half a class, and all that have a place in the store.
+const MOST_MATES: usize = projection::APART as usize - 1;
 
 fn no_seat() -> Refusal {
     Refusal::new(Code::NotFound, "no_seat_there")
