@@ -4,7 +4,7 @@ use crate::bit_set;
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// A place at the table, counted from 0 clockwise.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize, Default)]
 pub struct Seat(pub u8);
 
 impl Seat {

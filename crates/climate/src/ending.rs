@@ -1,0 +1,14 @@
+//! Victory, final effects, score, defeat (25).
+
+#![allow(unused_variables, unused_imports)]
+use crate::action::Action;
+use crate::event::Event;
+use crate::flow::Run;
+use crate::frame::*;
+use crate::terms::*;
+use table::{Asking, Seat};
+use table::{Log, Luck};
+
+impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    pub(crate) fn run_final_effects(&mut self, step: u8, left: RegionSet) {}
+}

@@ -1,0 +1,458 @@
+//! The moments of the rulebook.
+//!
+//! Everything that can be interrupted is a frame: a War that arrives in the middle of an exodus is settled completely, with
+//! all it triggers, before the exodus goes on (ruling 100). A frame does one small thing, puts what follows in its own
+//! place, and pushes what has to be settled first.
+
+use crate::terms::{Direction, Institution, Pawn, RegionId, RegionSet};
+use borsh::{BorshDeserialize, BorshSerialize};
+use table::{Asking, Seat};
+
+/// A moment the game can stand at. A frame runs by itself or waits for whoever the call names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+pub enum Frame {
+    /// The game is over.
+    #[default]
+    Over,
+
+    // ---- the turn (turn.rs, draw.rs, setup.rs)
+    /// Set-up: this seat names the influences of its initial hand, one after the other (5.1 step 8, ruling 5).
+    InitialHand {
+        /// Who.
+        seat: Seat,
+    },
+    /// Set-up of experts: the four warming cards set aside are resolved one by one (5.2).
+    ExpertWarming {
+        /// How many are done.
+        done: u8,
+        /// Which zones are still to come, one bit each.
+        left: u8,
+    },
+    /// A turn begins: the next step of section 6.
+    Turn(TurnStep),
+    /// Before receiving cards: the player may discard (4.2); ends with a pass.
+    Discards {
+        /// Who.
+        seat: Seat,
+    },
+    /// The player names the influences to draw (4.3, ruling 116).
+    NameDraw {
+        /// Who.
+        seat: Seat,
+    },
+    /// The Journalists' skill: one card just drawn may be swapped (ruling 11).
+    Swap {
+        /// Who.
+        seat: Seat,
+    },
+    /// Step 3: the player chooses an action, until both are taken or skipped (10).
+    Actions {
+        /// Who.
+        seat: Seat,
+    },
+    /// Communication: another player does one action (ruling 16).
+    Granted {
+        /// Who.
+        seat: Seat,
+    },
+    /// Cards must be discarded because of a card (`discard_influence`).
+    ForcedDiscard {
+        /// Who.
+        seat: Seat,
+        /// How many.
+        left: u8,
+        /// Whether every seat after this one loses as many.
+        each: bool,
+    },
+
+    // ---- windows and dice (windows.rs, roll.rs)
+    /// Whoever has an unused employer's power with any effect now is asked whether to use it (7.3).
+    Window {
+        /// Which moment.
+        moment: Moment,
+        /// Who has passed since the last use.
+        asking: Asking,
+    },
+    /// A D8 lies on the table: Referendum, Blue helmets, and the power of Volontaires du Monde (8).
+    Rolled {
+        /// What it is rolled for.
+        cause: Cause,
+        /// Who has passed since the last card.
+        asking: Asking,
+    },
+
+    // ---- the team (team.rs)
+    /// A choice of the team waits for everybody's consent; the question is the frame below (7.1).
+    Confirm {
+        /// Who has agreed.
+        asking: Asking,
+    },
+
+    // ---- common influence actions (aci.rs) and implantations (pot.rs)
+    /// The team decides whether to answer the event with an ACI, or to use the Famox power (9.1).
+    Launch,
+    /// Lobbying may be played (9.2).
+    Lobby {
+        /// Who has passed.
+        asking: Asking,
+    },
+    /// Players lay cards one after the other (9.4).
+    Lay,
+    /// Citizens' convention and Fake news check (9.6).
+    AciEnd {
+        /// Who has passed since the last card.
+        asking: Asking,
+    },
+    /// The common pot of an implantation is filled (11.2).
+    Pot {
+        /// Who has passed since the last change.
+        asking: Asking,
+    },
+    /// The team chooses the tier of Famox' power (ruling 25).
+    FamoxTier,
+    /// The team chooses an option of an institution's tier (19).
+    InstitutionOption {
+        /// Which institution.
+        institution: Institution,
+        /// The tier reached, 1 to 3.
+        tier: u8,
+        /// By how much the total exceeds the third threshold; for the Dictatorship option (ruling 35).
+        beyond: u8,
+    },
+
+    // ---- effects of cards and institutions (effects.rs)
+    /// The effects of a list are carried out in order.
+    Effects {
+        /// Which list.
+        list: EffectList,
+        /// The effect it has come to.
+        next: u8,
+    },
+    /// Pawns of one kind are placed in several regions, in column order from the active region down.
+    PlaceIn {
+        /// What.
+        pawn: Pawn,
+        /// How many in each.
+        count: u8,
+        /// Regions still to come.
+        regions: RegionSet,
+    },
+    /// One pawn in each of the next regions in a direction, skipping the target (ruling 31).
+    Spread {
+        /// What.
+        pawn: Pawn,
+        /// Regions still to come.
+        left: u8,
+        /// The direction.
+        direction: Direction,
+        /// The place in the column it has come to.
+        at: u8,
+    },
+    /// The team removes pawns anywhere, one after the other; may stop when nothing fits.
+    Remove {
+        /// What; `None` stands for any of level 1 (Riots, Shortages, Epizootics).
+        pawn: Option<Pawn>,
+        /// How many are left.
+        left: u8,
+        /// Where; the whole world by default.
+        regions: RegionSet,
+    },
+    /// The team ends Wars that leave one Conflict each (`downgrade`).
+    Downgrade {
+        /// How many are left.
+        left: u8,
+    },
+    /// The team clears whole regions of a kind of pawn (`clear_region`).
+    ClearRegions {
+        /// What.
+        pawn: Pawn,
+        /// How many regions are left.
+        left: u8,
+    },
+    /// The team chooses a clean token (`add_elec`, `replace_elec` with kind clean).
+    CleanToken {
+        /// Where.
+        region: RegionId,
+        /// Whether a token was replaced: intermittent ones then bring a Shortage (18).
+        replacing: bool,
+    },
+
+    // ---- transformations (propagation.rs)
+    /// Propagation in a region (12).
+    Propagate {
+        /// Where.
+        region: RegionId,
+        /// The bonus of an event.
+        bonus: u8,
+    },
+    /// The team picks a transformation that spreads.
+    PickTp {
+        /// Where.
+        region: RegionId,
+        /// Picks still to make before the die.
+        left: u8,
+        /// Chances of the die afterwards; 0 when there is none.
+        chances: u8,
+    },
+    /// The effects of a transformation that has just been placed.
+    Transformed {
+        /// Where.
+        region: RegionId,
+        /// Which, by its place.
+        tp: crate::terms::Tp,
+    },
+
+    // ---- calamities (calamities.rs, refugees.rs, war.rs, regimes.rs)
+    /// Pawns are placed one by one by the rules of section 13.
+    Place {
+        /// What.
+        pawn: Pawn,
+        /// How many are left.
+        count: u8,
+        /// Where.
+        region: RegionId,
+    },
+    /// Refugees leave one by one; the team picks where each goes (14).
+    Leave {
+        /// From where.
+        origin: RegionId,
+        /// How many are left.
+        count: u8,
+        /// Whether each takes an Epidemic along: leaving Chaos with disease (15.3).
+        disease: bool,
+    },
+    /// Population flees unit by unit; the team picks where each goes (14).
+    Exodus {
+        /// From where.
+        origin: RegionId,
+        /// How many are left.
+        count: u8,
+        /// Whether the origin was diseased when it began (ruling 104).
+        disease: bool,
+    },
+    /// Stacks above a lower resilience are converted: red, orange, green, then refugees (ruling 103).
+    Convert {
+        /// Where.
+        region: RegionId,
+        /// The colour it has come to, 0 to 3.
+        colour: u8,
+    },
+    /// A War has arrived: its next step (15.1).
+    WarArrives {
+        /// Where.
+        region: RegionId,
+        /// The step it has come to.
+        step: u8,
+    },
+    /// Chaos has arrived: its next step (15.3).
+    ChaosArrives {
+        /// Where.
+        region: RegionId,
+        /// The step it has come to.
+        step: u8,
+    },
+    /// An Epidemic goes to the next region down without one.
+    Contagion {
+        /// From where.
+        region: RegionId,
+    },
+    /// An overproduction pawn of China is lost: rich regions get Shortages (20.1).
+    ChinaLoses {
+        /// Regions still to get theirs.
+        left: RegionSet,
+    },
+
+    // ---- activation (activation.rs, living_standard.rs)
+    /// The activation of a region: its next step (16).
+    Activate {
+        /// Which region.
+        region: RegionId,
+        /// The step.
+        step: Step,
+    },
+    /// Step 3: living standard and oil, its next part (17.1).
+    LivingStandard {
+        /// Which region.
+        region: RegionId,
+        /// The part.
+        part: Part,
+    },
+    /// The team chooses which electricity token leaves (ruling 77).
+    TokenLeaves {
+        /// From where.
+        region: RegionId,
+    },
+    /// The end: final effects, step by step (25).
+    FinalEffects {
+        /// The step, 1 to 6.
+        step: u8,
+        /// Regions still to come in this step.
+        left: RegionSet,
+    },
+    /// The Journalists' power: three cards lie open; each goes on top or underneath (ruling 112).
+    Look {
+        /// Who.
+        seat: Seat,
+    },
+    /// The Doctors' power: a die for every Epidemic and Pandemic (ruling 79).
+    DoctorsRoll {
+        /// Regions still to come.
+        left: RegionSet,
+    },
+}
+
+/// The steps of a turn (6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum TurnStep {
+    /// The turn begins.
+    Begin,
+    /// Step 1: discards and draw.
+    Draw,
+    /// Step 2: the event or consequence is drawn and aimed.
+    Event,
+    /// Step 2: it takes effect.
+    Resolve,
+    /// Step 3: two actions.
+    Actions,
+    /// Step 4: the active region is activated.
+    Activation,
+    /// Step 5: victory, and the pawns are passed on.
+    End,
+}
+
+/// The steps of an activation (16); 1.0 to 1.6 are one step each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Step {
+    /// 1.0: upkeep of renewable electricity.
+    Upkeep,
+    /// 1.1: North America's and China's own rules.
+    Specials,
+    /// 1.2: Dictatorship or Chaos.
+    Regime,
+    /// 1.3: Riots, Conflicts, War.
+    Red,
+    /// 1.4: Shortages, Dearths, Famine.
+    Orange,
+    /// 1.5: Epizootics, Epidemic, Pandemic.
+    Green,
+    /// 1.6: refugees.
+    Yellow,
+    /// 2: propagation.
+    Propagation,
+    /// 3: living standard.
+    LivingStandard,
+    /// 4: demography.
+    Demography,
+    /// 5 and 6: emissions, the cube, the counter.
+    Emissions,
+    /// 7: the green pawn.
+    GreenPawn,
+    /// Done.
+    Done,
+    /// A line of 1.3 to 1.5 that is not finished (ruling 102): its number is the author's own.
+    Rest(u8),
+}
+
+/// The parts of step 3 (17.1).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Part {
+    /// 3a: China's overproduction.
+    Overproduction,
+    /// 3b: the voluntary drop.
+    VoluntaryDrop,
+    /// 3c: supply.
+    Supply,
+    /// 3c after an oil war was tried: whether it was won.
+    SupplyWar(bool),
+    /// 3d: surplus or lack of electricity.
+    Balance,
+    /// 3d: oil for a rise that the population has not cancelled.
+    RiseOil,
+    /// 3d after an oil war was tried: whether it was won.
+    RiseWar(bool),
+    /// 3d: the rise itself.
+    Rise,
+    /// An involuntary drop (17.2): the step it has come to.
+    Drop(u8),
+}
+
+/// What a D8 is rolled for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Cause {
+    /// Propagation (12).
+    Propagation {
+        /// Where.
+        region: RegionId,
+    },
+    /// The population may refuse an oil war that is to settle 3c (`rising` false) or 3d (`rising` true).
+    RefuseWar {
+        /// Who would attack.
+        attacker: RegionId,
+        /// Whom.
+        target: RegionId,
+        /// For which part of step 3.
+        rising: bool,
+    },
+    /// The population may refuse a rise (17.4).
+    RefuseRise {
+        /// Where.
+        region: RegionId,
+    },
+    /// North America may give up an overconsumption pawn (20.2).
+    NorthAmerica,
+    /// An Epidemic or a Pandemic may vanish at its activation (1.5).
+    Disease {
+        /// Where.
+        region: RegionId,
+    },
+    /// The same by the Doctors' power (ruling 79).
+    Doctors {
+        /// Where.
+        region: RegionId,
+    },
+}
+
+/// Moments at which powers may be used (7.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum Moment {
+    /// A turn begins.
+    TurnBegins,
+    /// After the draw.
+    AfterDraw,
+    /// An event or consequence is revealed and aimed.
+    CardAimed,
+    /// Before an action, or after the last.
+    BetweenActions,
+    /// Before the activation.
+    BeforeActivation,
+    /// After a step of the activation.
+    AfterStep,
+    /// The turn ends.
+    TurnEnds,
+}
+
+/// A list of effects (22.4).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+pub enum EffectList {
+    /// Of the event of this turn, at a tier: 0 for the base.
+    Event {
+        /// The tier.
+        tier: u8,
+    },
+    /// Of the consequence of this turn.
+    Consequence,
+    /// Of an option of an institution.
+    Institution {
+        /// Which.
+        institution: Institution,
+        /// The tier, 1 to 3.
+        tier: u8,
+        /// The option.
+        option: u8,
+    },
+    /// Of a warming card of a zone.
+    Warming {
+        /// The zone, by its place.
+        zone: crate::terms::Zone,
+    },
+}

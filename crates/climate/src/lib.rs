@@ -1,0 +1,42 @@
+//! Climate: a cooperative battle against warming.
+
+pub mod aci;
+pub mod action;
+pub mod actions;
+pub mod activation;
+pub mod calamities;
+pub mod cards;
+pub mod decks;
+pub mod draw;
+pub mod effects;
+pub mod ending;
+pub mod event;
+pub mod flow;
+pub mod frame;
+pub mod game;
+pub mod giants;
+pub mod living_standard;
+pub mod options;
+pub mod pot;
+pub mod powers;
+pub mod propagation;
+pub mod refugees;
+pub mod refusal;
+pub mod region;
+pub mod roll;
+pub mod rules;
+pub mod setup;
+pub mod state;
+pub mod team;
+pub mod terms;
+pub mod turn;
+pub mod war;
+pub mod windows;
+
+pub use action::Action;
+pub use event::Event;
+pub use frame::Frame;
+pub use game::Climate;
+pub use options::Options;
+pub use rules::Rules;
+pub use state::{Board, State};

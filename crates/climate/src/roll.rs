@@ -1,0 +1,30 @@
+//! Dice (8).
+
+#![allow(unused_variables, unused_imports)]
+use crate::action::Action;
+use crate::event::Event;
+use crate::flow::Run;
+use crate::frame::*;
+use crate::terms::*;
+use table::{Asking, Seat};
+use table::{Log, Luck};
+
+impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    pub(crate) fn run_rolled(&mut self, cause: Cause, asking: Asking) {}
+    pub(crate) fn act_rolled(&mut self, seat: Seat, cause: Cause, asking: Asking, action: Action) {}
+}
+
+impl crate::game::Climate {
+    /// What the menu lists.
+    pub(crate) fn offer_rolled(&self, state: &crate::State, seat: Seat, frame: Frame, menu: &mut table::Menu<Action>) {}
+    /// Why an action that the menu does not list is refused.
+    pub(crate) fn why_not_rolled(
+        &self,
+        state: &crate::State,
+        seat: Seat,
+        frame: Frame,
+        action: &Action,
+    ) -> crate::refusal::Refusal {
+        crate::refusal::Refusal::OtherQuestion
+    }
+}

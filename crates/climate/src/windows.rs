@@ -1,0 +1,30 @@
+//! Windows for employers' powers (7.3).
+
+#![allow(unused_variables, unused_imports)]
+use crate::action::Action;
+use crate::event::Event;
+use crate::flow::Run;
+use crate::frame::*;
+use crate::terms::*;
+use table::{Asking, Seat};
+use table::{Log, Luck};
+
+impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    pub(crate) fn run_window(&mut self, moment: Moment, asking: Asking) {}
+    pub(crate) fn act_window(&mut self, seat: Seat, moment: Moment, asking: Asking, action: Action) {}
+}
+
+impl crate::game::Climate {
+    /// What the menu lists.
+    pub(crate) fn offer_window(&self, state: &crate::State, seat: Seat, frame: Frame, menu: &mut table::Menu<Action>) {}
+    /// Why an action that the menu does not list is refused.
+    pub(crate) fn why_not_window(
+        &self,
+        state: &crate::State,
+        seat: Seat,
+        frame: Frame,
+        action: &Action,
+    ) -> crate::refusal::Refusal {
+        crate::refusal::Refusal::OtherQuestion
+    }
+}
