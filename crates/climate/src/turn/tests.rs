@@ -101,6 +101,7 @@ fn a_card_without_a_target_is_ignored_and_not_replaced() {
     assert_eq!(told, [Event::CardDrawn { card }, Event::CardIgnored { card }]);
     assert_eq!(state.frame(), Frame::Turn(TurnStep::Actions));
     assert_eq!((state.board.card, state.board.target), (None, None));
+    assert!(state.board.events.discards.contains(EventId(oil as u8)));
 }
 
 #[test]
