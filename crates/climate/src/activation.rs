@@ -118,7 +118,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.here_mut(region).red = Red::War(2);
                 self.tell(Event::WarDragsOn { region });
                 if here.oil.exported > 0 {
-                    self.here_mut(region).oil.parked += 1;
+                    let oil = &mut self.here_mut(region).oil;
+                    oil.parked = oil.parked.saturating_add(1);
                     self.tell(Event::OilParked { region, parked: true });
                     self.move_oil(region, 0, 0, -1);
                 }

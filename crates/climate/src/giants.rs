@@ -63,7 +63,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn activate_north_america(&mut self) {
         let region = RegionId::NorthAmerica;
         let here = self.here(region);
-        let unrest = here.riots() + here.shortages();
+        let unrest = here.riots().saturating_add(here.shortages());
         if here.conflicts() > 0 || here.dearths() > 0 {
             self.tell(Event::StepBegan { region, step: Step::Specials });
             self.clear_red_and_orange(region);
