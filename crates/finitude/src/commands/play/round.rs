@@ -25,9 +25,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    fn name(self) -> String {
         match self {
-            Kind::Person => "me",
+            Kind::Person => "me".to_owned(),
             Kind::Bot(bot) => bot.name(),
         }
     }
@@ -35,9 +35,9 @@ impl Kind {
     pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
         match word.trim() {
             "me" => Ok(Kind::Person),
-            other => Bot::named(other)
-                .map(Kind::Bot)
-                .ok_or_else(|| Failure::told("seat_kind", vec![("found", other.into())])),
+            other => Bot::named(other).map(Kind::Bot).map_err(|unknown| {
+                Failure::told("seat_kind", vec![("found", other.into()), ("known", unknown.known.into())])
+            }),
         }
     }
 }
@@ -392,7 +392,7 @@ impl<'a> Round<'a> {
         self.keep()?;
         match &self.save {
             Some(path) => {
-                let seats: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+                let seats: Vec<String> = self.kinds.iter().map(|kind| kind.name()).collect();
                 let args = [("path", path.display().to_string().into()), ("seats", seats.join(",").into())];
                 outln!("\n{}", self.voice.say("play.left_saved", &args));
             }
