@@ -4,6 +4,7 @@
 //! worlds it thinks in are imagined from that view. Judgement that takes a game's own nouns has a file named after the
 //! game; [`kind`] has the names, `judge` what all of them share, `search` the bots that look further ahead.
 
+pub mod arena;
 pub mod character;
 mod judge;
 pub mod kind;
@@ -54,13 +55,22 @@ impl Bot {
         dice: &mut Dice,
     ) -> Result<Option<Value>, ShelfError> {
         let world = game.imagine(packed, dice.roll())?;
-        Ok(self.decide(&*world, seat, dice))
+        Ok(self.decide(&*world, seat, dice, search::threads()))
     }
 
     /// The same for a table in reach: the bot looks at what its seat sees of it, and at nothing else.
     pub fn choose_at(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
+        self.choose_with(table, seat, dice, search::threads())
+    }
+
+    /// The same on so many threads: for whoever lets many bots think at once.
+    pub fn choose_with(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
+        if self == Bot::Random {
+            // Chance needs no imagined world: it takes any line of its menu.
+            return table.pick(seat, dice);
+        }
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
-        self.decide(&*world, seat, dice)
+        self.decide(&*world, seat, dice, threads)
     }
 
     /// What the bot answers to an offer made to its seat, which no question asks for. `None` where nobody offers anything.
@@ -84,7 +94,7 @@ impl Bot {
         self.answer(&*world, seat)
     }
 
-    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
+    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
         if self == Bot::Random {
             return world.pick(seat, dice);
         }
@@ -93,7 +103,7 @@ impl Bot {
             let action = match self {
                 Bot::Search(budget) | Bot::Strong(budget) => {
                     let question = Question { game, state, seat, mind: &mind };
-                    let found = search::search(&question, budget, search::threads(), dice);
+                    let found = search::search(&question, budget, threads, dice);
                     found.first().map(|best| best.action)
                 }
                 Bot::Random | Bot::Character(_) => judge::choose(game, state, seat, &mind, dice, usize::MAX),

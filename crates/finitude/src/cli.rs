@@ -61,6 +61,8 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
+    /// Let bots play against each other, and tell who wins how often and how sure that is.
+    Arena(Arena),
     /// Play thousands of random games and check every promise of the rules engine.
     Check(Check),
     /// Compare the recorded playthroughs with what the rules say now, or write them anew.
@@ -338,6 +340,39 @@ pub(crate) struct Bench {
     /// The most threads to measure scaling with.
     #[arg(long, default_value_t = 1)]
     pub(crate) threads: usize,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Let bots play against each other.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude arena limit --bots random,reasonable,search:200ms --games 400 --seed 7
+  finitude arena megacorps --bots industrialist,financier,warmonger,diplomat --seats 4
+  finitude arena water --mixed --games 50
+
+Ctrl-C ends the match early and tells what was played until then.")]
+pub(crate) struct Arena {
+    /// The game.
+    pub(crate) game: String,
+    /// The bots, separated by commas; otherwise every kind that suits the game.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
+    /// How many games; for a game that is won together, how many for each bot.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// How many seats.
+    #[arg(long, default_value_t = 4)]
+    pub(crate) seats: u8,
+    /// The seed of deals and choices.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games played at once; otherwise as many as there are cores.
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Draw who sits where by lot from all of them, to find games that do not end.
+    #[arg(long)]
+    pub(crate) mixed: bool,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }

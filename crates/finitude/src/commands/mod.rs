@@ -1,6 +1,7 @@
 //! The commands, one file each.
 
 mod apply;
+mod arena;
 mod bench;
 mod bench_server;
 mod check;
@@ -35,6 +36,7 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Rules(args) => rules::run(args, voice),
         Command::Bench(args) if args.game == "server" => bench_server::run(args, voice),
         Command::Bench(args) => bench::run(args, voice),
+        Command::Arena(args) => arena::run(args, voice),
         Command::Check(args) => check::run(args, voice),
         Command::Golden(args) => golden::run(args, voice),
         Command::Completions { shell } => {
