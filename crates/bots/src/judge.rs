@@ -42,6 +42,11 @@ pub(crate) struct Thumb {
 pub(crate) trait Judge: Forms {
     /// The names of the figures: keys of the language files below `bots.reason.<game>`, and of tuned weights.
     const FIGURES: &'static [&'static str] = &["score"];
+    /// The reasons that rules of thumb give, besides the figures.
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &[];
+    /// Weights that were tuned for this game, as [`crate::tuning`] writes them; nothing where the usual ones serve.
+    const TUNED: &'static str = "";
     /// The characters the game knows, the usual one first.
     const CHARACTERS: &'static [Character] = &[Character::Sensible];
     /// A lead of so much, in the measure of the judgement, is a clear one.
@@ -187,6 +192,8 @@ pub(crate) fn after<G: Judge>(
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Weighed<A> {
     pub(crate) action: A,
+    /// The line of the menu it is an amount of.
+    pub(crate) line: usize,
     pub(crate) worth: f32,
 }
 
@@ -216,9 +223,9 @@ pub(crate) fn weigh<G: Judge>(
     let mut menu = Menu::new();
     game.offer(state, seat, &mut menu);
     let neutral = game.neutral(state, seat);
-    let mut actions: Vec<G::Action> = Vec::with_capacity(menu.lines().len() + 8);
-    for line in menu.lines() {
-        actions.extend(amounts(line.more).map(|more| line.action.raised(more)));
+    let mut actions: Vec<(usize, G::Action)> = Vec::with_capacity(menu.lines().len() + 8);
+    for (at, line) in menu.lines().iter().enumerate() {
+        actions.extend(amounts(line.more).map(|more| (at, line.action.raised(more))));
     }
     // In a hurry some lines stand for all of them; letting things be is always among them.
     if actions.len() > most {
@@ -227,11 +234,12 @@ pub(crate) fn weigh<G: Judge>(
             actions.swap(at, other);
         }
         actions.truncate(most);
-        actions.extend(neutral.filter(|neutral| menu.lists_as_answer(neutral)));
+        let quiet = neutral.filter(|neutral| menu.lists_as_answer(neutral));
+        actions.extend(quiet.map(|neutral| (usize::MAX, neutral)));
     }
     let base = std::cell::OnceCell::new();
     let mut all: Vec<Weighed<G::Action>> = Vec::with_capacity(actions.len());
-    for action in actions {
+    for (line, action) in actions {
         let quiet = Some(action) == neutral;
         let found = match game.thumb(state, seat, &action, mind) {
             Some(thumb) => {
@@ -244,7 +252,7 @@ pub(crate) fn weigh<G: Judge>(
         // Far less than any figure is worth, and more than the lot.
         let lot = dice.below(1024) as f32 / 1024.0;
         let tie = G::LEAD * 0.001 * if quiet { 1.5 } else { lot };
-        all.extend(found.map(|worth| Weighed { action, worth: worth + tie }));
+        all.extend(found.map(|worth| Weighed { action, line, worth: worth + tie }));
     }
     all.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     all

@@ -81,16 +81,30 @@ impl Bot {
 
     /// The name in commands, files and messages: [`Bot::named`] reads it back.
     pub fn name(self) -> String {
-        let with = |word: &str, budget: Budget| match budget {
-            Budget::USUAL => word.to_owned(),
-            budget => format!("{word}:{budget}"),
-        };
         match self {
-            Bot::Random => "random".to_owned(),
-            Bot::Character(character) => character.name().to_owned(),
-            Bot::Search(budget) => with("search", budget),
-            Bot::Strong(budget) => with("strong", budget),
+            Bot::Search(budget) | Bot::Strong(budget) if budget != Budget::USUAL => format!("{}:{budget}", self.word()),
+            _ => self.word().to_owned(),
         }
+    }
+
+    /// What kind it is, whatever its budget.
+    fn word(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Character(character) => character.name(),
+            Bot::Search(_) => "search",
+            Bot::Strong(_) => "strong",
+        }
+    }
+
+    /// The key of what people call it, in the words of `bots`.
+    pub fn name_key(self) -> String {
+        format!("bots.kind.{}", self.word())
+    }
+
+    /// The key of what it is like, in the words of `bots`.
+    pub fn description_key(self) -> String {
+        format!("bots.about.{}", self.word())
     }
 
     /// The bot with this name.

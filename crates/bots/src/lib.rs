@@ -4,25 +4,6 @@
 //! worlds it thinks in are imagined from that view. Judgement that takes a game's own nouns has a file named after the
 //! game; [`kind`] has the names, `judge` what all of them share, `search` the bots that look further ahead.
 
-pub mod arena;
-pub mod character;
-mod judge;
-pub mod kind;
-mod limit_judgement;
-mod megacorps_judgement;
-mod search;
-mod water;
-
-pub use character::Character;
-pub use kind::{Bot, Budget, UnknownBot};
-
-use judge::{Judge, Mind};
-use search::Question;
-use serde_json::Value;
-use shelf::{AnyGame, AnyTable, Position, ShelfError};
-use table::luck::Dice;
-use table::{Forms, Seat, Viewer};
-
 /// Does the same for a position of any game. The one place that names the games: a new one gets a line here and an
 /// `impl Judge`, which may be empty.
 macro_rules! with_position {
@@ -34,6 +15,28 @@ macro_rules! with_position {
         }
     };
 }
+
+pub mod arena;
+pub mod character;
+pub mod hints;
+mod judge;
+pub mod kind;
+mod limit_judgement;
+mod megacorps_judgement;
+mod search;
+pub mod tuning;
+mod water;
+
+pub use character::Character;
+pub use hints::Hint;
+pub use kind::{Bot, Budget, UnknownBot};
+
+use judge::{Judge, Mind};
+use search::Question;
+use serde_json::Value;
+use shelf::{AnyGame, AnyTable, Position, ShelfError};
+use table::luck::Dice;
+use table::{Forms, Seat, Viewer};
 
 /// The characters a game knows, the usual one first; none for a game that is not on the shelf.
 pub fn characters(game: &str) -> &'static [Character] {
@@ -55,7 +58,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Result<Option<Value>, ShelfError> {
         let world = game.imagine(packed, dice.roll())?;
-        Ok(self.decide(&*world, seat, dice, search::threads()))
+        Ok(self.decide(&*world, seat, dice, search::threads()).0)
     }
 
     /// The same for a table in reach: the bot looks at what its seat sees of it, and at nothing else.
@@ -65,9 +68,20 @@ impl Bot {
 
     /// The same on so many threads: for whoever lets many bots think at once.
     pub fn choose_with(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
+        self.choose_counting(table, seat, dice, threads).0
+    }
+
+    /// The same with how many courses of play were imagined for it, to measure how fast a search is.
+    pub fn choose_counting(
+        self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        dice: &mut Dice,
+        threads: usize,
+    ) -> (Option<Value>, u32) {
         if self == Bot::Random {
             // Chance needs no imagined world: it takes any line of its menu.
-            return table.pick(seat, dice);
+            return (table.pick(seat, dice), 0);
         }
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
         self.decide(&*world, seat, dice, threads)
@@ -94,21 +108,22 @@ impl Bot {
         self.answer(&*world, seat)
     }
 
-    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
+    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> (Option<Value>, u32) {
         if self == Bot::Random {
-            return world.pick(seat, dice);
+            return (world.pick(seat, dice), 0);
         }
         with_position!(world, |game, state| {
             let mind = self.mind_at(game);
-            let action = match self {
+            let (action, courses) = match self {
                 Bot::Search(budget) | Bot::Strong(budget) => {
                     let question = Question { game, state, seat, mind: &mind };
                     let found = search::search(&question, budget, threads, dice);
-                    found.first().map(|best| best.action)
+                    let courses = found.iter().map(|found| found.courses).sum();
+                    (found.first().map(|best| best.action), courses)
                 }
-                Bot::Random | Bot::Character(_) => judge::choose(game, state, seat, &mind, dice, usize::MAX),
+                Bot::Random | Bot::Character(_) => (judge::choose(game, state, seat, &mind, dice, usize::MAX), 0),
             };
-            action.map(|action| game.write_action(&action))
+            (action.map(|action| game.write_action(&action)), courses)
         })
     }
 
@@ -124,7 +139,8 @@ impl Bot {
     fn mind_at<G: Judge>(self, _game: &G) -> Mind {
         match self {
             Bot::Character(character) => judge::mind::<G>(character),
-            _ => judge::mind::<G>(Character::Sensible),
+            Bot::Strong(_) => tuning::mind::<G>(),
+            Bot::Random | Bot::Search(_) => judge::mind::<G>(Character::Sensible),
         }
     }
 }

@@ -50,6 +50,9 @@ impl Judge for Limit {
         "crises",
         "allies",
     ];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &["deck", "keep", "discard", "offer", "ask"];
+    const TUNED: &'static str = include_str!("../../../data/bots/limit.toml");
     const CHARACTERS: &'static [Character] =
         &[Character::Reasonable, Character::Dictator, Character::Expansionist, Character::Consumerist];
     const LEAD: f32 = 15.0;

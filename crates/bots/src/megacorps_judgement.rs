@@ -25,6 +25,9 @@ const VOTES: usize = 6;
 impl Judge for MegaCorps {
     const FIGURES: &'static [&'static str] =
         &["money", "income", "mercenaries", "strength", "cards", "companies", "votes"];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &["megacorp"];
+    const TUNED: &'static str = include_str!("../../../data/bots/megacorps.toml");
     const CHARACTERS: &'static [Character] =
         &[Character::Industrialist, Character::Financier, Character::Warmonger, Character::Diplomat];
     const LEAD: f32 = 12.0;

@@ -82,3 +82,22 @@ fn a_view_of_another_game_is_an_error() {
     assert!(Bot::Random.choose(&*game, &packed, Seat(0), &mut Dice::new(1)).is_err());
     assert!(Bot::Random.choose(&*game, &packed[..9], Seat(0), &mut Dice::new(1)).is_err());
 }
+
+#[test]
+fn counted_courses_lead_to_the_same_choice_on_any_number_of_threads() {
+    for title in shelf::TITLES {
+        let mut table = deal(title.id, title.most, 21);
+        let mut dice = Dice::new(4);
+        for turn in 0..80_u64 {
+            let Some(waiting) = table.waiting() else { break };
+            let seat = waiting.lowest().unwrap();
+            if turn % 16 == 0 {
+                let bot = Bot::Search(Budget::Iterations(25));
+                let choices: Vec<_> =
+                    [1, 2, 5].map(|threads| bot.choose_counting(&*table, seat, &mut Dice::new(turn), threads)).into();
+                assert!(choices.iter().all(|choice| *choice == choices[0]), "{} {choices:?}", title.id);
+            }
+            table.play_random(seat, &mut dice).unwrap();
+        }
+    }
+}

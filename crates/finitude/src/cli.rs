@@ -1,5 +1,6 @@
 //! What can be typed.
 
+pub(crate) use crate::bot_args::{Arena, Tune};
 pub(crate) use crate::rules_args::{RulesArgs, Switch};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -63,6 +64,8 @@ pub(crate) enum Command {
     Bench(Bench),
     /// Let bots play against each other, and tell who wins how often and how sure that is.
     Arena(Arena),
+    /// Learn from bots at play what the figures of a position weigh: for the bot strong.
+    Tune(Tune),
     /// Play thousands of random games and check every promise of the rules engine.
     Check(Check),
     /// Compare the recorded playthroughs with what the rules say now, or write them anew.
@@ -130,12 +133,12 @@ pub(crate) struct Serve {
   finitude play limit --seats me                    solo, against the star nation
   finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
   finitude play megacorps --seats me,random,random --megacorps chosen
-  finitude play water --seats me,sensible,sensible,sensible --scenario interdependence
+  finitude play water --seats me,farmer,trader,search --scenario interdependence
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: Option<String>,
-    /// Who sits where: me (a person at this keyboard), or a bot: random or sensible; separated by commas.
+    /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.
@@ -311,13 +314,15 @@ pub(crate) struct Rules {
 /// Measure speed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
+  finitude bench
   finitude bench limit
   finitude bench limit --seats 6 --alliances on --threads 2
   finitude bench server
   finitude bench server --part latency
   valgrind --tool=callgrind finitude bench limit --decisions 200000")]
 pub(crate) struct Bench {
-    /// The game; or server, for what `finitude serve` can do on this machine.
+    /// The game; or server, for what `finitude serve` can do on this machine; otherwise all games in one table.
+    #[arg(default_value = "all")]
     pub(crate) game: String,
     /// With server: only this part.
     #[arg(long, value_enum)]
@@ -340,39 +345,6 @@ pub(crate) struct Bench {
     /// The most threads to measure scaling with.
     #[arg(long, default_value_t = 1)]
     pub(crate) threads: usize,
-    #[command(flatten)]
-    pub(crate) rules: RulesArgs,
-}
-
-/// Let bots play against each other.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:
-  finitude arena limit --bots random,reasonable,search:200ms --games 400 --seed 7
-  finitude arena megacorps --bots industrialist,financier,warmonger,diplomat --seats 4
-  finitude arena water --mixed --games 50
-
-Ctrl-C ends the match early and tells what was played until then.")]
-pub(crate) struct Arena {
-    /// The game.
-    pub(crate) game: String,
-    /// The bots, separated by commas; otherwise every kind that suits the game.
-    #[arg(long, value_delimiter = ',')]
-    pub(crate) bots: Vec<String>,
-    /// How many games; for a game that is won together, how many for each bot.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) games: u32,
-    /// How many seats.
-    #[arg(long, default_value_t = 4)]
-    pub(crate) seats: u8,
-    /// The seed of deals and choices.
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    /// Games played at once; otherwise as many as there are cores.
-    #[arg(long)]
-    pub(crate) threads: Option<usize>,
-    /// Draw who sits where by lot from all of them, to find games that do not end.
-    #[arg(long)]
-    pub(crate) mixed: bool,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }

@@ -64,7 +64,7 @@ pub(crate) fn search<G: Judge>(
         // What judgement would do outright is tried first; the lines of the menu are tried beside it.
         let worth = candidates.first().map_or(0.0, |best| best.worth) + G::LEAD * 0.1;
         candidates.retain(|candidate| candidate.action != action);
-        candidates.insert(0, Weighed { action, worth });
+        candidates.insert(0, Weighed { action, line: usize::MAX, worth });
     }
     candidates.truncate(WIDTH);
     let found = |candidate: &Weighed<G::Action>| Found { action: candidate.action, courses: 0, prospect: 0.5 };

@@ -27,6 +27,12 @@ const CARDS: usize = 9;
 impl Judge for Water {
     const FIGURES: &'static [&'static str] =
         &["points", "objective", "money", "stock", "yield", "supply", "water", "crisis", "clean", "cards"];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &[
+        "home", "build", "draw", "treat", "feed", "import", "sell", "deal", "conflict", "card", "demolish", "mediate",
+        "pass",
+    ];
+    const TUNED: &'static str = include_str!("../../../../data/bots/water.toml");
     const CHARACTERS: &'static [Character] =
         &[Character::Farmer, Character::Industrialist, Character::Ecologist, Character::Trader];
     const LEAD: f32 = 8.0;

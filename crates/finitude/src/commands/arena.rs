@@ -88,7 +88,7 @@ fn play_all(arena: &Match<'_>, games: u32, threads: usize, voice: &Voice) -> Res
     results.into_iter().map(|(_, played)| played).collect()
 }
 
-fn bar(ended: u32, games: u32) {
+pub(super) fn bar(ended: u32, games: u32) {
     let full = (40 * u64::from(ended) / u64::from(games.max(1))) as usize;
     eprint!("\r[{}{}] {ended}/{games}", "█".repeat(full), "·".repeat(40 - full));
     // A bar that cannot be drawn is no reason to stop.

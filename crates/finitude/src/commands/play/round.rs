@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::voice::Voice;
 use crate::{board, files};
-use bots::Bot;
+use bots::{Bot, Budget};
 use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
 use std::collections::BTreeSet;
@@ -108,12 +108,7 @@ impl<'a> Round<'a> {
         };
         let all: Vec<(Seat, Kind)> = (0..).map(Seat).zip(self.kinds.iter().copied()).collect();
         if let Some((seat, bot)) = all.iter().filter(|(seat, _)| waiting.contains(*seat)).find_map(bots) {
-            // Chance needs no imagined world: it takes any line of its menu.
-            let chosen = match bot {
-                Bot::Random => None,
-                bot => bot.choose_at(&*self.table, seat, &mut self.dice),
-            };
-            match chosen {
+            match bot.choose_at(&*self.table, seat, &mut self.dice) {
                 Some(action) => self.table.play(seat, &action),
                 None => self.table.play_random(seat, &mut self.dice),
             }
@@ -198,6 +193,7 @@ impl<'a> Round<'a> {
                     }
                 }
                 Typed::Why => self.explain(seat),
+                Typed::Hint => self.hint(seat),
                 Typed::Log(moves) => self.print_log(seat, self.table.moves().saturating_sub(moves)),
                 Typed::Board => {
                     outln!("{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice))
@@ -352,6 +348,17 @@ impl<'a> Round<'a> {
         self.at_screen = self.at_screen.map(|(seat, _)| (seat, 0));
         outln!("{}", self.voice.say("undone", &[("kept", kept.into())]));
         Ok(true)
+    }
+
+    /// What a bot that looks ahead would do in this place, and why.
+    fn hint(&mut self, seat: Seat) {
+        let hints = Bot::Search(Budget::USUAL).hints(&*self.table, seat, &mut self.dice);
+        let (context, reasons) = (self.context(Some(seat)), self.voice.words("bots"));
+        for hint in hints {
+            let action = self.words.render(&hint.saying, &context);
+            outln!("  {} {}", self.paint.accent("→"), self.paint.strong(&action));
+            outln!("    {}", self.paint.faint(&reasons.render(&hint.reason, &context)));
+        }
     }
 
     /// Which rule the question rests on, and why other things are not possible.
