@@ -81,8 +81,10 @@ impl Judge for Limit {
         let burned = burned.iter().map(|&fossil| f32::from(fossil)).sum::<f32>() * (left + 0.5);
         let scoring = &rules.scoring;
         let mut figures = [0.0; MOST];
-        figures[HAPPINESS] = score.happiness as f32;
-        figures[MONEY] = nation.money as f32 / f32::from(scoring.money_step.max(1)) * factor;
+        // What is had early can be lost again: it counts in full at the end alone.
+        let kept = 1.0 - 0.8 * share;
+        figures[HAPPINESS] = score.happiness as f32 * kept;
+        figures[MONEY] = nation.money as f32 / f32::from(scoring.money_step.max(1)) * factor * kept;
         figures[TERRITORY] = score.territory as f32;
         figures[ARMY] = f32::from(nation.stock(Resource::Military)) / f32::from(scoring.military_points_per.max(1))
             * f32::from(scoring.military_points);
@@ -105,11 +107,11 @@ impl Judge for Limit {
     }
 
     fn weights(character: Character) -> Weights {
-        let mut weights = [1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 3.0, 2.0, 1.0, 0.4, 0.8, 2.0, 3.0, 0.8, 0.5, 1.0];
+        let mut weights = [0.6, 0.8, 1.2, 0.8, 1.0, 0.8, 1.0, 0.5, 0.3, 0.4, 1.4, 0.8, 0.2, 0.5, 0.5, 0.5];
         let more: &[(usize, f32)] = match character {
-            Character::Dictator => &[(ARMY, 2.0), (MONEY, 1.4), (LIVING, 0.5), (CALM, 1.2), (ALLIES, 0.2)],
-            Character::Expansionist => &[(TERRITORY, 1.7), (ARMY, 1.4), (PEOPLE, 5.0), (PLANTS, 1.8), (FOSSIL, 0.6)],
-            Character::Consumerist => &[(LIVING, 4.0), (GOODS, 4.0), (POLLUTION, 0.5), (FOSSIL, 0.2), (HAPPINESS, 1.2)],
+            Character::Dictator => &[(ARMY, 1.6), (MONEY, 1.4), (LIVING, 0.4), (CALM, 1.6), (ALLIES, 0.1)],
+            Character::Expansionist => &[(TERRITORY, 1.8), (ARMY, 1.0), (PEOPLE, 0.8), (PLANTS, 0.8), (FOSSIL, 0.5)],
+            Character::Consumerist => &[(LIVING, 1.5), (GOODS, 1.0), (HAPPINESS, 1.0), (POLLUTION, 0.6), (FOSSIL, 0.2)],
             _ => &[],
         };
         for &(at, weight) in more {

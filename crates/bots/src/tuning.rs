@@ -1,6 +1,6 @@
 //! Weights learnt from play: what the figures of a position say about how the game ends.
 //!
-//! Bots of every character play each other, with a move by chance now and then. Each position on the way is a row: how the
+//! Bots play each other, with a move by chance now and then. Each position on the way is a row: how the
 //! figures of two seats differ, and by how many points they differ in the end. The weights that tell the latter from the
 //! former best, in the sense of least squares, are the tuned ones; where the games say little, they stay near the usual
 //! weights.
@@ -54,24 +54,32 @@ struct Rows {
     total: f64,
 }
 
-/// Plays so many games and learns from them.
-pub fn learn(game: &dyn AnyGame, games: u32, seed: u64, mut tell: impl FnMut(u32)) -> Result<Learnt, ShelfError> {
+/// Plays so many games and learns from them: games of these bots, drawn by lot for each seat, or of the game's characters
+/// where none is named.
+pub fn learn(
+    game: &dyn AnyGame,
+    bots: &[Bot],
+    games: u32,
+    seed: u64,
+    mut tell: impl FnMut(u32),
+) -> Result<Learnt, ShelfError> {
+    let characters = crate::characters(&game.setup().game).iter().map(|&character| Bot::Character(character));
+    let bots = if bots.is_empty() { characters.collect() } else { bots.to_vec() };
     let mut rows = Rows { count: 0, squares: [[0.0; MOST]; MOST], products: [0.0; MOST], total: 0.0 };
     for number in 0..games {
-        play(game, seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9)), &mut rows)?;
+        play(game, &bots, seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9)), &mut rows)?;
         tell(number + 1);
     }
     let table = game.deal(seed.into());
     Ok(with_position!(table, |game, _state| solved(game, &rows)))
 }
 
-fn play(game: &dyn AnyGame, seed: u64, rows: &mut Rows) -> Result<(), ShelfError> {
+fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<(), ShelfError> {
     let mut dice = Dice::new(seed);
     let mut table = game.deal(dice.roll().into());
     let seats = game.seats();
-    let characters = crate::characters(table.game_id());
-    let draw = |dice: &mut Dice| characters.get(dice.below(characters.len())).copied().unwrap_or(Character::Sensible);
-    let bots: Vec<Bot> = (0..seats).map(|_| Bot::Character(draw(&mut dice))).collect();
+    let draw = |dice: &mut Dice| bots.get(dice.below(bots.len())).copied().unwrap_or(Bot::SENSIBLE);
+    let bots: Vec<Bot> = (0..seats).map(|_| draw(&mut dice)).collect();
     let mut seen: Vec<Vec<[f32; MOST]>> = Vec::new();
     for decision in 0..crate::arena::STALL {
         let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
@@ -199,9 +207,9 @@ mod tests {
     #[test]
     fn what_is_learnt_explains_more_than_what_was_assumed() {
         let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
-        let learnt = learn(&*game, 6, 3, |_| {}).unwrap();
+        let learnt = learn(&*game, &[], 6, 3, |_| {}).unwrap();
         assert!(learnt.rows > 100 && learnt.explained.1 >= learnt.explained.0, "{learnt:?}");
-        assert_eq!(learn(&*game, 6, 3, |_| {}).unwrap(), learnt, "the same games teach the same");
+        assert_eq!(learn(&*game, &[], 6, 3, |_| {}).unwrap(), learnt, "the same games teach the same");
     }
 
     #[test]

@@ -44,6 +44,9 @@ pub(crate) struct Arena {
 pub(crate) struct Tune {
     /// The game.
     pub(crate) game: String,
+    /// The bots to learn from, separated by commas; otherwise the game's characters.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
     /// How many games to learn from.
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) games: u32,

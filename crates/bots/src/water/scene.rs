@@ -120,7 +120,9 @@ impl Scene<'_> {
             let dirt: i32 = reach.into_iter().map(|fresh| i32::from(self.board.grey[fresh.index()])).sum();
             let stations = self.tiles().iter().filter(|tile| tile.kind == kind).count() as i32;
             let done = (dirt + left - 3 * stations).clamp(0, 3);
-            return left * done * (self.temper.point + self.temper.dirt - i32::from(rules.treatment.cost)) / 2 - cost;
+            return left * done * (self.temper.point + self.temper.dirt - i32::from(rules.treatment.cost)) / 2
+                + left * self.temper.liking(kind)
+                - cost;
         }
         // A dry turn brings one cube to each hex.
         let water: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.water)).sum();

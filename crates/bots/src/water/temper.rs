@@ -23,10 +23,10 @@ pub(super) struct Temper {
 
 impl Temper {
     pub(super) fn of(character: Character) -> Temper {
-        let usual = Temper { point: 4, cube: 1, import: 3, dirt: 1, drought: 6, dealing: 0, character };
+        let usual = Temper { point: 4, cube: 2, import: 3, dirt: 1, drought: 6, dealing: 0, character };
         match character {
             Character::Ecologist => Temper { dirt: 2, ..usual },
-            Character::Trader => Temper { cube: 2, dealing: 1, ..usual },
+            Character::Trader => Temper { import: 2, dealing: 1, ..usual },
             _ => usual,
         }
     }

@@ -13,11 +13,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 pub(crate) fn run(args: &Arena, voice: &Voice) -> Result<(), Failure> {
     let game = source::make(&source::setup(&args.game, args.seats, &args.rules)?)?;
-    let unknown = |unknown: bots::UnknownBot| {
-        Failure::told("no_bot", vec![("found", unknown.found.into()), ("known", unknown.known.into())])
-    };
-    let mut bots =
-        args.bots.iter().map(|name| Bot::named(name.trim()).map_err(unknown)).collect::<Result<Vec<_>, _>>()?;
+    let mut bots = named(&args.bots)?;
     if bots.is_empty() {
         bots = Bot::for_game(&args.game);
     }
@@ -34,6 +30,14 @@ pub(crate) fn run(args: &Arena, voice: &Voice) -> Result<(), Failure> {
         print(args, &bots, &tally, together, voice);
     }
     Ok(())
+}
+
+/// The bots with these names.
+pub(super) fn named(names: &[String]) -> Result<Vec<Bot>, Failure> {
+    let unknown = |unknown: bots::UnknownBot| {
+        Failure::told("no_bot", vec![("found", unknown.found.into()), ("known", unknown.known.into())])
+    };
+    names.iter().map(|name| Bot::named(name.trim()).map_err(unknown)).collect()
 }
 
 /// Plays until all games are played or somebody presses Ctrl-C; what has ended by then is told.

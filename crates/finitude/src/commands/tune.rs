@@ -15,7 +15,8 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
             super::arena::bar(ended, args.games);
         }
     };
-    let learnt = bots::tuning::learn(&*game, args.games, args.seed, tell).map_err(|e| Failure::of(e, &args.game))?;
+    let learnt = bots::tuning::learn(&*game, &super::arena::named(&args.bots)?, args.games, args.seed, tell)
+        .map_err(|e| Failure::of(e, &args.game))?;
     if progress {
         eprintln!();
     }
@@ -28,10 +29,11 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
         }));
         return Ok(());
     }
+    let players = if args.bots.is_empty() { String::new() } else { format!(" --bots {}", args.bots.join(",")) };
     let mut text = format!(
         "# What the figures of a position weigh for the bot `strong`, learnt from {} positions by\n\
-         # finitude tune {} --games {} --seats {} --seed {}\n\n[weights]\n",
-        learnt.rows, args.game, args.games, args.seats, args.seed
+         # finitude tune {}{} --games {} --seats {} --seed {}\n\n[weights]\n",
+        learnt.rows, args.game, players, args.games, args.seats, args.seed
     );
     for (name, _, tuned) in &learnt.weights {
         text.push_str(&format!("{name} = {tuned:.3}\n"));
