@@ -107,11 +107,11 @@ impl Judge for Limit {
     }
 
     fn weights(character: Character) -> Weights {
-        let mut weights = [0.6, 0.8, 1.2, 0.8, 1.0, 0.8, 1.0, 0.5, 0.3, 0.4, 1.4, 0.8, 0.2, 0.5, 0.5, 0.5];
+        let mut weights = [0.5, 0.9, 1.6, 1.0, 1.0, 0.8, 1.0, 0.5, 0.7, 0.5, 1.6, 0.6, 0.6, 0.5, 0.5, 0.3];
         let more: &[(usize, f32)] = match character {
-            Character::Dictator => &[(ARMY, 1.6), (MONEY, 1.4), (LIVING, 0.4), (CALM, 1.6), (ALLIES, 0.1)],
-            Character::Expansionist => &[(TERRITORY, 1.8), (ARMY, 1.0), (PEOPLE, 0.8), (PLANTS, 0.8), (FOSSIL, 0.5)],
-            Character::Consumerist => &[(LIVING, 1.5), (GOODS, 1.0), (HAPPINESS, 1.0), (POLLUTION, 0.6), (FOSSIL, 0.2)],
+            Character::Dictator => &[(ARMY, 1.8), (MONEY, 1.4), (LIVING, 0.3), (CALM, 1.9), (ALLIES, 0.1)],
+            Character::Expansionist => &[(TERRITORY, 2.2), (ARMY, 1.2), (PEOPLE, 1.0), (PLANTS, 1.0), (FOSSIL, 0.6)],
+            Character::Consumerist => &[(LIVING, 1.2), (GOODS, 1.0), (HAPPINESS, 0.8), (POLLUTION, 0.6), (FOSSIL, 0.3)],
             _ => &[],
         };
         for &(at, weight) in more {
