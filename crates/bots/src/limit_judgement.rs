@@ -107,10 +107,10 @@ impl Judge for Limit {
     }
 
     fn weights(character: Character) -> Weights {
-        let mut weights = [0.5, 0.9, 1.6, 1.0, 1.0, 0.8, 1.0, 0.5, 0.7, 0.5, 1.6, 0.6, 0.6, 0.5, 0.5, 0.3];
+        let mut weights = [0.35, 0.7, 1.9, 1.1, 1.1, 0.8, 1.0, 0.6, 0.8, 0.7, 1.5, 0.5, 0.7, 0.5, 0.5, 0.3];
         let more: &[(usize, f32)] = match character {
             Character::Dictator => &[(ARMY, 1.8), (MONEY, 1.4), (LIVING, 0.3), (CALM, 1.9), (ALLIES, 0.1)],
-            Character::Expansionist => &[(TERRITORY, 2.2), (ARMY, 1.2), (PEOPLE, 1.0), (PLANTS, 1.0), (FOSSIL, 0.6)],
+            Character::Expansionist => &[(TERRITORY, 2.4), (ARMY, 1.2), (PEOPLE, 1.0), (PLANTS, 1.1), (FOSSIL, 0.6)],
             Character::Consumerist => &[(LIVING, 1.2), (GOODS, 1.0), (HAPPINESS, 0.8), (POLLUTION, 0.6), (FOSSIL, 0.3)],
             _ => &[],
         };
