@@ -94,7 +94,7 @@ pub(crate) fn search<G: Judge>(
         found.prospect = if courses == 0 { 0.0 } else { total / courses as f32 };
     }
     // Equal counts stay in the order of judgement.
-    all.sort_by(|one, other| other.courses.cmp(&one.courses));
+    all.sort_by_key(|found| std::cmp::Reverse(found.courses));
     all
 }
 
