@@ -1,132 +1,140 @@
-//! How a bot judges MegaCorps: what it would be worth after each answer, if everybody else let things be.
+//! How a bot judges MegaCorps: money, what companies will still pay, and the means to keep and take them.
 //!
-//! It looks one decision ahead in a world imagined from its view, so it knows no hidden card. What it cannot foresee (what
-//! others bid, whether they help in a war) it leaves to a margin.
+//! What it cannot foresee (what others bid, whether they help in a war) it leaves to a margin.
 
+use crate::character::Character;
+use crate::judge::{self, Figures, Judge, MOST, Mind, Thumb, Weights};
 use megacorps::{Action, Frame, MegaCorps, State};
 use table::luck::Dice;
-use table::{Amount, Game, Menu, Seat, Silent};
+use table::{Game, Menu, Seat, Silent};
 
-/// A card is kept unless playing it is worth so much, in tenths of a euro: a better moment may come.
-const WORTH_A_CARD: i64 = 30;
-/// So many neutral answers settle whatever one decision sets off.
-const SETTLING: usize = 64;
+/// A card is kept unless playing it is worth so much, in euros: a better moment may come.
+const WORTH_A_CARD: f32 = 3.0;
+/// Mercenaries beyond this number add little.
+const ENOUGH_MERCENARIES: u16 = 6;
 
-/// What the bot does.
-pub(crate) fn choose(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-    if let Frame::Auction { .. } = state.frame() {
-        return Some(bid(game, state, seat, dice));
-    }
-    let mut menu = Menu::new();
-    game.offer(state, seat, &mut menu);
-    let neutral = game.neutral(state, seat);
-    let mut best: Option<(i64, Action)> = None;
-    for line in menu.lines() {
-        // The least, the most and the middle of an amount stand for all of them.
-        let mut amounts = [0, line.more / 2, line.more].to_vec();
-        amounts.dedup();
-        for more in amounts {
-            let action = line.action.raised(more);
-            let Some(mut worth) = worth_after(game, state, seat, action) else { continue };
-            if matches!(action, Action::Play { .. }) {
-                worth -= WORTH_A_CARD;
-            }
-            // Whatever changes nothing is left alone, and equal answers are drawn by lot.
-            let quiet = i64::from(Some(action) == neutral);
-            let worth = worth * 64 + 16 * quiet + (dice.below(16) as i64);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, action));
-            }
+// The places of the figures, in the order of their names.
+const MONEY: usize = 0;
+const INCOME: usize = 1;
+const MERCENARIES: usize = 2;
+const STRENGTH: usize = 3;
+const CARDS: usize = 4;
+const COMPANIES: usize = 5;
+const VOTES: usize = 6;
+
+impl Judge for MegaCorps {
+    const FIGURES: &'static [&'static str] =
+        &["money", "income", "mercenaries", "strength", "cards", "companies", "votes"];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &["megacorp"];
+    const TUNED: &'static str = include_str!("../../../data/bots/megacorps.toml");
+    const CHARACTERS: &'static [Character] =
+        &[Character::Industrialist, Character::Financier, Character::Warmonger, Character::Diplomat];
+    const LEAD: f32 = 12.0;
+    const HORIZON: usize = 24;
+
+    fn figures(&self, state: &State, seat: Seat) -> Figures {
+        let board = &state.board;
+        let over = matches!(state.frame(), Frame::Over);
+        let mut figures = [0.0; MOST];
+        figures[MONEY] = f32::from(board.money(seat));
+        if over || !board.present.contains(seat) {
+            return figures;
         }
+        // Every industry pays at the end, and about one in twelve in each round before it.
+        figures[INCOME] = self.income(board, seat) as f32 * (1.0 + f32::from(board.deck) / 10.0);
+        figures[MERCENARIES] = f32::from(board.mercenaries(seat).min(ENOUGH_MERCENARIES));
+        figures[STRENGTH] = self.plan().strength(board.countries(seat)) as f32;
+        figures[CARDS] = state.hand(seat).len() as f32;
+        figures[COMPANIES] = board.companies(seat).len() as f32;
+        figures[VOTES] = f32::from(self.votes(state, seat));
+        figures
     }
-    best.map(|(_, action)| action).or(neutral)
+
+    fn weights(character: Character) -> Weights {
+        let mut weights = [0.0; MOST];
+        weights[..7].copy_from_slice(&match character {
+            Character::Financier => [1.3, 1.0, 0.6, 1.5, 3.0, 0.0, 0.0],
+            Character::Warmonger => [1.0, 0.9, 2.5, 4.0, 2.0, 0.0, 0.0],
+            Character::Diplomat => [1.0, 0.9, 0.8, 3.5, 3.5, 0.0, 0.8],
+            _ => [1.0, 1.0, 1.2, 2.5, 3.0, 0.0, 0.0],
+        });
+        weights
+    }
+
+    /// The next choice of an action belongs to the future.
+    fn settled(&self, state: &State, _hurried: bool) -> bool {
+        matches!(state.frame(), Frame::Choose | Frame::TakeCompanies { .. } | Frame::Over)
+    }
+
+    /// The winner of a war takes what there is to take.
+    fn settling(&self, state: &State, seat: Seat) -> Option<Action> {
+        if !matches!(state.frame(), Frame::AfterWar { .. }) {
+            return self.neutral(state, seat);
+        }
+        let mut menu = Menu::new();
+        self.offer(state, seat, &mut menu);
+        menu.lines().first().map(|line| line.action)
+    }
+
+    fn thumb(&self, _state: &State, _seat: Seat, action: &Action, _mind: &Mind) -> Option<Thumb> {
+        // All of them are dealt alike: chance may as well decide.
+        matches!(action, Action::ChooseMegaCorp(_)).then_some(Thumb { worth: 0.0, reason: "megacorp" })
+    }
+
+    fn besides(&self, action: &Action) -> f32 {
+        if matches!(action, Action::Play { .. }) { -WORTH_A_CARD } else { 0.0 }
+    }
+
+    fn outright(&self, state: &State, seat: Seat, mind: &Mind, dice: &mut Dice) -> Option<Action> {
+        matches!(state.frame(), Frame::Auction { .. }).then(|| bid(self, state, seat, mind, dice))
+    }
+
+    /// Yes where the seat gains by it.
+    fn answer_offer(&self, state: &State, seat: Seat, mind: &Mind) -> Option<Action> {
+        let mut menu = Menu::new();
+        self.offer(state, seat, &mut menu);
+        let decline = menu.asides().iter().copied().find(|action| matches!(action, Action::Decline { .. }))?;
+        let Action::Decline { from, offer } = decline else { return None };
+        let now = judge::judgement(self, state, seat, &mind.weights);
+        let gains = |action: &Action| {
+            let mut after = *state;
+            // Trade itself draws no luck.
+            let done = self.apply(&mut after, seat, *action, &mut Dice::new(0), &mut Silent);
+            done.is_ok() && judge::judgement(self, &after, seat, &mind.weights) > now
+        };
+        let accept = menu.asides().iter().copied().find(
+            |action| matches!(action, Action::Accept { from: of, offer: number, .. } if *of == from && *number == offer),
+        );
+        Some(accept.filter(gains).unwrap_or(decline))
+    }
 }
 
 /// A bid within reason: between half and all of what control is worth, and never more than half of the purse.
-fn bid(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Action {
-    let worth = |bid: u16| worth_after(game, state, seat, Action::Bid(bid));
+fn bid(game: &MegaCorps, state: &State, seat: Seat, mind: &Mind, dice: &mut Dice) -> Action {
+    let worth = |bid: u16| {
+        let after = judge::after(game, state, seat, Action::Bid(bid), mind.hurried)?;
+        Some(judge::judgement(game, &after, seat, &mind.weights))
+    };
     let money = state.board.money(seat);
     let gain = match (worth(0), worth(1)) {
-        (Some(without), Some(with)) if money > 0 => (with - without).max(0) / 10 + 1,
-        _ => 0,
+        (Some(without), Some(with)) if money > 0 => (with - without).max(0.0) + 1.0,
+        _ => 0.0,
     };
-    let most = u16::try_from(gain).unwrap_or(u16::MAX).min(money / 2);
+    let most = (gain as u16).min(money / 2);
     let least = most / 2;
     Action::Bid(least + dice.below(usize::from(most - least) + 1) as u16)
-}
-
-/// The answer to the first offer made to the seat: yes where it gains by it.
-pub(crate) fn answer_offer(game: &MegaCorps, state: &State, seat: Seat) -> Option<Action> {
-    let mut menu = Menu::new();
-    game.offer(state, seat, &mut menu);
-    let decline = menu.asides().iter().copied().find(|action| matches!(action, Action::Decline { .. }))?;
-    let Action::Decline { from, offer } = decline else { return None };
-    let now = worth(game, state, seat);
-    let gains = |action: &Action| {
-        let mut after = *state;
-        // Trade itself draws no luck.
-        let done = game.apply(&mut after, seat, *action, &mut Dice::new(0), &mut Silent);
-        done.is_ok() && worth(game, &after, seat) > now
-    };
-    let accept = menu.asides().iter().copied().find(
-        |action| matches!(action, Action::Accept { from: of, offer: number, .. } if *of == from && *number == offer),
-    );
-    Some(accept.filter(gains).unwrap_or(decline))
-}
-
-/// What the seat is worth once an answer is given and everybody lets things be. `None` where the rules refuse it.
-fn worth_after(game: &MegaCorps, state: &State, seat: Seat, action: Action) -> Option<i64> {
-    let mut after = *state;
-    let mut luck = Dice::new(7);
-    game.apply(&mut after, seat, action, &mut luck, &mut Silent).ok()?;
-    for _ in 0..SETTLING {
-        // The next choice of an action belongs to the future.
-        if matches!(after.frame(), Frame::Choose | Frame::TakeCompanies { .. } | Frame::Over) {
-            break;
-        }
-        let Some(asked) = game.waiting(&after).seats().lowest() else { break };
-        // The winner of a war takes what there is to take.
-        let answer = match after.frame() {
-            Frame::AfterWar { .. } => first_line(game, &after, asked),
-            _ => game.neutral(&after, asked),
-        };
-        game.apply(&mut after, asked, answer?, &mut luck, &mut Silent).ok()?;
-    }
-    Some(worth(game, &after, seat))
-}
-
-fn first_line(game: &MegaCorps, state: &State, seat: Seat) -> Option<Action> {
-    let mut menu = Menu::new();
-    game.offer(state, seat, &mut menu);
-    menu.lines().first().map(|line| line.action)
-}
-
-/// What a seat is worth, in tenths of a euro: its money, what its companies will still pay, and a little for means; less a
-/// part of what its best rival is worth.
-fn worth(game: &MegaCorps, state: &State, seat: Seat) -> i64 {
-    let own = means(game, state, seat);
-    let rivals = state.board.present.into_iter().filter(|rival| *rival != seat);
-    let best = rivals.map(|rival| means(game, state, rival)).max().unwrap_or(0);
-    own - best / 8
-}
-
-fn means(game: &MegaCorps, state: &State, seat: Seat) -> i64 {
-    let board = &state.board;
-    let earned = i64::from(game.income(board, seat));
-    // Every industry pays at the end, and about one in twelve in each round before it.
-    let payouts = 10 + i64::from(board.deck);
-    let strength = i64::from(game.plan().strength(board.countries(seat)));
-    10 * i64::from(board.money(seat))
-        + earned * payouts
-        + 12 * i64::from(board.mercenaries(seat)).min(6)
-        + 25 * strength
-        + WORTH_A_CARD * state.hand(seat).len() as i64
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::judge::{choose, mind};
     use megacorps::Bundle;
+
+    fn act(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Action {
+        choose(game, state, seat, &mind::<MegaCorps>(Character::Industrialist), dice, usize::MAX).unwrap()
+    }
 
     fn position() -> (MegaCorps, State) {
         let game = MegaCorps::printed(4).unwrap();
@@ -145,7 +153,7 @@ mod tests {
         let to = Seat((state.board.turn.0 + 1) % 4);
         let turn = state.board.turn;
         game.apply(&mut state, turn, Action::Offer { to, give, want }, &mut Dice::new(1), &mut Silent).unwrap();
-        answer_offer(&game, &state, to).unwrap()
+        game.answer_offer(&state, to, &mind::<MegaCorps>(Character::Sensible)).unwrap()
     }
 
     #[test]
@@ -166,7 +174,7 @@ mod tests {
         state.board.frames.push(Frame::Auction { country: russia });
         state.board.call = table::Call::to(state.board.present);
         for roll in 0..20 {
-            let Action::Bid(bid) = choose(&game, &state, seat, &mut Dice::new(roll)).unwrap() else { panic!() };
+            let Action::Bid(bid) = act(&game, &state, seat, &mut Dice::new(roll)) else { panic!() };
             assert!(bid <= state.board.money(seat) / 2, "{bid}");
         }
     }
@@ -181,7 +189,7 @@ mod tests {
             let mut menu = Menu::new();
             while let Some(seat) = game.waiting(&state).seats().lowest() {
                 let action = if seat == Seat(0) {
-                    choose(&game, &state, seat, &mut dice).unwrap()
+                    act(&game, &state, seat, &mut dice)
                 } else {
                     game.offer(&state, seat, &mut menu);
                     menu.pick(&mut dice).unwrap()

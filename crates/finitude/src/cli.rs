@@ -1,5 +1,6 @@
 //! What can be typed.
 
+pub(crate) use crate::bot_args::{Arena, Tune};
 pub(crate) use crate::rules_args::{RulesArgs, Switch};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -61,6 +62,10 @@ pub(crate) enum Command {
     Rules(Rules),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
+    /// Let bots play against each other, and tell who wins how often and how sure that is.
+    Arena(Arena),
+    /// Learn from bots at play what the figures of a position weigh: for the bot strong.
+    Tune(Tune),
     /// Play thousands of random games and check every promise of the rules engine.
     Check(Check),
     /// Compare the recorded playthroughs with what the rules say now, or write them anew.
@@ -128,13 +133,13 @@ pub(crate) struct Serve {
   finitude play limit --seats me                    solo, against the star nation
   finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
   finitude play megacorps --seats me,random,random --megacorps chosen
-  finitude play water --seats me,sensible,sensible,sensible --scenario interdependence
-  finitude play climate --seats me,random,random,random --lesson first_steps
+  finitude play water --seats me,farmer,trader,search --scenario interdependence
+  finitude play climate --seats me,search,search,search --lesson first_steps
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
     /// The game.
     pub(crate) game: Option<String>,
-    /// Who sits where: me (a person at this keyboard), or a bot: random or sensible; separated by commas.
+    /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.
@@ -310,13 +315,15 @@ pub(crate) struct Rules {
 /// Measure speed.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
+  finitude bench
   finitude bench limit
   finitude bench limit --seats 6 --alliances on --threads 2
   finitude bench server
   finitude bench server --part latency
   valgrind --tool=callgrind finitude bench limit --decisions 200000")]
 pub(crate) struct Bench {
-    /// The game; or server, for what `finitude serve` can do on this machine.
+    /// The game; or server, for what `finitude serve` can do on this machine; otherwise all games in one table.
+    #[arg(default_value = "all")]
     pub(crate) game: String,
     /// With server: only this part.
     #[arg(long, value_enum)]

@@ -4,6 +4,7 @@
 mod out;
 
 mod board;
+mod bot_args;
 mod chronicle;
 mod cli;
 mod commands;

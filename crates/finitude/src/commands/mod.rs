@@ -1,7 +1,9 @@
 //! The commands, one file each.
 
 mod apply;
+mod arena;
 mod bench;
+mod bench_all;
 mod bench_server;
 mod check;
 mod check_file;
@@ -14,6 +16,7 @@ mod replay;
 mod rules;
 mod serve;
 mod show;
+mod tune;
 mod undo;
 
 use crate::cli::{Cli, Command};
@@ -34,7 +37,10 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Inspect(args) => inspect::run(args, voice),
         Command::Rules(args) => rules::run(args, voice),
         Command::Bench(args) if args.game == "server" => bench_server::run(args, voice),
+        Command::Bench(args) if args.game == "all" => bench_all::run(args, voice),
         Command::Bench(args) => bench::run(args, voice),
+        Command::Arena(args) => arena::run(args, voice),
+        Command::Tune(args) => tune::run(args, voice),
         Command::Check(args) => check::run(args, voice),
         Command::Golden(args) => golden::run(args, voice),
         Command::Completions { shell } => {

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod bad_input;
+mod bots;
 mod commands;
 mod databases;
 mod golden;

@@ -267,12 +267,9 @@ pub(crate) fn seated(seat: u8, wish: &SeatWish, guest: GuestId) -> Result<Option
 }
 
 fn known_bot(bot: &str) -> Result<(), Refusal> {
-    if bots::Bot::named(bot).is_some() {
-        return Ok(());
-    }
-    let known: Vec<String> = bots::Bot::ALL.iter().map(|bot| bot.name().to_owned()).collect();
-    let found: String = bot.chars().take(text::NAME_LENGTH).collect();
-    Err(Refusal::new(Code::BadInput, "no_bot").with("found", found).with("known", known))
+    let Err(unknown) = bots::Bot::named(bot) else { return Ok(()) };
+    let found: String = unknown.found.chars().take(text::NAME_LENGTH).collect();
+    Err(Refusal::new(Code::BadInput, "no_bot").with("found", found).with("known", unknown.known))
 }
 
 fn start(course: &Course, guest: Option<GuestId>, seed: u128) -> Result<Judged, Refusal> {

@@ -91,6 +91,9 @@ enum Alone {
     Failed,
 }
 
+/// Milliseconds that a bot may think about a decision, whatever its name says: other tables want to go on too.
+const LONGEST_THOUGHT: u32 = 1_000;
+
 impl Owner {
     /// Lets one bot act, or the clock for one seat.
     async fn act_alone(&mut self) -> Alone {
@@ -102,7 +105,7 @@ impl Owner {
         }
         let waiting = self.course.asked().waiting;
         let bot = waiting.into_iter().find_map(|seat| match &self.course.facts.seat(seat.0)?.kind {
-            SeatKind::Bot { bot } => Bot::named(bot).map(|bot| (seat, bot)),
+            SeatKind::Bot { bot } => Bot::named(bot).ok().map(|bot| (seat, bot)),
             SeatKind::Open | SeatKind::Person => None,
         });
         if let Some((seat, bot)) = bot {
@@ -129,7 +132,7 @@ impl Owner {
         self.course.facts.seats.iter().enumerate().find_map(|(at, facts)| {
             let SeatKind::Bot { bot } = &facts.kind else { return None };
             let seat = Seat(u8::try_from(at).ok()?);
-            bots::has_offer(&**game, seat).then(|| Bot::named(bot)).flatten().map(|bot| (seat, bot))
+            bots::has_offer(&**game, seat).then(|| Bot::named(bot).ok()).flatten().map(|bot| (seat, bot))
         })
     }
 
@@ -139,6 +142,7 @@ impl Owner {
         let packed = game.packed_view(Viewer::Seat(seat));
         let book = self.course.book.clone();
         let mut dice = Dice::new(self.dice.roll());
+        let bot = bot.within(LONGEST_THOUGHT);
         let thought = tokio::task::spawn_blocking(move || match offer {
             true => bot.answer_offer(&*book, &packed, seat, &mut dice),
             false => bot.choose(&*book, &packed, seat, &mut dice),

@@ -33,7 +33,7 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 34] = [
+const FILES: [(&str, Lang, &str); 36] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
@@ -44,6 +44,8 @@ const FILES: [(&str, Lang, &str); 34] = [
     ("climate", Lang::Fr, include_str!("../../../../data/words/climate.fr.toml")),
     ("climate/laws", Lang::En, include_str!("../../../../data/words/climate_laws.en.toml")),
     ("climate/laws", Lang::Fr, include_str!("../../../../data/words/climate_laws.fr.toml")),
+    ("bots", Lang::En, include_str!("../../../../data/words/bots.en.toml")),
+    ("bots", Lang::Fr, include_str!("../../../../data/words/bots.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),

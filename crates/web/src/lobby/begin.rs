@@ -86,7 +86,7 @@ pub fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
     crate::guide::begin_anew();
     let mut setup = shelf::Setup::printed(game, 3);
     setup.options.insert("first_game".to_owned(), true.into());
-    let bot = || SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() };
+    let bot = || SeatWish::Bot { bot: bots::Bot::Random.name() };
     match store::begin(&setup, vec![SeatWish::Here { name: nameless(1) }, bot(), bot()], true) {
         Ok(id) => browser::go(&Route::Local(id)),
         Err(wrong) => error.set(Some(store_mistake(&wrong, game))),

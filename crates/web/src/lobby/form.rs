@@ -272,9 +272,7 @@ impl Form {
             match pick {
                 SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
                 SeatPick::Me => wishes.push(SeatWish::Here { name: name.to_owned() }),
-                SeatPick::Bot => {
-                    wishes.push(SeatWish::Bot { bot: bots::Bot::for_live_tables(self.game).name().to_owned() })
-                }
+                SeatPick::Bot => wishes.push(SeatWish::Bot { bot: bots::Bot::for_live_tables(self.game).name() }),
                 SeatPick::Open => wishes.push(SeatWish::Open),
                 SeatPick::None => {}
             }

@@ -87,7 +87,7 @@ pub fn ImportPanel(
 fn seats(players: Players, count: u8) -> Vec<SeatWish> {
     let here = |number: usize| SeatWish::Here { name: nameless(number) };
     let wish = |at: usize| match players {
-        Players::MeAndBots if at > 0 => SeatWish::Bot { bot: bots::Bot::Random.name().to_owned() },
+        Players::MeAndBots if at > 0 => SeatWish::Bot { bot: bots::Bot::Random.name() },
         _ => here(at + 1),
     };
     (0..usize::from(count)).map(wish).collect()

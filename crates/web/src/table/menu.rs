@@ -163,10 +163,7 @@ fn AbsentSeats(model: TableModel) -> impl IntoView {
     };
     let propose = move |seat: u8| {
         if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
-            hands.propose(
-                own,
-                Proposal::Bot { seat, bot: bots::Bot::for_live_tables(board(model).id()).name().to_owned() },
-            );
+            hands.propose(own, Proposal::Bot { seat, bot: bots::Bot::for_live_tables(board(model).id()).name() });
         }
     };
     let row = move |seat: u8| {

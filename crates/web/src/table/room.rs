@@ -114,7 +114,7 @@ fn fill_with_bots(model: TableModel) {
         seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat).collect()
     });
     for seat in open {
-        change(model, seat, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name().to_owned() });
+        change(model, seat, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name() });
     }
 }
 
@@ -187,7 +187,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         class="btn sm"
                         data-act="add-bot"
                         data-seat=number.to_string()
-                        on:click=move |_| change(model, number, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name().to_owned() })
+                        on:click=move |_| change(model, number, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name() })
                     >
                         <Icon name="bot" />
                         {move || say("room.add_bot")}

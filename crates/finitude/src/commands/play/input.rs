@@ -22,6 +22,8 @@ pub(crate) enum Typed {
     Why,
     /// What happened, so many moves back.
     Log(usize),
+    /// What a bot would do, and why.
+    Hint,
     /// The whole board.
     Board,
     /// Write the journal to a file.
@@ -61,6 +63,7 @@ pub(crate) fn parse(text: &str) -> Typed {
         "undo" | "u" | "annuler" => Typed::Undo,
         "why" | "w" | "pourquoi" => Typed::Why,
         "log" | "l" | "journal" => Typed::Log(rest.parse().unwrap_or(10)),
+        "hint" | "conseil" => Typed::Hint,
         "board" | "b" | "plateau" => Typed::Board,
         "save" | "s" | "sauver" => Typed::Save((!rest.is_empty()).then(|| rest.to_owned())),
         "help" | "h" | "?" | "aide" => Typed::Help,
@@ -91,6 +94,7 @@ mod tests {
         assert_eq!(parse("undo"), Typed::Undo);
         assert_eq!(parse("Annuler"), Typed::Undo);
         assert_eq!(parse("log 4"), Typed::Log(4));
+        assert_eq!((parse("hint"), parse("Conseil")), (Typed::Hint, Typed::Hint));
         assert_eq!(parse("sauver partie.journal"), Typed::Save(Some("partie.journal".to_owned())));
         assert_eq!(parse("dance"), Typed::Unknown("dance".to_owned()));
     }

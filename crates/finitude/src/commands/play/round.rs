@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::voice::Voice;
 use crate::{board, files};
-use bots::Bot;
+use bots::{Bot, Budget};
 use shelf::words::{Context, Value, Words};
 use shelf::{AnyTable, Choice, ShelfError};
 use std::collections::BTreeSet;
@@ -25,9 +25,9 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    fn name(self) -> &'static str {
+    fn name(self) -> String {
         match self {
-            Kind::Person => "me",
+            Kind::Person => "me".to_owned(),
             Kind::Bot(bot) => bot.name(),
         }
     }
@@ -35,9 +35,9 @@ impl Kind {
     pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
         match word.trim() {
             "me" => Ok(Kind::Person),
-            other => Bot::named(other)
-                .map(Kind::Bot)
-                .ok_or_else(|| Failure::told("seat_kind", vec![("found", other.into())])),
+            other => Bot::named(other).map(Kind::Bot).map_err(|unknown| {
+                Failure::told("seat_kind", vec![("found", other.into()), ("known", unknown.known.into())])
+            }),
         }
     }
 }
@@ -108,12 +108,7 @@ impl<'a> Round<'a> {
         };
         let all: Vec<(Seat, Kind)> = (0..).map(Seat).zip(self.kinds.iter().copied()).collect();
         if let Some((seat, bot)) = all.iter().filter(|(seat, _)| waiting.contains(*seat)).find_map(bots) {
-            // Chance needs no imagined world: it takes any line of its menu.
-            let chosen = match bot {
-                Bot::Random => None,
-                bot => bot.choose_at(&*self.table, seat, &mut self.dice),
-            };
-            match chosen {
+            match bot.choose_at(&*self.table, seat, &mut self.dice) {
                 Some(action) => self.table.play(seat, &action),
                 None => self.table.play_random(seat, &mut self.dice),
             }
@@ -198,6 +193,7 @@ impl<'a> Round<'a> {
                     }
                 }
                 Typed::Why => self.explain(seat),
+                Typed::Hint => self.hint(seat),
                 Typed::Log(moves) => self.print_log(seat, self.table.moves().saturating_sub(moves)),
                 Typed::Board => {
                     outln!("{}", board::draw(&*self.table, Viewer::Seat(seat), &self.players, self.voice))
@@ -354,6 +350,17 @@ impl<'a> Round<'a> {
         Ok(true)
     }
 
+    /// What a bot that looks ahead would do in this place, and why.
+    fn hint(&mut self, seat: Seat) {
+        let hints = Bot::Search(Budget::USUAL).hints(&*self.table, seat, &mut self.dice);
+        let (context, reasons) = (self.context(Some(seat)), self.voice.words("bots"));
+        for hint in hints {
+            let action = self.words.render(&hint.saying, &context);
+            outln!("  {} {}", self.paint.accent("→"), self.paint.strong(&action));
+            outln!("    {}", self.paint.faint(&reasons.render(&hint.reason, &context)));
+        }
+    }
+
     /// Which rule the question rests on, and why other things are not possible.
     fn explain(&self, seat: Seat) {
         let prompt = self.table.prompt(seat);
@@ -392,7 +399,7 @@ impl<'a> Round<'a> {
         self.keep()?;
         match &self.save {
             Some(path) => {
-                let seats: Vec<&str> = self.kinds.iter().map(|kind| kind.name()).collect();
+                let seats: Vec<String> = self.kinds.iter().map(|kind| kind.name()).collect();
                 let args = [("path", path.display().to_string().into()), ("seats", seats.join(",").into())];
                 outln!("\n{}", self.voice.say("play.left_saved", &args));
             }

@@ -65,10 +65,8 @@ fn SeatRow(at: usize) -> impl IntoView {
         say(match pick.get() {
             SeatPick::Me if first.get() => "lobby.seat.you_text",
             SeatPick::Me => "lobby.seat.here_text",
-            SeatPick::Bot if form.with(|form| Bot::for_live_tables(form.game) == Bot::Sensible) => {
-                "lobby.seat.sensible_text"
-            }
-            SeatPick::Bot => "lobby.seat.bot_text",
+            SeatPick::Bot if form.with(|form| Bot::for_live_tables(form.game) == Bot::Random) => "lobby.seat.bot_text",
+            SeatPick::Bot => "lobby.seat.sensible_text",
             SeatPick::Open => "lobby.seat.open_text",
             SeatPick::None => "lobby.seat.none_text",
         })

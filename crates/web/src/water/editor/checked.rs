@@ -73,7 +73,7 @@ fn begin(desk: Desk) -> Result<String, String> {
     if let Some(scenario) = scenario(desk) {
         setup.options.insert("scenario".to_owned(), scenario.into());
     }
-    let bot = || SeatWish::Bot { bot: bots::Bot::for_live_tables("water").name().to_owned() };
+    let bot = || SeatWish::Bot { bot: bots::Bot::for_live_tables("water").name() };
     let seats = vec![SeatWish::Here { name: nameless(1) }, bot(), bot(), bot()];
     store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong, "water"))
 }

@@ -1,63 +1,25 @@
-//! How a bot judges Water: it builds what can be fed, feeds it, treats what pollutes its shore, and quarrels only where
-//! water is scarce.
-//!
-//! Worth is counted in thunes: a victory point is worth [`POINT`] of them. The bot looks at each moment by itself, in a
-//! world imagined from its view, so it knows no hidden card.
+//! What each action is worth to a community: it builds what can be fed, feeds it, treats what pollutes its shore, and
+//! quarrels only where water is scarce.
 
-use table::luck::Dice;
-use table::{Amount, Game, Menu, Seat};
+use super::temper::Temper;
+use table::Seat;
 use water::basin::HexId;
 use water::rules::{Building, Effect};
 use water::state::Tile;
 use water::terms::{CardSort, Goods, Kind};
 use water::{Action, Board, Bundle, Frame, State, Target, Water};
 
-/// What a victory point is worth in thunes.
-const POINT: i32 = 4;
-/// What a cube of energy or food is worth in stock.
-const CUBE: i32 = 1;
-/// What a cube of energy or food costs that has to be imported.
-const IMPORT: i32 = 4;
-/// What a pollution cube costs whoever makes it, in its share of the malus.
-const DIRT: i32 = 1;
-/// What it costs to lack a cube of water.
-const DROUGHT: i32 = 6;
-
-/// What the bot does.
-pub(crate) fn choose(game: &Water, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-    let mut menu = Menu::new();
-    game.offer(state, seat, &mut menu);
-    let quiet = game.neutral(state, seat);
-    let scene = Scene { game, board: &state.board, seat };
-    let concerned = game.reaction(state, seat).is_some_and(|reaction| reaction.concerns);
-    let mut best: Option<(i32, Action)> = None;
-    for line in menu.lines() {
-        // Small amounts and the most stand for all of them.
-        for more in (0..=line.more.min(2)).chain((line.more > 2).then_some(line.more)) {
-            let action = line.action.raised(more);
-            let worth = match state.frame() {
-                Frame::Contest { .. } if action == Action::Contest => scene.contest(concerned),
-                _ => scene.worth(state, action),
-            };
-            // Whatever changes nothing is worth nothing, and equal answers are drawn by lot.
-            let worth = worth * 16 + dice.below(8) as i32;
-            if worth > 8 && best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, action));
-            }
-        }
-    }
-    best.map(|(_, action)| action).or(quiet).or_else(|| menu.pick(dice))
-}
-
-struct Scene<'a> {
-    game: &'a Water,
-    board: &'a Board,
-    seat: Seat,
+/// A moment as a community sees it.
+pub(super) struct Scene<'a> {
+    pub(super) game: &'a Water,
+    pub(super) board: &'a Board,
+    pub(super) seat: Seat,
+    pub(super) temper: Temper,
 }
 
 impl Scene<'_> {
     /// Turns in which something built now can still run.
-    fn left(&self) -> i32 {
+    pub(super) fn left(&self) -> i32 {
         i32::from(self.game.turns()) - i32::from(self.board.turn)
     }
 
@@ -69,7 +31,7 @@ impl Scene<'_> {
         self.game.rules().building(kind)
     }
 
-    fn worth(&self, state: &State, action: Action) -> i32 {
+    pub(super) fn worth(&self, state: &State, action: Action) -> i32 {
         let (board, rules) = (self.board, self.game.rules());
         let vp = i32::from(board.community(self.seat).vp);
         match action {
@@ -84,7 +46,7 @@ impl Scene<'_> {
             Action::Treat { building: HexId::NOWHERE, .. } => {
                 let cost = i32::from(rules.treatment.cost);
                 let spare = i32::from(board.community(self.seat).money) - cost >= self.reserve();
-                if spare { i32::from(rules.treatment.vp) * POINT + DIRT - cost } else { 0 }
+                if spare { i32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt - cost } else { 0 }
             }
             Action::Treat { building, .. } => self.thirst(building) - i32::from(rules.treatment.cost),
             Action::Supply(hex) => board.tile_on(hex).map_or(0, |(_, tile)| 40 + self.yields(tile.kind)),
@@ -122,16 +84,16 @@ impl Scene<'_> {
     }
 
     /// What a building yields in a turn.
-    fn yields(&self, kind: Kind) -> i32 {
+    pub(super) fn yields(&self, kind: Kind) -> i32 {
         let building = self.building(kind);
         let gives = building.gives;
-        i32::from(gives.vp) * POINT + i32::from(gives.money) - i32::from(building.need.money)
-            + CUBE * i32::from(gives.energy + gives.food)
-            - DIRT * i32::from(building.pollution)
+        i32::from(gives.vp) * self.temper.point + i32::from(gives.money) - i32::from(building.need.money)
+            + self.temper.cube * i32::from(gives.energy + gives.food)
+            - self.temper.dirt * i32::from(building.pollution)
     }
 
     /// Cubes that all buildings need in a turn beyond what they make.
-    fn short_of(&self, goods: Goods) -> i32 {
+    pub(super) fn short_of(&self, goods: Goods) -> i32 {
         let balance = |tile: &Tile| {
             let Building { need, gives, .. } = self.building(tile.kind);
             match goods {
@@ -158,7 +120,9 @@ impl Scene<'_> {
             let dirt: i32 = reach.into_iter().map(|fresh| i32::from(self.board.grey[fresh.index()])).sum();
             let stations = self.tiles().iter().filter(|tile| tile.kind == kind).count() as i32;
             let done = (dirt + left - 3 * stations).clamp(0, 3);
-            return left * done * (POINT + DIRT - i32::from(rules.treatment.cost)) / 2 - cost;
+            return left * done * (self.temper.point + self.temper.dirt - i32::from(rules.treatment.cost)) / 2
+                + left * self.temper.liking(kind)
+                - cost;
         }
         // A dry turn brings one cube to each hex.
         let water: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.water)).sum();
@@ -168,19 +132,19 @@ impl Scene<'_> {
         let trade = |goods: Goods, need: u16, gives: u16| {
             let (short, change) = (self.short_of(goods), i32::from(need) - i32::from(gives));
             let room = if short > -2 { i32::from(gives) } else { 0 };
-            IMPORT * ((short + change).max(0) - short.max(0)) - room
+            self.temper.import * ((short + change).max(0) - short.max(0)) - room
         };
         let imports = trade(Goods::Energy, need.energy, gives.energy) + trade(Goods::Food, need.food, gives.food);
         let marked = [water::terms::Resource::Money, water::terms::Resource::Energy, water::terms::Resource::Food];
         let marker: i32 = marked.into_iter().map(|of| i32::from(rules.bonus(hex, kind, of))).sum();
-        let each = self.yields(kind) + marker - imports - DROUGHT * drought;
+        let each = self.yields(kind) + marker - imports - self.temper.drought * drought;
         // Whatever has needs must be paid for before it earns.
         let spare = i32::from(self.board.community(self.seat).money) - cost;
         let upkeep = self.upkeep(Some(kind));
         let income = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).gives.money)).sum::<i32>();
         let income = income + i32::from(gives.money);
         let fed = spare >= upkeep && spare + left * (income - upkeep) >= 0;
-        if need.is_supplied() && !fed { 0 } else { left * each - cost }
+        if need.is_supplied() && !fed { 0 } else { left * (each + self.temper.liking(kind)) - cost }
     }
 
     /// Money that all buildings and imports take in a turn, with one more building or without.
@@ -196,7 +160,7 @@ impl Scene<'_> {
         let short = |goods: Goods| (self.short_of(goods) + change(goods)).max(0);
         needs
             + extra.map_or(0, |building| i32::from(building.need.money))
-            + IMPORT * (short(Goods::Energy) + short(Goods::Food))
+            + self.temper.import * (short(Goods::Energy) + short(Goods::Food))
     }
 
     /// Money for the needs and imports of the coming turn.
@@ -258,7 +222,7 @@ impl Scene<'_> {
         let pays = |tile: &&Tile| {
             let cost: i32 = [Goods::Energy, Goods::Food].iter().map(|&of| price(of) * lacking(tile, of)).sum();
             let need = i32::from(self.building(tile.kind).need.money);
-            let gain = self.yields(tile.kind) + if tile.crisis { POINT } else { 1 };
+            let gain = self.yields(tile.kind) + if tile.crisis { self.temper.point } else { 1 };
             gain > cost && cost + need <= i32::from(community.money)
         };
         let wanted = self.waiting().filter(pays).map(|tile| lacking(tile, goods)).filter(|&lacks| lacks > 0).min();
@@ -270,7 +234,7 @@ impl Scene<'_> {
         match (state.frame(), self.board.pending) {
             (Frame::Offered, Action::Offer { give, want, water, .. }) => {
                 let worth = |bundle: &Bundle| i32::from(bundle.money) + 3 * i32::from(bundle.energy + bundle.food);
-                worth(&give) + 4 * water.iter().count() as i32 - worth(&want)
+                worth(&give) + 4 * water.iter().count() as i32 - worth(&want) + self.temper.dealing
             }
             (_, dam @ Action::BuildDam { .. }) => self.worth(state, dam),
             _ => 0,
@@ -279,8 +243,9 @@ impl Scene<'_> {
 
     /// A conflict costs a point at least and is won half the time: only a building that would riot, and lacks this one
     /// cube, is worth it.
-    fn contest(&self, concerned: bool) -> i32 {
-        let saved = |tile: &Tile| tile.crisis && self.game.lacks(tile) == 1 && self.yields(tile.kind) >= 2 * POINT;
+    pub(super) fn contest(&self, concerned: bool) -> i32 {
+        let saved =
+            |tile: &Tile| tile.crisis && self.game.lacks(tile) == 1 && self.yields(tile.kind) >= 2 * self.temper.point;
         let water = matches!(self.board.pending, Action::Draw { .. } | Action::Deliver { .. } | Action::TopUp { .. });
         let points = self.board.community(self.seat).vp >= 4;
         i32::from(water && concerned && points && self.tiles().iter().any(saved))
@@ -324,46 +289,5 @@ impl Scene<'_> {
         let basin = &self.game.rules().basin;
         let own = basin.fresh_at(hex).is_some_and(|fresh| self.board.community(self.seat).touched().contains(fresh));
         1 + i32::from(own)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use table::Silent;
-
-    /// The mean points of sensible seats less those of random ones, before the malus that all share.
-    fn lead(scenario: Option<&str>, games: u64) -> i32 {
-        let book = water::rules::Rulebook::printed();
-        let mut options = water::Options::advised(&book.rules, 4);
-        options.scenario = scenario.map(str::to_owned);
-        let game = Water::new(book, options).unwrap();
-        let (mut sensible, mut random) = (0, 0);
-        for seed in 0..games {
-            let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
-            let mut state = game.deal(&mut luck, &mut Silent);
-            while let Some(seat) = game.waiting(&state).seats().lowest() {
-                let action = if u64::from(seat.0) % 2 == seed % 2 {
-                    choose(&game, &state, seat, &mut dice).unwrap()
-                } else {
-                    game.offer(&state, seat, &mut menu);
-                    menu.pick(&mut dice).unwrap()
-                };
-                game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
-            }
-            for seat in game.all() {
-                let score = game.score(&state, seat);
-                *(if u64::from(seat.0) % 2 == seed % 2 { &mut sensible } else { &mut random }) += score;
-            }
-        }
-        (sensible - random) / (2 * games as i32)
-    }
-
-    #[test]
-    fn judgement_beats_chance() {
-        for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 6);
-            assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
-        }
     }
 }

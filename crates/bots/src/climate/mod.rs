@@ -1,0 +1,135 @@
+//! How a bot plays Climate as a teammate: it cleans electricity where many people live, takes overconsumption away, spreads
+//! transformations, and keeps calamities from growing. It agrees with what the team proposes.
+
+mod cards;
+mod deeds;
+mod powers;
+mod scene;
+
+use crate::character::Character;
+use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
+use climate::frame::Frame;
+use climate::region::Regime;
+use climate::terms::RegionId;
+use climate::{Action, Climate, State};
+use scene::{POINT, Scene};
+use table::luck::Dice;
+use table::{Game, Menu, Seat};
+
+// The places of the figures, in the order of their names.
+const COUNTER: usize = 0;
+const CUBES: usize = 1;
+const CALM: usize = 2;
+const FREEDOM: usize = 3;
+const PEOPLE: usize = 4;
+const TRANSFORMATIONS: usize = 5;
+const CARDS: usize = 6;
+
+/// What counts more or less for a character, in hundredths.
+#[derive(Clone, Copy, Debug)]
+struct Temper {
+    emissions: i32,
+    calamities: i32,
+}
+
+impl Temper {
+    fn of(character: Character) -> Temper {
+        match character {
+            Character::Environmentalist => Temper { emissions: 140, calamities: 60 },
+            Character::Humanitarian => Temper { emissions: 60, calamities: 250 },
+            Character::Economist => Temper { emissions: 100, calamities: 40 },
+            _ => Temper { emissions: 100, calamities: 100 },
+        }
+    }
+}
+
+impl Judge for Climate {
+    const FIGURES: &'static [&'static str] =
+        &["counter", "cubes", "calm", "freedom", "people", "transformations", "cards"];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] =
+        &["draw", "action", "power", "die", "event", "lay", "pot", "spread", "relief", "agree", "order", "signal"];
+    const CHARACTERS: &'static [Character] =
+        &[Character::Pragmatist, Character::Environmentalist, Character::Humanitarian, Character::Economist];
+    const LEAD: f32 = 12.0;
+    // Everybody wins or loses together.
+    const RIVALRY: f32 = 0.0;
+    const HORIZON: usize = 90;
+    const BY_THUMB: bool = true;
+
+    fn figures(&self, state: &State, _seat: Seat) -> Figures {
+        let board = &state.board;
+        let (turns, start) = (f32::from(self.turns().max(1)), self.rules().setup.counter);
+        let gone = f32::from(board.turn.min(self.turns())) / turns;
+        let victory = self.rules().setup.victory;
+        let way = f32::from(start) - f32::from(start.saturating_sub(victory)) * gone;
+        let mut figures = [0.0; MOST];
+        figures[COUNTER] = way - f32::from(board.counter);
+        for &id in RegionId::ALL {
+            let region = board.region(id);
+            if f32::from(self.turns()) - f32::from(board.turn) >= 9.0 {
+                figures[CUBES] +=
+                    f32::from(region.cube) - f32::from(self.rules().ghg(self.emissions(board, id), region.population));
+            }
+            figures[CALM] -= f32::from(region.riots() + region.shortages() + region.epizootics()) * 0.2
+                + f32::from(region.conflicts() + region.dearths())
+                + f32::from(u8::from(region.diseased()))
+                + 3.0 * f32::from(u8::from(!region.shares()));
+            figures[FREEDOM] -= f32::from(u8::from(region.regime != Regime::None));
+            figures[PEOPLE] += f32::from(region.population) / 10.0;
+            figures[TRANSFORMATIONS] +=
+                (region.transformations.len() as f32 + 2.0 * f32::from(region.pairs())) * (1.0 - gone);
+        }
+        figures[CARDS] = state.secrets.hands.iter().map(|hand| hand.len() as f32).sum::<f32>() / 4.0;
+        figures
+    }
+
+    fn weights(character: Character) -> Weights {
+        let mut weights = [0.0; MOST];
+        weights[..7].copy_from_slice(&[1.0, 0.8, 0.5, 1.0, 0.1, 0.6, 0.2]);
+        match character {
+            Character::Environmentalist => weights[COUNTER] = 1.3,
+            Character::Humanitarian => (weights[CALM], weights[PEOPLE]) = (1.2, 0.3),
+            Character::Economist => weights[TRANSFORMATIONS] = 0.9,
+            _ => {}
+        }
+        weights
+    }
+
+    fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
+        let scene = Scene { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let worth = if scene.wish() == Some(*action) { 3 * POINT } else { scene.worth(*action) };
+        Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame()) })
+    }
+
+    /// Some moments have one answer that needs no weighing.
+    fn outright(&self, state: &State, seat: Seat, mind: &Mind, _dice: &mut Dice) -> Option<Action> {
+        let scene = Scene { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let wish = scene.wish()?;
+        let mut menu = Menu::new();
+        self.offer(state, seat, &mut menu);
+        menu.lists_as_answer(&wish).then_some(wish)
+    }
+}
+
+/// Why a teammate does something at such a moment.
+fn reason(frame: Frame) -> &'static str {
+    match frame {
+        Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",
+        Frame::Discards { .. } | Frame::ForcedDiscard { .. } => "draw",
+        Frame::Window { .. } | Frame::FamoxTier => "power",
+        Frame::Rolled { .. } => "die",
+        Frame::Launch | Frame::Lobby { .. } => "event",
+        Frame::Lay | Frame::AciEnd { .. } => "lay",
+        Frame::Pot { .. } => "pot",
+        Frame::PickTp { .. } => "spread",
+        Frame::InstitutionOption { .. }
+        | Frame::Remove { .. }
+        | Frame::Downgrade { .. }
+        | Frame::ClearRegions { .. } => "relief",
+        Frame::Confirm { .. } => "agree",
+        Frame::Look { .. } => "order",
+        Frame::Actions { .. } | Frame::Granted { .. } => "action",
+        _ => "signal",
+    }
+}

@@ -1,0 +1,228 @@
+//! Weights learnt from play: what the figures of a position say about how the game ends.
+//!
+//! Bots play each other, with a move by chance now and then. Each position on the way is a row: how the
+//! figures of two seats differ, and by how many points they differ in the end. The weights that tell the latter from the
+//! former best, in the sense of least squares, are the tuned ones; where the games say little, they stay near the usual
+//! weights.
+
+use crate::character::Character;
+use crate::judge::{self, Judge, MOST, Mind, Weights};
+use crate::kind::Bot;
+use shelf::{AnyGame, Position, ShelfError};
+use table::luck::Dice;
+use table::{Seat, Verdict};
+use toml_edit::Document;
+
+/// One decision in so many is looked at: positions that follow each other say the same twice.
+const EVERY: usize = 7;
+/// One decision in so many is drawn by lot, so that positions are not all alike.
+const SURPRISE: usize = 8;
+/// How strongly weights stay near the usual ones, in rows.
+const CAUTION: f64 = 200.0;
+
+/// The mind of a bot with tuned weights; the usual one where there are none.
+pub(crate) fn mind<G: Judge>() -> Mind {
+    let mut mind = judge::mind::<G>(Character::Sensible);
+    if let Ok(document) = Document::parse(G::TUNED) {
+        for (weight, name) in mind.weights.iter_mut().zip(G::FIGURES) {
+            let found = document.get("weights").and_then(|weights| weights.get(name));
+            let number = found.and_then(|value| value.as_float().or(value.as_integer().map(|whole| whole as f64)));
+            if let Some(number) = number.filter(|number| number.is_finite()) {
+                *weight = number as f32;
+            }
+        }
+    }
+    mind
+}
+
+/// What was learnt.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Learnt {
+    /// The figures with their usual and their tuned weight.
+    pub weights: Vec<(&'static str, f32, f32)>,
+    /// Rows that were looked at.
+    pub rows: usize,
+    /// The share of the differences in the end that the usual and the tuned weights explain, from 0 to 1.
+    pub explained: (f64, f64),
+}
+
+/// The rows of least squares, summed up.
+struct Rows {
+    count: usize,
+    squares: [[f64; MOST]; MOST],
+    products: [f64; MOST],
+    total: f64,
+}
+
+/// Plays so many games and learns from them: games of these bots, drawn by lot for each seat, or of the game's characters
+/// where none is named.
+pub fn learn(
+    game: &dyn AnyGame,
+    bots: &[Bot],
+    games: u32,
+    seed: u64,
+    mut tell: impl FnMut(u32),
+) -> Result<Learnt, ShelfError> {
+    let characters = crate::characters(&game.setup().game).iter().map(|&character| Bot::Character(character));
+    let bots = if bots.is_empty() { characters.collect() } else { bots.to_vec() };
+    let mut rows = Rows { count: 0, squares: [[0.0; MOST]; MOST], products: [0.0; MOST], total: 0.0 };
+    for number in 0..games {
+        play(game, &bots, seed.wrapping_add(u64::from(number).wrapping_mul(0x9e37_79b9)), &mut rows)?;
+        tell(number + 1);
+    }
+    let table = game.deal(seed.into());
+    Ok(with_position!(table, |game, _state| solved(game, &rows)))
+}
+
+fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<(), ShelfError> {
+    let mut dice = Dice::new(seed);
+    let mut table = game.deal(dice.roll().into());
+    let seats = game.seats();
+    let draw = |dice: &mut Dice| bots.get(dice.below(bots.len())).copied().unwrap_or(Bot::SENSIBLE);
+    let bots: Vec<Bot> = (0..seats).map(|_| draw(&mut dice)).collect();
+    let mut seen: Vec<Vec<[f32; MOST]>> = Vec::new();
+    for decision in 0..crate::arena::STALL {
+        let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
+        if decision % EVERY == 0 {
+            let figures = with_position!(table, |game, state| {
+                (0..seats).map(|seat| game.figures(state, Seat(seat))).collect::<Vec<_>>()
+            });
+            seen.push(figures);
+        }
+        let bot = bots.get(seat.index()).filter(|_| dice.below(SURPRISE) > 0).copied().unwrap_or(Bot::Random);
+        match bot.choose_with(&*table, seat, &mut dice, 1) {
+            Some(action) => table.play(seat, &action)?,
+            None => table.play_random(seat, &mut dice)?,
+        }
+        table.hand_over();
+    }
+    let Some(outcome) = table.outcome() else { return Ok(()) };
+    let score = |seat: usize| {
+        let own = outcome.standings.iter().find(|standing| standing.seat.index() == seat);
+        own.map_or(0.0, |own| f64::from(own.score))
+    };
+    for figures in &seen {
+        match outcome.verdict {
+            Verdict::Ranked => {
+                for one in 0..figures.len() {
+                    for other in one + 1..figures.len() {
+                        let row = std::array::from_fn(|at| f64::from(figures[one][at] - figures[other][at]));
+                        rows.add(&row, score(one) - score(other));
+                    }
+                }
+            }
+            // A team is judged as one: won or lost.
+            verdict => rows.add(&figures[0].map(f64::from), if verdict == Verdict::TeamWon { 20.0 } else { -20.0 }),
+        }
+    }
+    Ok(())
+}
+
+impl Rows {
+    fn add(&mut self, row: &[f64; MOST], target: f64) {
+        self.count += 1;
+        self.total += target * target;
+        for (at, figure) in row.iter().enumerate() {
+            self.products[at] += figure * target;
+            for (other, value) in row.iter().enumerate() {
+                self.squares[at][other] += figure * value;
+            }
+        }
+    }
+
+    /// The share of the differences that weights explain.
+    fn explained(&self, weights: &[f64; MOST]) -> f64 {
+        let mut missed = self.total;
+        for at in 0..MOST {
+            missed -= 2.0 * weights[at] * self.products[at];
+            for other in 0..MOST {
+                missed += weights[at] * weights[other] * self.squares[at][other];
+            }
+        }
+        if self.total > 0.0 { 1.0 - missed / self.total } else { 0.0 }
+    }
+}
+
+fn solved<G: Judge>(_game: &G, rows: &Rows) -> Learnt {
+    let usual: Weights = judge::mind::<G>(Character::Sensible).weights;
+    let start = usual.map(f64::from);
+    let (mut squares, mut products) = (rows.squares, rows.products);
+    for at in 0..MOST {
+        // A figure that never differs stays as it is; others are held back in their own measure.
+        let hold = CAUTION * (rows.squares[at][at] / rows.count.max(1) as f64) + 1e-6;
+        squares[at][at] += hold;
+        products[at] += hold * start[at];
+    }
+    let mut weights = solve(squares, products);
+    for (weight, usual) in weights.iter_mut().zip(start) {
+        // Every figure is written so that more of it is better; a weight below nothing would be an accident of the games.
+        *weight = if weight.is_finite() { weight.max(0.0) } else { usual };
+    }
+    let names = G::FIGURES.iter().copied().zip(usual.iter().zip(weights));
+    Learnt {
+        weights: names.map(|(name, (usual, tuned))| (name, *usual, tuned as f32)).collect(),
+        rows: rows.count,
+        explained: (rows.explained(&start), rows.explained(&weights)),
+    }
+}
+
+/// Solves a system of equations by elimination, the largest number first.
+fn solve(mut left: [[f64; MOST]; MOST], mut right: [f64; MOST]) -> [f64; MOST] {
+    for column in 0..MOST {
+        let pivot = (column..MOST).max_by(|&a, &b| left[a][column].abs().total_cmp(&left[b][column].abs()));
+        let pivot = pivot.unwrap_or(column);
+        left.swap(column, pivot);
+        right.swap(column, pivot);
+        let top = left[column];
+        for row in 0..MOST {
+            if row != column && top[column] != 0.0 {
+                let times = left[row][column] / top[column];
+                for (value, above) in left[row].iter_mut().zip(top) {
+                    *value -= times * above;
+                }
+                right[row] -= times * right[column];
+            }
+        }
+    }
+    std::array::from_fn(|at| right[at] / left[at][at])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equations_are_solved() {
+        let mut left = [[0.0; MOST]; MOST];
+        for (at, row) in left.iter_mut().enumerate() {
+            row[at] = 2.0;
+            row[(at + 1) % MOST] = 1.0;
+        }
+        let right = std::array::from_fn(|at| 2.0 * at as f64 + ((at + 1) % MOST) as f64);
+        for (at, found) in solve(left, right).into_iter().enumerate() {
+            assert!((found - at as f64).abs() < 1e-9, "{at}: {found}");
+        }
+    }
+
+    #[test]
+    fn what_is_learnt_explains_more_than_what_was_assumed() {
+        let game = shelf::make(&shelf::Setup::printed("limit", 3)).unwrap();
+        let learnt = learn(&*game, &[], 6, 3, |_| {}).unwrap();
+        assert!(learnt.rows > 100 && learnt.explained.1 >= learnt.explained.0, "{learnt:?}");
+        assert_eq!(learn(&*game, &[], 6, 3, |_| {}).unwrap(), learnt, "the same games teach the same");
+    }
+
+    #[test]
+    fn shipped_weights_name_figures_of_their_game() {
+        fn check<G: Judge>() {
+            let document = Document::parse(G::TUNED).unwrap();
+            let weights = document.get("weights").and_then(|weights| weights.as_table()).unwrap();
+            let names: Vec<&str> = weights.iter().map(|(name, _)| name).collect();
+            assert_eq!(names, G::FIGURES, "{}", G::ID);
+            assert!(mind::<G>().weights.iter().all(|weight| weight.is_finite()));
+        }
+        check::<limit::Limit>();
+        check::<megacorps::MegaCorps>();
+        check::<::water::Water>();
+    }
+}

@@ -1,0 +1,163 @@
+//! How a bot judges Water: each action by a rule of thumb at its own moment, a position by what a community has and what
+//! its buildings will still bring.
+
+mod scene;
+mod temper;
+
+use crate::character::Character;
+use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
+use scene::Scene;
+use table::{Game, Seat};
+use temper::Temper;
+use water::terms::Goods;
+use water::{Action, Frame, State, Water};
+
+// The places of the figures, in the order of their names.
+const POINTS: usize = 0;
+const OBJECTIVE: usize = 1;
+const MONEY: usize = 2;
+const STOCK: usize = 3;
+const YIELD: usize = 4;
+const SUPPLY: usize = 5;
+const WATER: usize = 6;
+const CRISIS: usize = 7;
+const CLEAN: usize = 8;
+const CARDS: usize = 9;
+
+impl Judge for Water {
+    const FIGURES: &'static [&'static str] =
+        &["points", "objective", "money", "stock", "yield", "supply", "water", "crisis", "clean", "cards"];
+    #[cfg(test)]
+    const THUMBS: &'static [&'static str] = &[
+        "home", "build", "draw", "treat", "feed", "import", "sell", "deal", "conflict", "card", "demolish", "mediate",
+        "pass",
+    ];
+    const TUNED: &'static str = include_str!("../../../../data/bots/water.toml");
+    const CHARACTERS: &'static [Character] =
+        &[Character::Farmer, Character::Industrialist, Character::Ecologist, Character::Trader];
+    const LEAD: f32 = 8.0;
+    const HORIZON: usize = 60;
+    const BY_THUMB: bool = true;
+
+    fn figures(&self, state: &State, seat: Seat) -> Figures {
+        let mut figures = [0.0; MOST];
+        // A mediator wins nothing.
+        if !self.all().contains(seat) {
+            return figures;
+        }
+        let board = &state.board;
+        let community = board.community(seat);
+        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::Sensible) };
+        let left = if matches!(state.frame(), Frame::Over) { 0.0 } else { scene.left() as f32 + 0.5 };
+        let points = f32::from(community.vp) - f32::from(self.malus(board));
+        figures[POINTS] = points;
+        figures[OBJECTIVE] = self.score(state, seat) as f32 - points;
+        figures[MONEY] = f32::from(community.money) / 4.0;
+        if left == 0.0 {
+            return figures;
+        }
+        let need = |of: fn(&water::rules::Building) -> u16| {
+            community.tiles().iter().map(|tile| f32::from(of(self.rules().building(tile.kind)))).sum::<f32>()
+        };
+        figures[STOCK] = f32::from(community.energy + community.food) / 4.0;
+        let yields = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.yields(tile.kind) as f32 };
+        figures[YIELD] = community.tiles().iter().map(yields).sum::<f32>() * left / 4.0;
+        let short = scene.short_of(Goods::Energy).max(0) + scene.short_of(Goods::Food).max(0);
+        figures[SUPPLY] = -(short as f32) * left;
+        figures[WATER] =
+            (community.touched().len() as f32 - need(|building| building.need.water.into())).min(0.0) * left;
+        figures[CRISIS] = -(community.tiles().iter().filter(|tile| tile.crisis).count() as f32);
+        let dirt = community.touched().into_iter().map(|fresh| f32::from(board.grey[fresh.index()])).sum::<f32>();
+        figures[CLEAN] = -dirt;
+        let hand = state.secrets.hands[seat.index()];
+        figures[CARDS] = hand.iter().filter(|&&card| card != water::state::NO_CARD).count() as f32;
+        figures
+    }
+
+    fn weights(character: Character) -> Weights {
+        let mut weights = [0.0; MOST];
+        weights[..10].copy_from_slice(&[1.0, 1.0, 0.6, 0.5, 0.7, 0.5, 0.7, 1.0, 0.1, 0.5]);
+        match character {
+            Character::Ecologist => weights[CLEAN] = 0.3,
+            Character::Trader => weights[MONEY] = 0.8,
+            Character::Farmer => weights[STOCK] = 0.7,
+            Character::Industrialist => weights[YIELD] = 0.8,
+            _ => {}
+        }
+        weights
+    }
+
+    fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
+        let scene = Scene { game: self, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let worth = match state.frame() {
+            Frame::Contest { .. } if *action == Action::Contest => {
+                scene.contest(self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
+            }
+            _ => scene.worth(state, *action),
+        };
+        Some(Thumb { worth: worth as f32, reason: reason(action) })
+    }
+}
+
+/// Why a community does something of this kind.
+fn reason(action: &Action) -> &'static str {
+    match action {
+        Action::PlaceHome(_) => "home",
+        Action::Build { .. } | Action::BuildDam { .. } => "build",
+        Action::Draw { .. } | Action::PlaceCube(_) | Action::TopUp { .. } | Action::Deliver { .. } => "draw",
+        Action::Treat { .. } => "treat",
+        Action::Supply(_) => "feed",
+        Action::Buy { .. } => "import",
+        Action::Sell { .. } => "sell",
+        Action::Answer(_) | Action::Offer { .. } => "deal",
+        Action::Contest | Action::Stake(_) | Action::Reconsider => "conflict",
+        Action::Play { .. } | Action::Choose(_) => "card",
+        Action::Demolish(_) => "demolish",
+        Action::Reveal(_) | Action::Pause | Action::Resume | Action::Comment | Action::EndEarly => "mediate",
+        Action::Pass => "pass",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judge::{choose, mind};
+    use table::Silent;
+    use table::luck::Dice;
+    use table::{Game, Menu};
+
+    /// The mean points of sensible seats less those of random ones, before the malus that all share.
+    fn lead(scenario: Option<&str>, games: u64) -> i32 {
+        let book = water::rules::Rulebook::printed();
+        let mut options = water::Options::advised(&book.rules, 4);
+        options.scenario = scenario.map(str::to_owned);
+        let game = Water::new(book, options).unwrap();
+        let (mut sensible, mut random) = (0, 0);
+        for seed in 0..games {
+            let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
+            let mut state = game.deal(&mut luck, &mut Silent);
+            while let Some(seat) = game.waiting(&state).seats().lowest() {
+                let action = if u64::from(seat.0) % 2 == seed % 2 {
+                    choose(&game, &state, seat, &mind::<Water>(Character::Sensible), &mut dice, usize::MAX).unwrap()
+                } else {
+                    game.offer(&state, seat, &mut menu);
+                    menu.pick(&mut dice).unwrap()
+                };
+                game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
+            }
+            for seat in game.all() {
+                let score = game.score(&state, seat);
+                *(if u64::from(seat.0) % 2 == seed % 2 { &mut sensible } else { &mut random }) += score;
+            }
+        }
+        (sensible - random) / (2 * games as i32)
+    }
+
+    #[test]
+    fn judgement_beats_chance() {
+        for scenario in [None, Some("interdependence"), Some("pollution")] {
+            let lead = lead(scenario, 6);
+            assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! What can be typed to let bots play among themselves.
+
+use crate::rules_args::RulesArgs;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Let bots play against each other.
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  finitude arena limit --bots random,reasonable,search:200ms --games 400 --seed 7
+  finitude arena megacorps --bots industrialist,financier,warmonger,diplomat --seats 4
+  finitude arena water --mixed --games 50
+
+Ctrl-C ends the match early and tells what was played until then.")]
+pub(crate) struct Arena {
+    /// The game.
+    pub(crate) game: String,
+    /// The bots, separated by commas; otherwise every kind that suits the game.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
+    /// How many games; for a game that is won together, how many for each bot.
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// How many seats.
+    #[arg(long, default_value_t = 4)]
+    pub(crate) seats: u8,
+    /// The seed of deals and choices.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Games played at once; otherwise as many as there are cores.
+    #[arg(long)]
+    pub(crate) threads: Option<usize>,
+    /// Draw who sits where by lot from all of them, to find games that do not end.
+    #[arg(long)]
+    pub(crate) mixed: bool,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// Learn what figures weigh.
+#[derive(Args, Debug)]
+#[command(after_help = "Example:
+  finitude tune limit --games 400 --seed 1 --out data/bots/limit.toml")]
+pub(crate) struct Tune {
+    /// The game.
+    pub(crate) game: String,
+    /// The bots to learn from, separated by commas; otherwise the game's characters.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) bots: Vec<String>,
+    /// How many games to learn from.
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// How many seats.
+    #[arg(long, default_value_t = 4)]
+    pub(crate) seats: u8,
+    /// The seed of deals and choices.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Where to write the weights; otherwise standard output.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
