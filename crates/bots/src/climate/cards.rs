@@ -4,7 +4,7 @@ use super::scene::{POINT, Scene};
 use climate::Action;
 use climate::cards::Cards;
 use climate::state::Purpose;
-use climate::terms::{Card, Influence, InfluenceSet, Signal};
+use climate::terms::{Card, Employer, Influence, InfluenceSet, Signal};
 use table::Seat;
 
 /// The mean power of a card, in tenths.
@@ -157,7 +157,11 @@ impl Scene<'_> {
         let reachable = mine + later >= missing - margin;
         let share =
             if later == 0 { missing } else { (missing - later / 2).max(missing * mine / (mine + later).max(1)) };
-        let card = if reachable && share > 4 { self.fitting(share) } else { None };
+        // Whoever must lay two cards or none lays neither alone.
+        let (laid, pair) = (aci.laid[self.seat.index()], self.lays_pairs());
+        let alone = pair && laid == 0 && aci.asked.iter().map(|colour| self.hand().of(colour)).sum::<u8>() < 2;
+        let begun = pair && laid == 1;
+        let card = if begun || (reachable && share > 4 && !alone) { self.fitting(share) } else { None };
         match card {
             Some(card) => Action::Lay { card, count: 1 },
             None if self.board.player(self.seat).help == Signal::Unsaid && aci.laid[self.seat.index()] > 0 => {
@@ -170,6 +174,14 @@ impl Scene<'_> {
             }
             None => Action::Pass,
         }
+    }
+
+    /// Global Amnesty's weakness: at an institution none or at least two cards.
+    fn lays_pairs(&self) -> bool {
+        let options = self.game.options();
+        matches!(self.board.aci.purpose, Purpose::Institution(_))
+            && (options.expert || options.weaknesses)
+            && self.board.player(self.seat).employer == Some(Employer::GlobalAmnesty)
     }
 
     /// A card that brings what is missing, in tenths: the cheapest that is enough, else the one that gives most.

@@ -306,6 +306,7 @@ fn global_amnesty_is_passed_over_with_a_single_card() {
     // 23: one card alone could not be laid.
     let game = expert(4);
     let mut state = start(&game);
+    state.board.players.iter_mut().for_each(|player| player.employer = None);
     state.board.player_mut(Seat(1)).employer = Some(Employer::GlobalAmnesty);
     state.secrets.hands[1].add(card(Military, 1), 1);
     state.secrets.hands[2].add(card(Military, 1), 1);
