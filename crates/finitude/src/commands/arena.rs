@@ -111,7 +111,12 @@ fn print(args: &Arena, bots: &[Bot], tally: &Tally, together: bool, voice: &Voic
         ("seed", args.seed.to_string().into()),
         ("decisions", tally.decisions.to_string().into()),
     ];
-    outln!("{}", voice.say(if together { "arena.teams" } else { "arena.games" }, &told));
+    let how = match (together, args.mixed) {
+        (true, _) => "teams",
+        (false, true) => "mixed",
+        (false, false) => "games",
+    };
+    outln!("{}", voice.say(&format!("arena.{how}"), &told));
     let heading = |key: &str| voice.say(&format!("arena.{key}"), &[]);
     let elo = if together { String::new() } else { heading("elo") };
     outln!(
