@@ -5,6 +5,7 @@ use super::menu::SeatMenu;
 use super::preview::{Preview, preview};
 use crate::browser::marks;
 use crate::table::{Moment, TableModel};
+use bots::Hint;
 use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
@@ -26,6 +27,8 @@ pub struct Choosing {
     pub composed: RwSignal<Option<Value>>,
     /// Whether the list is shown as text.
     pub text: RwSignal<bool>,
+    /// What a bot advises about the present question, once somebody has asked.
+    pub hints: RwSignal<Vec<Hint>>,
     /// What the choice would change.
     pub preview: Memo<Option<Preview>>,
 }
@@ -55,12 +58,14 @@ impl Choosing {
             more,
             composed,
             text: RwSignal::new(false),
+            hints: RwSignal::new(Vec::new()),
             preview,
         };
         // Another question: whatever was chosen answers it no more.
         Effect::new(move |_| {
             let only = menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked && menu.lines.len() == 1));
             choosing.clear();
+            choosing.hints.set(Vec::new());
             if only {
                 choosing.line.set(Some(0));
             }
@@ -98,6 +103,12 @@ impl Choosing {
         self.clear();
         self.group.set(group);
         self.line.set(Some(line));
+    }
+
+    /// Chooses an action that is no line as it stands.
+    pub fn take(self, action: Value) {
+        self.clear();
+        self.composed.set(Some(action));
     }
 
     /// Chooses what can be done with a card.

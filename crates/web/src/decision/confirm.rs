@@ -1,6 +1,7 @@
 //! Confirm, back, undo and pass. The confirm button names the act and its price; undo says how far it reaches.
 
 use super::choosing::{Choosing, choosing};
+use super::hints::HintButton;
 use super::words::{tell, tell_with};
 use crate::boards::board;
 use crate::shell::Icon;
@@ -107,6 +108,7 @@ fn After() -> impl IntoView {
         <div class="after">
             {undo}
             <span class="grow"></span>
+            <HintButton />
             <button
                 class="btn quiet sm"
                 data-act="text-list"

@@ -17,6 +17,7 @@
 //! | [`elsewhere`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
 //! | [`suggestions`] | what the reader's team would do |
+//! | [`hints`] | what a bot would do, and why |
 //! | [`keys`] | the keyboard |
 //! | [`dom`] | where the focus is, and where it goes |
 //! | [`words`] | what the panel and the boards say |
@@ -30,6 +31,7 @@ pub mod deal;
 pub mod dom;
 pub mod elsewhere;
 pub mod face;
+pub mod hints;
 pub mod keys;
 pub mod menu;
 pub mod options;
@@ -54,6 +56,7 @@ pub fn Decision() -> impl IntoView {
             <prompt::PromptBar />
             <proposals::Proposals />
             <suggestions::Suggestions />
+            <hints::Hints />
             <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
                 <text_list::TextList />
             </Show>

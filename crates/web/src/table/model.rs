@@ -14,7 +14,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
 use shelf::Setup;
-use shelf::words::Context;
+use shelf::words::{Context, Words};
 use std::rc::Rc;
 use table::{Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::log::By;
@@ -273,9 +273,14 @@ impl TableModel {
 
     /// What the core says, as a sentence in the reader's language, addressed to the seat that looks.
     pub fn render(self, saying: &Saying) -> String {
+        let words = self.with_position(|position| game_words(position.table().game_id()));
+        words.map(|words| self.render_with(&words, saying)).unwrap_or_default()
+    }
+
+    /// The same in other words than the game's own.
+    pub fn render_with(self, words: &Words, saying: &Saying) -> String {
         let (names, reader) = (self.names(), self.my_seat());
         self.with_position(|position| {
-            let words = game_words(position.table().game_id());
             words.render(saying, &Context { players: &names, glossary: position.game().glossary(), reader })
         })
         .unwrap_or_default()
