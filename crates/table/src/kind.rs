@@ -18,6 +18,12 @@ impl Write for FirstByte {
         }
     }
 
+    /// Called for each field: without the loop that writing in pieces would need.
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> Result<()> {
+        self.write(bytes).map(|_| ())
+    }
+
     fn flush(&mut self) -> Result<()> {
         Ok(())
     }

@@ -13,7 +13,7 @@ pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
     if has_pyarrow(&python) {
         return Ok(python);
     }
-    if !answers(&mut Command::new(&python).arg("--version")) {
+    if !answers(Command::new(&python).arg("--version")) {
         make(place, &folder)?;
     }
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyarrow"];

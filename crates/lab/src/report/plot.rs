@@ -25,8 +25,10 @@ impl Scale {
 
 /// Three to six round numbers within a span.
 fn ticks(from: f64, to: f64) -> Vec<f64> {
-    let span = (to - from).max(f64::MIN_POSITIVE);
-    let rough = span / 4.0;
+    if to <= from {
+        return vec![from];
+    }
+    let rough = (to - from) / 4.0;
     let power = 10_f64.powf(rough.log10().floor());
     let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|by| by * power).find(|step| *step >= rough).unwrap_or(rough);
     let first = (from / step).ceil() as i64;

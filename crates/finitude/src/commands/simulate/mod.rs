@@ -59,12 +59,20 @@ fn players(args: &Simulate) -> u8 {
     })
 }
 
-/// Ctrl-C ends the run after the games under way; a second one ends the program.
+/// Ctrl-C ends the run after the games under way; a second one ends the program. Returns once it is listened for.
 fn stop_when_asked(progress: Arc<Progress>) {
+    let (ready, listening) = std::sync::mpsc::channel();
     std::thread::spawn(move || {
         let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };
         runtime.block_on(async {
-            if tokio::signal::ctrl_c().await.is_ok() {
+            let mut asked = std::pin::pin!(tokio::signal::ctrl_c());
+            // Asked for once, it is listened for.
+            tokio::select! {
+                biased;
+                _ = &mut asked => return progress.stop.store(true, Ordering::Relaxed),
+                () = async { let _ = ready.send(()); } => {}
+            }
+            if asked.await.is_ok() {
                 progress.stop.store(true, Ordering::Relaxed);
             }
             if tokio::signal::ctrl_c().await.is_ok() {
@@ -72,6 +80,8 @@ fn stop_when_asked(progress: Arc<Progress>) {
             }
         });
     });
+    // Where nothing can be listened for, the run goes on without.
+    let _ = listening.recv();
 }
 
 fn tell(args: &Simulate, run: &Run, seconds: f64, voice: &Voice) {
