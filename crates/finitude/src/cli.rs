@@ -1,6 +1,7 @@
 //! What can be typed.
 
 pub(crate) use crate::bot_args::{Arena, Tune};
+pub(crate) use crate::lab_args::{Compare, Simulate};
 pub(crate) use crate::rules_args::{RulesArgs, Switch};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -26,6 +27,7 @@ pub(crate) enum LangArg {
   finitude legal table.journal --seat 0
   finitude apply table.journal --seat 0 --action '{\"choose_deck\":\"society\"}'
   finitude rules limit --cards
+  finitude simulate limit --games 100000 --out runs/printed
   finitude bench limit")]
 pub(crate) struct Cli {
     /// The language of everything a person reads; otherwise the system's.
@@ -60,6 +62,10 @@ pub(crate) enum Command {
     Inspect(Inspect),
     /// Print a game's numbers and cards, with where each value comes from.
     Rules(Rules),
+    /// Play many games with bots and keep what happened: tables as Parquet, and a report to look at.
+    Simulate(Simulate),
+    /// Compare two runs of simulate: what did my house rule change?
+    Compare(Compare),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
     /// Let bots play against each other, and tell who wins how often and how sure that is.

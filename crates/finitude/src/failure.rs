@@ -24,6 +24,8 @@ pub(crate) enum Failure {
     Mistakes(Vec<shelf::authoring::Notice>),
     /// A promise of the engine does not hold.
     Finding { mode: String, finding: String },
+    /// Somebody stopped the work; what was done is kept.
+    Interrupted { done: u64, asked: u64 },
 }
 
 impl Failure {
@@ -55,6 +57,7 @@ impl Failure {
             Failure::Told { code, .. } => code,
             Failure::Mistakes(_) => "rules",
             Failure::Finding { .. } => "finding",
+            Failure::Interrupted { .. } => "interrupted",
         }
     }
 
@@ -76,6 +79,8 @@ impl Failure {
                     ErrorKind::NotFound => voice.say("file.not_found", &[]),
                     ErrorKind::PermissionDenied => voice.say("file.denied", &[]),
                     ErrorKind::IsADirectory => voice.say("file.folder", &[]),
+                    ErrorKind::NotADirectory | ErrorKind::AlreadyExists => voice.say("file.no_folder", &[]),
+                    ErrorKind::StorageFull | ErrorKind::QuotaExceeded => voice.say("file.full", &[]),
                     // Rare ones are told as the system tells them.
                     _ => error.to_string(),
                 };
@@ -98,6 +103,8 @@ impl Failure {
             Failure::Finding { mode, finding } => {
                 voice.say("error.finding", &[("mode", mode.as_str().into()), ("finding", finding.as_str().into())])
             }
+            Failure::Interrupted { done, asked } => voice
+                .say("error.interrupted", &[("done", done.to_string().into()), ("asked", asked.to_string().into())]),
         }
     }
 
@@ -120,7 +127,11 @@ impl Failure {
         } else {
             eprintln!("{message}");
         }
-        ExitCode::from(2)
+        match self {
+            // What a shell answers for a program that Ctrl-C has ended.
+            Failure::Interrupted { .. } => ExitCode::from(130),
+            _ => ExitCode::from(2),
+        }
     }
 }
 

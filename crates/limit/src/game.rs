@@ -269,7 +269,26 @@ impl Game for Limit {
     }
 
     fn indicators(&self, state: &State) -> Indicators {
-        self.figures(state)
+        Indicators::measured(self, state)
+    }
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+        self.write_figures(state, world, seats);
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.generation.into()
+    }
+
+    fn first_player(&self, state: &State) -> Option<Seat> {
+        Some(state.board.leader)
+    }
+
+    fn card_of(&self, action: &Action) -> Option<CardId> {
+        match action {
+            Action::Play(play) => Some(play.card),
+            _ => None,
+        }
     }
 
     fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {

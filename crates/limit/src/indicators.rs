@@ -3,7 +3,6 @@
 use crate::Limit;
 use crate::state::State;
 use crate::terms::{Crisis, Resource};
-use table::Indicators;
 
 /// Names of a nation's indicators.
 pub const SEAT: &[&str] = &[
@@ -55,24 +54,22 @@ pub const WORLD: &[&str] = &[
 ];
 
 impl Limit {
-    pub(crate) fn figures(&self, state: &State) -> Indicators {
+    pub(crate) fn write_figures(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let board = &state.board;
-        let seats = self.all().into_iter().map(|seat| {
+        for seat in self.all() {
             let nation = state.nation(seat);
             let score = self.score(state, seat);
-            let mut row: Vec<i64> = vec![self.population_value(nation, 0).into(), nation.population.into()];
-            row.extend(nation.plants.iter().map(|&rank| i64::from(rank)));
-            row.extend(nation.stock.iter().map(|&amount| i64::from(amount)));
-            row.push(nation.money.into());
-            row.push(nation.territory.into());
-            row.extend(nation.living.iter().map(|&level| i64::from(level)));
-            row.extend([i64::from(nation.unrest), nation.disruption.into(), nation.pollution.into()]);
-            row.extend([state.secret(seat).hand.len() as i64, nation.permanents.len() as i64]);
-            row.extend([i64::from(score.happiness), score.total().into()]);
-            row
-        });
-        let mut world = vec![
-            board.generation.into(),
+            seats.extend([i64::from(self.population_value(nation, 0)), nation.population.into()]);
+            seats.extend(nation.plants.iter().map(|&rank| i64::from(rank)));
+            seats.extend(nation.stock.iter().map(|&amount| i64::from(amount)));
+            seats.extend([i64::from(nation.money), nation.territory.into()]);
+            seats.extend(nation.living.iter().map(|&level| i64::from(level)));
+            seats.extend([i64::from(nation.unrest), nation.disruption.into(), nation.pollution.into()]);
+            seats.extend([state.secret(seat).hand.len() as i64, nation.permanents.len() as i64]);
+            seats.extend([i64::from(score.happiness), score.total().into()]);
+        }
+        world.extend([
+            i64::from(board.generation),
             board.bank.into(),
             board.money_created.into(),
             board.money_destroyed.into(),
@@ -83,9 +80,8 @@ impl Limit {
             board.colonization.into(),
             board.fossil_sunk.into(),
             board.crises().into(),
-        ];
+        ]);
         world.extend(Crisis::ALL.iter().map(|&crisis| i64::from(board.tiles_of(crisis))));
         world.extend(Resource::ALL.iter().map(|resource| i64::from(board.price[resource.index()])));
-        Indicators { seats: seats.collect(), world }
     }
 }

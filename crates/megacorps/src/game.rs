@@ -15,8 +15,8 @@ use crate::view::View;
 use table::luck::Dice;
 use table::snapshot::fingerprint;
 use table::{
-    BrokenLaw, Clock, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Reaction, Saying, Seat, SeatSet,
-    Viewer, Waiting,
+    BrokenLaw, CardId, Clock, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Reaction, Saying, Seat,
+    SeatSet, Viewer, Waiting,
 };
 
 /// MegaCorps under certain rules and options. Immutable; house rules are another value of this type.
@@ -332,7 +332,26 @@ impl Game for MegaCorps {
     }
 
     fn indicators(&self, state: &State) -> Indicators {
-        self.figures(state)
+        Indicators::measured(self, state)
+    }
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+        self.write_figures(state, world, seats);
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.round.into()
+    }
+
+    fn first_player(&self, state: &State) -> Option<Seat> {
+        Some(state.board.active)
+    }
+
+    fn card_of(&self, action: &Action) -> Option<CardId> {
+        match action {
+            Action::Play { card, .. } => Some(CardId(card.0)),
+            _ => None,
+        }
     }
 
     fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {

@@ -3,7 +3,6 @@
 use crate::game::MegaCorps;
 use crate::state::State;
 use crate::terms::Government;
-use table::Indicators;
 
 /// Names of a player's indicators.
 pub const SEAT: &[&str] = &[
@@ -38,12 +37,12 @@ pub const WORLD: &[&str] = &[
 ];
 
 impl MegaCorps {
-    pub(crate) fn figures(&self, state: &State) -> Indicators {
+    pub(crate) fn write_figures(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let (board, plan) = (&state.board, self.plan());
         let supplying = self.supplying(board);
-        let seats = self.all().into_iter().map(|seat| {
+        for seat in self.all() {
             let money = i64::from(board.money(seat));
-            vec![
+            seats.extend([
                 money,
                 board.mercenaries(seat).into(),
                 board.companies(seat).len() as i64,
@@ -55,13 +54,13 @@ impl MegaCorps {
                 board.companies(seat).and(supplying).len() as i64,
                 board.present.contains(seat).into(),
                 money,
-            ]
-        });
+            ]);
+        }
         let governments = |government: Government| board.governments[government.index()].len() as i64;
         let competitors: i64 =
             plan.all_industries().map(|industry| i64::from(self.count_competitors(board, industry))).sum();
-        let world = vec![
-            board.round.into(),
+        world.extend([
+            i64::from(board.round),
             board.deck.into(),
             board.paid_out.into(),
             board.paid_in.into(),
@@ -74,7 +73,6 @@ impl MegaCorps {
             governments(Government::Dictatorship),
             governments(Government::Wikisyndicalism),
             competitors,
-        ];
-        Indicators { seats: seats.collect(), world }
+        ]);
     }
 }

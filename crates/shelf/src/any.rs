@@ -30,6 +30,14 @@ pub trait AnyGame: Send + Sync {
     fn rules(&self) -> RulesSheet<'_>;
     /// Plays random games as fast as it can and counts the decisions.
     fn bench(&self, plan: &crate::bench::BenchPlan) -> crate::bench::BenchRun;
+    /// Plays whole games one after the other for somebody who watches; a seat without a mind leaves its choices to chance.
+    fn play_in_bulk(&self, minds: &mut [Option<Box<dyn crate::bulk::Mind>>], watch: &mut dyn crate::bulk::Watch);
+    /// The names of the figures of the world, then of a seat: what [`crate::bulk::Watch::turn`] is told.
+    fn figure_names(&self) -> (&'static [&'static str], &'static [&'static str]);
+    /// The version of the rules' meaning.
+    fn rules_version(&self) -> u32;
+    /// The options in full, as a journal keeps them.
+    fn kept_options(&self) -> Value;
     /// Bytes of one state.
     fn state_bytes(&self) -> usize;
     /// Runs every test of the harness.

@@ -3,6 +3,7 @@
 pub mod any;
 pub mod authoring;
 pub mod bench;
+pub mod bulk;
 pub mod catalog;
 mod climate_on_shelf;
 pub mod error;

@@ -2,6 +2,7 @@
 
 use crate::any::{AnyGame, AnyTable, Position, RulesSheet};
 use crate::bench::{self, BenchPlan, BenchRun};
+use crate::bulk;
 use crate::error::ShelfError;
 use crate::seated::Seated;
 use crate::setup::Setup;
@@ -48,8 +49,7 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
 
     fn deal(&self, seed: u128) -> Box<dyn AnyTable> {
         let house_rules = self.setup.house_rules.as_ref().map(|(_, text)| text.clone());
-        let options = self.setup.for_journal(self.game.kept_options());
-        Box::new(Seated::<G>(Sitting::deal(self.game.clone(), seed, options, house_rules)))
+        Box::new(Seated::<G>(Sitting::deal(self.game.clone(), seed, AnyGame::kept_options(self), house_rules)))
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
@@ -77,6 +77,22 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
 
     fn bench(&self, plan: &BenchPlan) -> BenchRun {
         bench::run(&*self.game, plan)
+    }
+
+    fn play_in_bulk(&self, minds: &mut [Option<Box<dyn bulk::Mind>>], watch: &mut dyn bulk::Watch) {
+        bulk::play(&self.game, minds, watch);
+    }
+
+    fn figure_names(&self) -> (&'static [&'static str], &'static [&'static str]) {
+        (G::WORLD_INDICATORS, G::SEAT_INDICATORS)
+    }
+
+    fn rules_version(&self) -> u32 {
+        G::RULES_VERSION
+    }
+
+    fn kept_options(&self) -> Value {
+        self.setup.for_journal(self.game.kept_options())
     }
 
     fn state_bytes(&self) -> usize {

@@ -1,5 +1,6 @@
 //! The contract every game keeps.
 
+use crate::cards::CardId;
 use crate::log::Log;
 use crate::luck::{Dice, Luck};
 use crate::menu::{Amount, Menu};
@@ -113,6 +114,15 @@ pub struct Indicators {
     pub world: Vec<i64>,
 }
 
+impl Indicators {
+    /// The figures of a position, from [`Game::measure`]: for a game that writes them there.
+    pub fn measured<G: Game>(game: &G, state: &G::State) -> Indicators {
+        let (mut world, mut seats) = (Vec::with_capacity(G::WORLD_INDICATORS.len()), Vec::new());
+        game.measure(state, &mut world, &mut seats);
+        Indicators { seats: seats.chunks(G::SEAT_INDICATORS.len().max(1)).map(<[i64]>::to_vec).collect(), world }
+    }
+}
+
 /// A law of the game that a state breaks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BrokenLaw {
@@ -151,7 +161,7 @@ pub trait Game: Send + Sync + Sized {
     const DECISION_LIMIT: usize;
     /// Names of the indicators of a seat.
     const SEAT_INDICATORS: &'static [&'static str];
-    /// Names of the indicators of the world.
+    /// Names of the indicators of the world. The first counts the turns, generations or rounds.
     const WORLD_INDICATORS: &'static [&'static str];
 
     /// How many seats the table has.
@@ -210,6 +220,24 @@ pub trait Game: Send + Sync + Sized {
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// The figures of this position.
     fn indicators(&self, state: &Self::State) -> Indicators;
+    /// Writes the same figures behind what the vectors hold, seat after seat: for bulk play, which keeps its memory.
+    fn measure(&self, state: &Self::State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+        let figures = self.indicators(state);
+        world.extend(&figures.world);
+        seats.extend(figures.seats.iter().flatten());
+    }
+    /// The turn, generation or round: the first indicator of the world, without working out the others.
+    fn turn(&self, state: &Self::State) -> i64 {
+        self.indicators(state).world.first().copied().unwrap_or(0)
+    }
+    /// Who begins, where the rules let somebody begin. Asked of the first position.
+    fn first_player(&self, _state: &Self::State) -> Option<Seat> {
+        None
+    }
+    /// The card that an action plays.
+    fn card_of(&self, _action: &Self::Action) -> Option<CardId> {
+        None
+    }
     /// The neutral answer for a seat that is absent or out of time. `Some` for every seat the game waits for.
     fn neutral(&self, state: &Self::State, seat: Seat) -> Option<Self::Action>;
 

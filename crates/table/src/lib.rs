@@ -34,6 +34,7 @@ pub mod game;
 #[cfg(feature = "harness")]
 pub mod harness;
 pub mod journal;
+mod kind;
 pub mod log;
 pub mod luck;
 pub mod menu;
@@ -53,6 +54,7 @@ pub use forms::{Expected, Fault, Forms};
 pub use frames::Frames;
 pub use game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Refuse, Standing, Verdict, Viewer, Waiting};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault};
+pub use kind::kind_of;
 pub use log::{Log, Silent};
 pub use luck::{Dice, Luck, SeededLuck, Stream};
 pub use menu::{Amount, Line, Menu};

@@ -5,6 +5,7 @@ mod axe;
 mod chromium;
 mod debian;
 mod postgres;
+mod python;
 
 use crate::place::Place;
 
@@ -49,5 +50,12 @@ pub(crate) fn chromium(place: &Place, _: &mut Stand) -> Result<(), String> {
 pub(crate) fn axe(place: &Place, stand: &mut Stand) -> Result<(), String> {
     let script = axe::provide(place)?;
     stand.tell("FINITUDE_AXE", script.display().to_string());
+    Ok(())
+}
+
+/// Makes sure of Python with pyarrow.
+pub(crate) fn python(place: &Place, stand: &mut Stand) -> Result<(), String> {
+    let python = python::provide(place)?;
+    stand.tell("FINITUDE_PYTHON", python.display().to_string());
     Ok(())
 }

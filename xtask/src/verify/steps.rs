@@ -1,6 +1,6 @@
 //! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
 
-use super::work;
+use super::{lab, work};
 use crate::house;
 use crate::place::Place;
 use crate::stand::{self, Stand};
@@ -108,6 +108,19 @@ pub(super) const STEPS: &[Step] = &[
         work: Work::Ours(work::games),
     },
     Step { name: "smoke", about: "the commands the README shows do run", uses: &[], work: Work::Ours(work::smoke) },
+    Step {
+        name: "lab",
+        about: "runs are the same on any number of threads, and a known house rule is found",
+        uses: &[],
+        work: Work::Ours(lab::lab),
+    },
+    Step { name: "pyarrow", about: "Python with pyarrow", uses: &[], work: Work::Ready(stand::python) },
+    Step {
+        name: "python",
+        about: "the lab's tables open in Python and hold what they say",
+        uses: &[Use::Must("pyarrow")],
+        work: Work::Ours(lab::python),
+    },
     Step { name: "chromium", about: "a browser and its driver", uses: &[], work: Work::Ready(stand::chromium) },
     Step { name: "axe", about: "axe-core, which finds accessibility faults", uses: &[], work: Work::Ready(stand::axe) },
     Step {

@@ -75,7 +75,7 @@ pub(super) fn browser(place: &Place, stand: &Stand) -> Result<(), String> {
 }
 
 /// `finitude` as the tests have built it: rules at full speed, everything else quickly built.
-fn program(place: &Place) -> Result<PathBuf, String> {
+pub(super) fn program(place: &Place) -> Result<PathBuf, String> {
     show(place.cargo(BUILD).arg("--quiet")).map_err(|reason| format!("the build {reason}"))?;
     Ok(place.finitude("debug"))
 }

@@ -100,7 +100,7 @@ fn report_speed(game: &dyn AnyGame, args: &Bench, voice: &Voice) {
 }
 
 /// A number with its thousands apart.
-pub(super) fn group(number: u64) -> String {
+pub(crate) fn group(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (at, digit) in digits.chars().enumerate() {

@@ -7,6 +7,7 @@ mod bench_all;
 mod bench_server;
 mod check;
 mod check_file;
+mod compare;
 mod golden;
 mod inspect;
 mod legal;
@@ -16,6 +17,7 @@ mod replay;
 mod rules;
 mod serve;
 mod show;
+mod simulate;
 mod tune;
 mod undo;
 
@@ -36,6 +38,8 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(args, voice),
         Command::Inspect(args) => inspect::run(args, voice),
         Command::Rules(args) => rules::run(args, voice),
+        Command::Simulate(args) => simulate::run(args, voice),
+        Command::Compare(args) => compare::run(args, voice),
         Command::Bench(args) if args.game == "server" => bench_server::run(args, voice),
         Command::Bench(args) if args.game == "all" => bench_all::run(args, voice),
         Command::Bench(args) => bench::run(args, voice),

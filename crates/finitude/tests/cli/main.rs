@@ -10,6 +10,7 @@ mod golden;
 mod helper;
 mod house_rules;
 mod journals;
+mod lab;
 mod megacorps;
 mod own_cards;
 mod play;

@@ -33,7 +33,7 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 36] = [
+const FILES: [(&str, Lang, &str); 38] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
@@ -48,6 +48,8 @@ const FILES: [(&str, Lang, &str); 36] = [
     ("bots", Lang::Fr, include_str!("../../../../data/words/bots.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
+    ("lab", Lang::En, include_str!("../../../../data/words/lab.en.toml")),
+    ("lab", Lang::Fr, include_str!("../../../../data/words/lab.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),
     ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
     ("megacorps", Lang::En, include_str!("../../../../data/words/megacorps.en.toml")),

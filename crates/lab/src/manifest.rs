@@ -1,0 +1,159 @@
+//! What a run was: enough to repeat it, and to tell what differs between two.
+
+use crate::error::LabError;
+use crate::plan::{Cell, Plan};
+use crate::rows::Field;
+use crate::schema::{SCHEMA_VERSION, TableShape};
+use crate::sweep::{Sweep, Swept};
+use crate::tally::Tally;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::path::Path;
+
+/// The file with the manifest.
+pub const MANIFEST: &str = "manifest.json";
+/// The file with what was gathered.
+pub const SUMMARY: &str = "summary.json";
+
+/// What a run was.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of what a run writes.
+    pub schema: u32,
+    /// The version of the program.
+    pub finitude: String,
+    /// The words that started it.
+    pub command: Vec<String>,
+    /// The game.
+    pub game: String,
+    /// The version of its rules.
+    pub rules_version: u32,
+    /// What all seeds come from.
+    pub seed: u64,
+    /// Games asked for in each cell.
+    pub games: u64,
+    /// Games played in all.
+    pub played: u64,
+    /// Whether all that was asked for was played.
+    pub complete: bool,
+    /// The text of the house rules, if there were any.
+    pub house_rules: Option<String>,
+    /// Settings with several values.
+    pub sweeps: Vec<Sweep>,
+    /// The combinations of their values.
+    pub cells: Vec<CellNote>,
+    /// The tables.
+    pub tables: Vec<TableNote>,
+    /// The names of the world's figures.
+    pub world_figures: Vec<String>,
+    /// The names of a seat's figures.
+    pub seat_figures: Vec<String>,
+}
+
+/// What a cell was.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CellNote {
+    /// The swept values.
+    pub values: Vec<Swept>,
+    /// The bots by seat.
+    pub seats: Vec<String>,
+    /// The options in full, with the single values set.
+    pub options: Value,
+    /// The fingerprint of every number, card and option.
+    pub content: String,
+}
+
+/// What a table is.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TableNote {
+    /// Its name; the file is called after it.
+    pub name: String,
+    /// How many rows it has.
+    pub rows: u64,
+    /// Its columns.
+    pub columns: Vec<Field>,
+}
+
+impl Manifest {
+    pub(crate) fn new(plan: &Plan, cells: &[Cell], shapes: &[TableShape], command: Vec<String>) -> Manifest {
+        let (world, seat) = cells.first().map_or((&[][..], &[][..]), |cell| cell.game.figure_names());
+        let names = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+        let note = |cell: &Cell| CellNote {
+            values: cell.values.clone(),
+            seats: cell.players.iter().map(|player| player.name.clone()).collect(),
+            options: cell.game.kept_options(),
+            content: table::journal::hex(cell.game.content_hash()),
+        };
+        let table =
+            |shape: &TableShape| TableNote { name: shape.name.to_owned(), rows: 0, columns: shape.fields.clone() };
+        Manifest {
+            schema: SCHEMA_VERSION,
+            finitude: env!("CARGO_PKG_VERSION").to_owned(),
+            command,
+            game: plan.setup.game.clone(),
+            rules_version: cells.first().map_or(0, |cell| cell.game.rules_version()),
+            seed: plan.seed,
+            games: plan.games,
+            played: 0,
+            complete: false,
+            house_rules: plan.setup.house_rules.as_ref().map(|(_, text)| text.clone()),
+            sweeps: plan.sweeps.clone(),
+            cells: cells.iter().map(note).collect(),
+            tables: shapes.iter().map(table).collect(),
+            world_figures: names(world),
+            seat_figures: names(seat),
+        }
+    }
+}
+
+/// A run as its folder tells of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Run {
+    /// What it was.
+    pub manifest: Manifest,
+    /// What was gathered, by cell.
+    pub tallies: Vec<Tally>,
+}
+
+impl Run {
+    /// Reads a run's folder.
+    pub fn read(folder: &Path) -> Result<Run, LabError> {
+        let manifest_path = folder.join(MANIFEST);
+        let value: Value = read(&manifest_path)?;
+        let found = value.get("schema").and_then(Value::as_u64).and_then(|schema| u32::try_from(schema).ok());
+        match found {
+            Some(SCHEMA_VERSION) => {}
+            Some(found) => {
+                return Err(LabError::OtherSchema { path: folder.to_owned(), found, expected: SCHEMA_VERSION });
+            }
+            None => return Err(LabError::NoRun { path: manifest_path, detail: "schema".to_owned() }),
+        }
+        let no_run = |error: serde_json::Error| LabError::NoRun { path: manifest_path, detail: error.to_string() };
+        let manifest: Manifest = serde_json::from_value(value).map_err(no_run)?;
+        let summary = folder.join(SUMMARY);
+        let tallies: Vec<Tally> = read(&summary)?;
+        if tallies.len() != manifest.cells.len() {
+            return Err(LabError::NoRun { path: summary, detail: "cells".to_owned() });
+        }
+        Ok(Run { manifest, tallies })
+    }
+
+    /// Writes both files, each whole or not at all.
+    pub(crate) fn write(&self, folder: &Path) -> Result<(), LabError> {
+        write(&folder.join(SUMMARY), &(serde_json::to_string(&self.tallies).unwrap_or_default() + "\n"))?;
+        // Last: a folder with a manifest is a run.
+        write(&folder.join(MANIFEST), &(serde_json::to_string_pretty(&self.manifest).unwrap_or_default() + "\n"))
+    }
+}
+
+fn read<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
+    let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
+    serde_json::from_str(&text).map_err(|error| LabError::NoRun { path: path.to_owned(), detail: error.to_string() })
+}
+
+/// Writes a file whole or not at all.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), LabError> {
+    let beside = crate::parquet_file::unfinished(path);
+    std::fs::write(&beside, text).and_then(|()| std::fs::rename(&beside, path)).map_err(LabError::file(path))
+}

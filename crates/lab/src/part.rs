@@ -1,0 +1,293 @@
+//! One part of a run: some games of one cell, played in a row into columns.
+
+use crate::parquet_file::{Ended, Packed, Press, Recipe, Sinks};
+use crate::plan::{Cell, Plan};
+use crate::rows::{Column, Kind, Rows};
+use crate::run::Progress;
+use crate::schema::{self, TableShape};
+use crate::sweep::Swept;
+use crate::tally::{CURVE_GAMES, Tally, Used, has_won, verdict};
+use parquet::errors::Result;
+use serde_json::Value;
+use shelf::bulk::{Played, Watch};
+use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
+use table::{CardId, Seat, Verdict};
+
+/// Which games a part holds: so many of a cell, from one on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Span {
+    pub(crate) cell: usize,
+    pub(crate) from: u64,
+    pub(crate) to: u64,
+}
+
+/// A part that was played: its tables packed, their lines as CSV where wanted, and what was gathered.
+pub(crate) struct Part {
+    pub(crate) span: Span,
+    pub(crate) games: u64,
+    pub(crate) tables: Vec<Packed>,
+    pub(crate) lines: Vec<String>,
+    pub(crate) tally: Tally,
+}
+
+/// Plays parts one after the other and keeps its memory in between.
+pub(crate) struct Worker<'a> {
+    plan: &'a Plan,
+    cells: &'a [Cell],
+    progress: &'a Progress,
+    recipes: &'a [Recipe],
+    tables: Vec<Rows>,
+    /// Where the swept columns end, in every table.
+    swept: usize,
+}
+
+/// Where columns of the tables stand behind the swept ones, in the order of `schema.rs`.
+const GAMES: usize = 0;
+const TURNS: usize = 1;
+const SEATS: usize = 2;
+const DECISIONS: usize = 3;
+
+impl<'a> Worker<'a> {
+    pub(crate) fn new(
+        plan: &'a Plan,
+        cells: &'a [Cell],
+        progress: &'a Progress,
+        shapes: &[TableShape],
+        recipes: &'a [Recipe],
+    ) -> Worker<'a> {
+        let tables = shapes.iter().map(|shape| Rows::new(&shape.fields)).collect();
+        Worker { plan, cells, progress, recipes, tables, swept: 2 + plan.sweeps.len() }
+    }
+
+    /// Plays the games of a span, or as many as there is time for.
+    pub(crate) fn play(&mut self, span: Span) -> Result<Part> {
+        let mut sinks: Vec<Sinks> = self.recipes.iter().map(Recipe::sinks).collect();
+        let (mut part, ended) = self.play_into(span, &mut sinks)?;
+        let tables = ended.into_iter().zip(sinks).map(|(ended, sinks)| Packed::new(ended, sinks));
+        part.tables = tables.collect::<Result<_>>()?;
+        Ok(part)
+    }
+
+    /// The same, with the bytes left where they were gathered.
+    fn play_into(&mut self, span: Span, sinks: &mut [Sinks]) -> Result<(Part, Vec<Ended>)> {
+        let cell = &self.cells[span.cell];
+        self.tables.iter_mut().for_each(Rows::clear);
+        let mut minds: Vec<_> = cell.players.iter().map(|player| player.mind()).collect();
+        let (_, seat_names) = cell.game.figure_names();
+        let presses = self.recipes.iter().zip(sinks).map(|(recipe, sinks)| recipe.press(sinks)).collect();
+        let mut watch = Columns {
+            first: span.cell as u64 * self.plan.games,
+            next: span.from,
+            to: span.to,
+            span,
+            bots: cell.players.iter().map(|player| player.name.as_str()).collect(),
+            values: &cell.values,
+            per_seat: seat_names.len(),
+            swept: self.swept,
+            plan: self.plan,
+            progress: self.progress,
+            tables: &mut self.tables,
+            presses,
+            pressed: Ok(()),
+            lines: if self.plan.csv { vec![String::new(); self.recipes.len()] } else { Vec::new() },
+            tally: Tally::default(),
+            used: Used::default(),
+            kinds: BTreeMap::new(),
+            cards: BTreeMap::new(),
+            number: 0,
+        };
+        cell.game.play_in_bulk(&mut minds, &mut watch);
+        watch.press();
+        let Columns { presses, pressed, mut tally, used, kinds, cards, lines, next, .. } = watch;
+        pressed?;
+        tally.usage(&used, [&kinds, &cards]);
+        let ended = presses.into_iter().map(Press::finish).collect::<Result<_>>()?;
+        Ok((Part { span, games: next - span.from, tables: Vec::new(), lines, tally }, ended))
+    }
+}
+
+/// So many games are played between two pressings.
+const TILE: u64 = 8;
+
+/// Writes what it is told into columns.
+struct Columns<'a> {
+    span: Span,
+    /// The number of the cell's first game in the run.
+    first: u64,
+    /// The number of the next game in its cell.
+    next: u64,
+    to: u64,
+    bots: Vec<&'a str>,
+    values: &'a [Swept],
+    per_seat: usize,
+    swept: usize,
+    plan: &'a Plan,
+    progress: &'a Progress,
+    tables: &'a mut [Rows],
+    presses: Vec<Press<'a>>,
+    /// Whether all pressing has gone well so far.
+    pressed: Result<()>,
+    /// The rows as CSV, by table; empty where nobody wants them.
+    lines: Vec<String>,
+    tally: Tally,
+    used: Used,
+    kinds: BTreeMap<u8, String>,
+    cards: BTreeMap<u8, String>,
+    /// The number of the next decision in its game.
+    number: i64,
+}
+
+impl Columns<'_> {
+    /// The number of the game under way in the run; `next` has gone past it.
+    fn game(&self) -> i64 {
+        (self.first + self.next - 1) as i64
+    }
+
+    /// Packs what the tables hold, and empties them.
+    fn press(&mut self) {
+        for (at, rows) in self.tables.iter_mut().enumerate() {
+            if self.pressed.is_ok() {
+                self.pressed = self.presses[at].write(rows);
+            }
+            if let Some(lines) = self.lines.get_mut(at) {
+                lines.push_str(&rows.csv());
+            }
+            rows.clear();
+        }
+    }
+
+    /// Begins so many rows of a table and answers its columns behind the swept ones.
+    fn begin(&mut self, table: usize, rows: usize) -> &mut [Column] {
+        let game = self.game();
+        let table = &mut self.tables[table];
+        let (begin, rest) = table.columns.split_at_mut(self.swept);
+        begin[0].numbers(game, rows);
+        begin[1].numbers(self.span.cell as i64, rows);
+        for ((column, value), field) in begin[2..].iter_mut().zip(self.values).zip(&table.fields[2..]) {
+            match (field.kind, value) {
+                (Kind::Number, Swept::Number(number)) => column.numbers(*number, rows),
+                (Kind::Switch, Swept::Switch(on)) => column.switches(*on, rows),
+                _ => column.texts(&value.to_string(), rows),
+            }
+        }
+        rest
+    }
+}
+
+impl Watch for Columns<'_> {
+    fn wants_decisions(&self) -> bool {
+        self.plan.decisions
+    }
+
+    fn next(&mut self) -> Option<u64> {
+        if self.next >= self.to || self.pressed.is_err() || self.progress.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        self.number = 0;
+        self.next += 1;
+        Some(self.plan.seed_of(self.next - 1))
+    }
+
+    fn meets(&mut self, kind: u8, card: Option<CardId>, example: &Value) {
+        let (name, inside) = match example {
+            Value::Object(fields) => fields.iter().next().map_or(("", &Value::Null), |(name, inside)| (name, inside)),
+            other => (other.as_str().unwrap_or_default(), &Value::Null),
+        };
+        self.kinds.entry(kind).or_insert_with(|| name.to_owned());
+        if let Some(card) = card {
+            let named = inside.get("card").and_then(Value::as_str).map(str::to_owned);
+            self.cards.entry(card.0).or_insert_with(|| named.unwrap_or_else(|| card.0.to_string()));
+        }
+    }
+
+    fn turn(&mut self, turn: i64, over: bool, world: &[i64], seats: &[i64]) {
+        let per_seat = self.per_seat.max(1);
+        let count = seats.len() / per_seat;
+        let columns = self.begin(TURNS, 1);
+        columns[0].number(turn);
+        columns[1].switches(over, 1);
+        columns[2..].iter_mut().zip(world).for_each(|(column, value)| column.number(*value));
+        let columns = self.begin(SEATS, count);
+        columns[0].numbers(turn, count);
+        columns[1].switches(over, count);
+        for (seat, figures) in seats.chunks_exact(per_seat).enumerate() {
+            columns[2].number(seat as i64);
+            columns[3..].iter_mut().zip(figures).for_each(|(column, value)| column.number(*value));
+        }
+        if over {
+            self.tally.end(world, seats, self.per_seat);
+        } else if self.next <= CURVE_GAMES {
+            self.tally.curve(turn, world, seats, self.per_seat);
+        }
+    }
+
+    fn decision(&mut self, turn: i64, seat: Seat, kind: u8, card: Option<CardId>) {
+        let number = self.number;
+        self.number += 1;
+        let columns = self.begin(DECISIONS, 1);
+        columns[0].number(number);
+        columns[1].number(turn);
+        columns[2].number(seat.0.into());
+        let name = |names: &BTreeMap<u8, String>, number: u8| names.get(&number).cloned().unwrap_or_default();
+        let (kind, card) = (name(&self.kinds, kind), card.map(|card| name(&self.cards, card.0)));
+        let columns = &mut self.tables[DECISIONS].columns[self.swept..];
+        columns[3].texts(&kind, 1);
+        columns[4].texts(card.as_deref().unwrap_or_default(), 1);
+    }
+
+    fn ended(&mut self, game: &Played<'_>) {
+        self.tally.game(game, &self.bots, &mut self.used);
+        let count = self.bots.len();
+        let (mut scores, mut places) = ([0_i64; Seat::MAX], [0_u8; Seat::MAX]);
+        let mut grade = 0_i64;
+        if let Some(outcome) = &game.outcome {
+            for standing in &outcome.standings {
+                scores[standing.seat.index() % Seat::MAX] = standing.score.into();
+                places[standing.seat.index() % Seat::MAX] = standing.place;
+            }
+            if let Verdict::TeamLost { grade: heavier } = outcome.verdict {
+                grade = heavier.into();
+            }
+        }
+        let columns = self.begin(GAMES, count);
+        columns[0].numbers(game.seed as i64, count);
+        columns[1].numbers(count as i64, count);
+        for seat in 0..count.min(Seat::MAX) {
+            columns[2].number(seat as i64);
+            columns[4].number(scores[seat]);
+            columns[5].number(places[seat].into());
+            columns[6].switches(places[seat] > 0 && has_won(game, places[seat]), 1);
+            columns[7].switches(game.first == Some(Seat(seat as u8)), 1);
+        }
+        columns[8].texts(verdict(game), count);
+        columns[9].numbers(grade, count);
+        columns[10].numbers(game.decisions.into(), count);
+        columns[11].numbers(game.turns, count);
+        let columns = &mut self.tables[GAMES].columns[self.swept..];
+        self.bots.iter().for_each(|bot| columns[3].texts(bot, 1));
+        self.progress.done.fetch_add(1, Ordering::Relaxed);
+        if (self.next - self.span.from).is_multiple_of(TILE) {
+            self.press();
+        }
+    }
+}
+
+/// The parts of a run, in order. They depend on the plan alone, never on the number of threads: a part is what one thread
+/// plays in a row, and one group of rows in the files.
+pub(crate) fn spans(plan: &Plan, cells: usize) -> Vec<Span> {
+    let all = plan.games.saturating_mul(cells as u64);
+    let length = (all / 64).clamp(1, 4096);
+    (0..cells)
+        .flat_map(|cell| {
+            let starts = (0..plan.games.div_ceil(length)).map(move |part| part * length);
+            starts.map(move |from| Span { cell, from, to: (from + length).min(plan.games) })
+        })
+        .collect()
+}
+
+/// The tables a plan writes, by the names of its game's figures.
+pub(crate) fn shapes(plan: &Plan, cells: &[Cell]) -> Vec<TableShape> {
+    let (world, seat) = cells.first().map_or((&[][..], &[][..]), |cell| cell.game.figure_names());
+    schema::tables(plan, world, seat)
+}

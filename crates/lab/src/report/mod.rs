@@ -1,0 +1,53 @@
+//! The report of a run: a page to look at rather than to read.
+
+pub(crate) mod page;
+pub(crate) mod plot;
+mod sections;
+
+use crate::error::LabError;
+use crate::manifest::{Run, write as write_file};
+use page::{Both, page};
+use shelf::words::Lang;
+use std::path::Path;
+
+/// The file's name.
+pub const REPORT: &str = "report.html";
+
+/// Writes the report into a run's folder. The language is the one shown first where a browser asks for neither.
+pub fn write_report(run: &Run, folder: &Path, lang: Lang) -> Result<(), LabError> {
+    write_file(&folder.join(REPORT), &report(run, lang))
+}
+
+/// The report as a page.
+pub fn report(run: &Run, lang: Lang) -> String {
+    let manifest = &run.manifest;
+    let both = Both::of(&manifest.game);
+    let mut body = sections::heading(&both, manifest);
+    if run.tallies.len() > 1 {
+        body += &sections::sweep(&both, run);
+    }
+    for (at, tally) in run.tallies.iter().enumerate() {
+        if tally.games == 0 {
+            continue;
+        }
+        let inside = sections::cell(&both, manifest, at, tally);
+        body += &match run.tallies.len() {
+            1 => inside,
+            _ => {
+                let open = if at == 0 { " open" } else { "" };
+                format!(
+                    "<details{open}><summary>{}</summary>{inside}</details>",
+                    sections::cell_name(&both, manifest, at)
+                )
+            }
+        };
+    }
+    body += &sections::files(&both, manifest);
+    let title = both.names.iter().find(|names| names.lang() == lang).map(|names| {
+        names.say(
+            "title",
+            &[("game", names.game(&manifest.game).into()), ("games", names.number(manifest.played as f64, 0).into())],
+        )
+    });
+    page(&both, lang, &title.unwrap_or_default(), &body)
+}

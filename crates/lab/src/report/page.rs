@@ -1,0 +1,105 @@
+//! The page around plots: both languages in one file, light and dark, wide and narrow, and nothing to load from elsewhere.
+
+use crate::measure::Names;
+use shelf::words::{Lang, Value};
+
+/// The words of both languages.
+pub(crate) struct Both {
+    pub(crate) names: [Names; 2],
+}
+
+impl Both {
+    pub(crate) fn of(game: &str) -> Both {
+        Both { names: Lang::ALL.map(|lang| Names::of(lang, game)) }
+    }
+
+    /// Something in both languages; the page shows one of them.
+    pub(crate) fn html(&self, say: impl Fn(&Names) -> String) -> String {
+        self.tagged("span", "", say)
+    }
+
+    /// The same for the inside of a picture: two texts at one place.
+    pub(crate) fn svg(&self, attributes: &str, say: impl Fn(&Names) -> String) -> String {
+        self.tagged("text", attributes, say)
+    }
+
+    /// A text of the language files.
+    pub(crate) fn say(&self, key: &str, args: impl Fn(&Names) -> Vec<(&'static str, Value)>) -> String {
+        self.html(|names| names.say(key, &args(names)))
+    }
+
+    fn tagged(&self, tag: &str, attributes: &str, say: impl Fn(&Names) -> String) -> String {
+        let each = self.names.iter().map(|names| {
+            let code = names.lang().code();
+            format!("<{tag} {attributes} data-l=\"{code}\" lang=\"{code}\">{}</{tag}>", escape(&say(names)))
+        });
+        each.collect()
+    }
+}
+
+/// Text that cannot be mistaken for markup.
+pub(crate) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The whole page around its parts.
+pub(crate) fn page(both: &Both, lang: Lang, title: &str, body: &str) -> String {
+    let heading = both.names.iter().find(|names| names.lang() == lang).map(|names| names.say("language", &[]));
+    format!(
+        "<!doctype html>\n<html lang=\"{code}\" data-lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>{CSS}</style>\n</head>\n<body>\n\
+         <nav><button type=\"button\" id=\"language\">{language}</button>\
+         <button type=\"button\" id=\"theme\">{theme}</button></nav>\n<main>\n{body}\n</main>\n<script>{SCRIPT}</script>\n\
+         </body>\n</html>\n",
+        code = lang.code(),
+        title = escape(title),
+        language = both.say("language", |_| Vec::new()),
+        theme = both.say("theme", |_| Vec::new()),
+    )
+    .replace("id=\"language\"", &format!("id=\"language\" title=\"{}\"", escape(&heading.unwrap_or_default())))
+}
+
+const CSS: &str = "
+:root{--bg:#ECF0ED;--surface:#FBFCFB;--line:#CDD6D0;--ink:#15211D;--ink-2:#41504A;--accent:#0A5F6E;--soft:#9cc6cc;
+--softer:#d3e6e8;--limit:#AF3116;--good:#27673B}
+@media (prefers-color-scheme:dark){:root:not(.light){--bg:#0D1315;--surface:#161F22;--line:#2D3A3E;--ink:#EBF2EF;
+--ink-2:#BAC7C2;--accent:#76CCD7;--soft:#2c6570;--softer:#1b3a40;--limit:#FF9273;--good:#82CD95}}
+:root.dark{--bg:#0D1315;--surface:#161F22;--line:#2D3A3E;--ink:#EBF2EF;--ink-2:#BAC7C2;--accent:#76CCD7;--soft:#2c6570;
+--softer:#1b3a40;--limit:#FF9273;--good:#82CD95}
+[data-lang=en] [data-l=fr],[data-lang=fr] [data-l=en]{display:none}
+*{box-sizing:border-box}
+body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+main{max-width:72rem;margin:0 auto;padding:1rem}
+nav{display:flex;gap:.5rem;justify-content:flex-end;padding:.75rem 1rem 0;max-width:72rem;margin:0 auto}
+button{font:inherit;min-height:2.75rem;padding:.25rem 1rem;border:1px solid var(--line);border-radius:.5rem;
+background:var(--surface);color:var(--ink);cursor:pointer}
+h1{font-size:1.9rem;line-height:1.2;margin:.5rem 0}h2{font-size:1.3rem;margin:0 0 .25rem}h3{font-size:1rem;margin:0}
+section,details{background:var(--surface);border:1px solid var(--line);border-radius:.75rem;padding:1rem;margin:1rem 0}
+summary{cursor:pointer;font-weight:600;min-height:2.75rem;display:flex;align-items:center}
+p{margin:.25rem 0 .75rem;color:var(--ink-2);max-width:60rem}
+.tiles,.grid{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))}
+.grid{grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
+.tile b{display:block;font-size:1.7rem;line-height:1.2}.tile{color:var(--ink-2)}
+figure{margin:0}figcaption{font-size:.9rem;color:var(--ink-2)}
+svg{width:100%;height:auto;display:block}
+svg text{fill:var(--ink-2);font:11px system-ui,sans-serif}
+.axis{stroke:var(--line);stroke-width:1}.bar{fill:var(--soft)}.wide{fill:var(--softer)}.band{fill:var(--soft)}
+.mid{stroke:var(--accent);stroke-width:2;fill:none}.dot{fill:var(--accent)}.err{stroke:var(--accent);stroke-width:2}
+.faint .dot{fill:var(--ink-2)}.faint .err{stroke:var(--ink-2)}
+.ref{stroke:var(--limit);stroke-width:1.5;stroke-dasharray:4 4}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right}
+code{overflow-wrap:anywhere}
+";
+
+const SCRIPT: &str = "
+const root=document.documentElement;
+const show=l=>{root.dataset.lang=l;root.lang=l};
+const asked=new URLSearchParams(location.search).get('lang')||(navigator.language||'').slice(0,2);
+if(asked==='fr'||asked==='en')show(asked);
+document.getElementById('language').onclick=()=>show(root.dataset.lang==='fr'?'en':'fr');
+document.getElementById('theme').onclick=()=>{
+const dark=root.classList.contains('dark')||(!root.classList.contains('light')&&matchMedia('(prefers-color-scheme:dark)').matches);
+root.classList.toggle('dark',!dark);root.classList.toggle('light',dark)};
+";

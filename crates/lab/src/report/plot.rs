@@ -1,0 +1,235 @@
+//! Plots drawn by hand as SVG: every mark is a number of the run.
+
+use super::page::{Both, escape};
+use crate::measure::Names;
+use crate::tally::Counts;
+
+/// A span of numbers laid over a span of the picture.
+#[derive(Clone, Copy)]
+struct Scale {
+    from: f64,
+    to: f64,
+    start: f64,
+    length: f64,
+}
+
+impl Scale {
+    fn new(from: f64, to: f64, start: f64, length: f64) -> Scale {
+        Scale { from, to: if to > from { to } else { from + 1.0 }, start, length }
+    }
+
+    fn at(self, value: f64) -> f64 {
+        self.start + (value.clamp(self.from, self.to) - self.from) / (self.to - self.from) * self.length
+    }
+}
+
+/// Three to six round numbers within a span.
+fn ticks(from: f64, to: f64) -> Vec<f64> {
+    if to <= from {
+        return vec![from];
+    }
+    let rough = (to - from) / 4.0;
+    let power = 10_f64.powf(rough.log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|by| by * power).find(|step| *step >= rough).unwrap_or(rough);
+    let first = (from / step).ceil() as i64;
+    (first..first + 12).map(|nth| nth as f64 * step).take_while(|tick| *tick <= to + step * 1e-9).collect()
+}
+
+fn digits_for(values: &[f64]) -> usize {
+    let step = values.windows(2).map(|pair| pair[1] - pair[0]).fold(f64::INFINITY, f64::min);
+    if step >= 1.0 || !step.is_finite() { 0 } else { (-step.log10()).ceil().clamp(0.0, 6.0) as usize }
+}
+
+fn x_axis(both: &Both, scale: Scale, y: f64) -> String {
+    let marks = ticks(scale.from, scale.to);
+    let digits = digits_for(&marks);
+    let mut svg = format!(
+        "<line class=\"axis\" x1=\"{:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\"/>",
+        scale.start,
+        scale.start + scale.length
+    );
+    for mark in marks {
+        let place = format!("x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", scale.at(mark), y + 14.0);
+        svg += &both.svg(&place, |names| names.number(mark, digits));
+    }
+    svg
+}
+
+fn picture(width: f64, height: f64, label: &str, inside: &str) -> String {
+    format!("<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{inside}</svg>", escape(label))
+}
+
+/// How often each value was met, in at most forty bars.
+pub(super) fn histogram(both: &Both, label: &str, counts: &Counts, mean: f64) -> String {
+    let (Some(least), Some(most)) = (counts.keys().next().copied(), counts.keys().last().copied()) else {
+        return String::new();
+    };
+    let (width, height) = (420.0, 170.0);
+    let step = ((most - least + 1) as f64 / 40.0).ceil().max(1.0) as i64;
+    let bars = ((most - least) / step + 1) as usize;
+    let mut heights = vec![0_u64; bars];
+    for (value, count) in counts {
+        heights[((value - least) / step) as usize] += count;
+    }
+    let tallest = heights.iter().copied().max().unwrap_or(1) as f64;
+    let all: u64 = heights.iter().sum();
+    let scale = Scale::new(least as f64, (least + step * bars as i64) as f64, 10.0, width - 20.0);
+    let mut svg = String::new();
+    for (at, count) in heights.iter().enumerate() {
+        let from = least + at as i64 * step;
+        let (x, next) = (scale.at(from as f64), scale.at((from + step) as f64));
+        let tall = *count as f64 / tallest * (height - 40.0);
+        let range = if step > 1 { format!("{from}–{}", from + step - 1) } else { from.to_string() };
+        svg += &format!(
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"><title>{range}: {count} \
+             ({:.1} %)</title></rect>",
+            x + 0.5,
+            height - 24.0 - tall,
+            (next - x - 1.0).max(0.5),
+            *count as f64 / all.max(1) as f64 * 100.0,
+        );
+    }
+    let middle = scale.at(mean + 0.5 * f64::from(u8::from(step == 1)));
+    svg += &format!("<line class=\"mid\" x1=\"{middle:.1}\" y1=\"6\" x2=\"{middle:.1}\" y2=\"{:.1}\"/>", height - 24.0);
+    svg += &x_axis(both, scale, height - 24.0);
+    picture(width, height, label, &svg)
+}
+
+/// A value with its interval, to be set on a line of a dot plot.
+pub(crate) struct Dot<'a> {
+    /// What it is, in both languages.
+    pub(crate) label: Box<dyn Fn(&Names) -> String + 'a>,
+    pub(crate) value: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
+    /// A bar from zero on, in a column of its own, between 0 and 1.
+    pub(crate) share: Option<f64>,
+    /// Drawn without emphasis.
+    pub(crate) faint: bool,
+}
+
+/// Values with their intervals, one under the other, with a line to compare them with.
+pub(crate) fn dots(both: &Both, label: &str, dots: &[Dot<'_>], reference: Option<f64>, by: f64) -> String {
+    if dots.is_empty() {
+        return String::new();
+    }
+    let (width, row) = (640.0, 22.0);
+    let height = row * dots.len() as f64 + 30.0;
+    let with_shares = dots.iter().any(|dot| dot.share.is_some());
+    let start = if with_shares { 330.0 } else { 230.0 };
+    let ends = dots.iter().flat_map(|dot| [dot.low, dot.high, dot.value]).chain(reference);
+    let (low, high) = ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), end| (low.min(end), high.max(end)));
+    let room = ((high - low) * 0.06).max(1e-9);
+    let scale = Scale::new((low - room) * by, (high + room) * by, start, width - start - 20.0);
+    let mut svg = String::new();
+    if let Some(reference) = reference {
+        let x = scale.at(reference * by);
+        svg += &format!("<line class=\"ref\" x1=\"{x:.1}\" y1=\"2\" x2=\"{x:.1}\" y2=\"{:.1}\"/>", height - 26.0);
+    }
+    for (at, dot) in dots.iter().enumerate() {
+        let y = row * at as f64 + 13.0;
+        svg += if dot.faint { "<g class=\"faint\">" } else { "<g>" };
+        svg += &both.svg(&format!("x=\"4\" y=\"{:.1}\"", y + 4.0), |names| shortened(&(dot.label)(names)));
+        if let Some(share) = dot.share {
+            svg += &format!(
+                "<rect class=\"bar\" x=\"232\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\"><title>{:.1} %</title></rect>",
+                y - 5.0,
+                share * 88.0,
+                share * 100.0
+            );
+        }
+        let (from, to) = (scale.at(dot.low * by), scale.at(dot.high * by));
+        svg += &format!(
+            "<line class=\"err\" x1=\"{from:.1}\" y1=\"{y:.1}\" x2=\"{to:.1}\" y2=\"{y:.1}\"/>\
+             <circle class=\"dot\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{:.3} [{:.3}; {:.3}]</title></circle></g>",
+            scale.at(dot.value * by),
+            dot.value * by,
+            dot.low * by,
+            dot.high * by,
+        );
+    }
+    svg += &x_axis(both, scale, height - 22.0);
+    picture(width, height, label, &svg)
+}
+
+/// A label that fits its column.
+fn shortened(text: &str) -> String {
+    if text.chars().count() <= 38 { text.to_owned() } else { text.chars().take(37).chain(['…']).collect() }
+}
+
+/// A figure turn by turn: the median, the middle half, the middle 80 %.
+pub(super) fn curve(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String {
+    let (Some(first), Some(last)) = (turns.first(), turns.last()) else { return String::new() };
+    let (width, height) = (260.0, 150.0);
+    let rows: Vec<(f64, [f64; 5], u64)> = turns
+        .iter()
+        .map(|(turn, counts)| {
+            (*turn as f64, [0.1, 0.25, 0.5, 0.75, 0.9].map(|p| quantile(counts, p)), counts.values().sum())
+        })
+        .collect();
+    let low = rows.iter().map(|row| row.1[0]).fold(f64::INFINITY, f64::min);
+    let high = rows.iter().map(|row| row.1[4]).fold(f64::NEG_INFINITY, f64::max);
+    let across = Scale::new(first.0 as f64, last.0 as f64, 40.0, width - 50.0);
+    let up = Scale::new(low, high, height - 22.0, -(height - 36.0));
+    let point = |(turn, at): (f64, f64)| format!("{:.1},{:.1}", across.at(turn), up.at(at));
+    let line = |which: usize| rows.iter().map(|row| point((row.0, row.1[which]))).collect::<Vec<_>>();
+    let band = |below: usize, above: usize, class: &str| {
+        let mut points = line(above);
+        points.extend(line(below).into_iter().rev());
+        format!("<polygon class=\"{class}\" points=\"{}\"/>", points.join(" "))
+    };
+    let mut svg = band(0, 4, "wide") + &band(1, 3, "band");
+    svg += &format!("<polyline class=\"mid\" points=\"{}\"/>", line(2).join(" "));
+    for (turn, values, count) in &rows {
+        svg += &format!(
+            "<circle class=\"dot\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"2.5\"><title>{turn}: {} [{}–{}], n = {count}</title></circle>",
+            across.at(*turn),
+            up.at(values[2]),
+            values[2],
+            values[0],
+            values[4]
+        );
+    }
+    let marks = ticks(low, if high > low { high } else { low + 1.0 });
+    let digits = digits_for(&marks);
+    for mark in marks.iter().filter(|mark| **mark <= high.max(low + 1.0)) {
+        let place = format!("x=\"36\" y=\"{:.1}\" text-anchor=\"end\"", up.at(*mark) + 4.0);
+        svg += &both.svg(&place, |names| names.number(*mark, digits));
+    }
+    svg += &x_axis(both, across, height - 20.0);
+    picture(width, height, label, &svg)
+}
+
+/// The value below which this part of the counts lies.
+pub(super) fn quantile(counts: &Counts, part: f64) -> f64 {
+    let all: u64 = counts.values().sum();
+    let wanted = (all as f64 * part).ceil().max(1.0) as u64;
+    let mut seen = 0;
+    for (value, count) in counts {
+        seen += count;
+        if seen >= wanted {
+            return *value as f64;
+        }
+    }
+    0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_lie_within() {
+        assert_eq!(ticks(0.0, 10.0), [0.0, 5.0, 10.0]);
+        assert_eq!(ticks(1.0, 8.0), [2.0, 4.0, 6.0, 8.0]);
+        assert!(ticks(-0.013, 0.011).iter().all(|tick| (-0.013..=0.011).contains(tick)));
+        assert!(!ticks(5.0, 5.0).iter().any(|tick| tick.is_nan()));
+    }
+
+    #[test]
+    fn quantiles_count_every_value() {
+        let counts: Counts = [(1, 1), (2, 2), (10, 1)].into_iter().collect();
+        assert_eq!([0.1, 0.5, 0.75, 0.9].map(|p| quantile(&counts, p)), [1.0, 2.0, 2.0, 10.0]);
+        assert_eq!(quantile(&Counts::new(), 0.5), 0.0);
+    }
+}
