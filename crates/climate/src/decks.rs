@@ -1,8 +1,14 @@
 //! Decks of events and consequences: what is unseen, what is known to lie on top or underneath. Order is drawn when it is
 //! needed, so nothing about the future lies in a position.
 
+use crate::event::Event;
+use crate::flow::Run;
 use crate::terms::{ConsequenceId, EventId};
 use borsh::{BorshDeserialize, BorshSerialize};
+use table::{Log, Luck, Stream};
+
+const EVENTS: Stream = Stream::new("events");
+const CONSEQUENCES: Stream = Stream::new("consequences");
 
 /// Known cards that can lie on top or underneath: four of a tutorial and three of the Journalists.
 pub const KNOWN: usize = 8;
@@ -127,6 +133,25 @@ impl Known {
         }
     }
 
+    /// Puts a card before the others. A full list keeps its cards.
+    pub fn push_first(&mut self, card: u8) {
+        if usize::from(self.count) < KNOWN {
+            self.cards.copy_within(..KNOWN - 1, 1);
+            self.cards[0] = card;
+            self.count += 1;
+        }
+    }
+
+    /// Takes the card at a place.
+    pub fn take(&mut self, place: u8) -> Option<u8> {
+        let at = usize::from(place);
+        let card = *self.as_slice().get(at)?;
+        self.cards.copy_within(at + 1.., at);
+        self.cards[KNOWN - 1] = 0;
+        self.count -= 1;
+        Some(card)
+    }
+
     /// The cards, first drawn first.
     pub fn as_slice(&self) -> &[u8] {
         &self.cards[..usize::from(self.count).min(KNOWN)]
@@ -140,5 +165,101 @@ impl Known {
     /// The cards as consequences.
     pub fn consequences(&self) -> impl Iterator<Item = ConsequenceId> + '_ {
         self.as_slice().iter().map(|&card| ConsequenceId(card))
+    }
+}
+
+impl EventDeck {
+    /// Cards still to be drawn before the discards are shuffled.
+    pub fn left(&self) -> u32 {
+        u32::from(self.top.count) + u32::from(self.specials) + u32::from(self.others) + u32::from(self.bottom.count)
+    }
+}
+
+impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
+    /// The next event; `None` only when there is no card at all. Whoever resolves it puts it on the discards.
+    pub(crate) fn draw_event(&mut self) -> Option<EventId> {
+        if self.state.board.events.left() == 0 {
+            let deck = &mut self.state.board.events;
+            deck.others = deck.discards.len() as u8;
+            deck.other_set.0 |= deck.discards.0;
+            deck.discards = EventSet::EMPTY;
+        }
+        let deck = &mut self.state.board.events;
+        if let Some(card) = deck.top.take_first() {
+            return Some(EventId(card));
+        }
+        let nth = u32::from(deck.draws) * 3;
+        let mixed = deck.mixed > 0;
+        if mixed {
+            let special = self.luck.draw(EVENTS, nth, deck.mixed.into()) < deck.specials.into();
+            deck.mixed -= 1;
+            if special {
+                return self.draw_special(nth);
+            }
+        }
+        let deck = &self.state.board.events;
+        if deck.others == 0 {
+            return self.state.board.events.bottom.take_first().map(EventId);
+        }
+        // Events with an ACI may have left the game unseen (ruling 1); other sorts are all there.
+        let (set, count) = (deck.other_set, deck.others);
+        let card = self.draw_among(set, count, self.rules.aci_events(), nth + 1)?;
+        let deck = &mut self.state.board.events;
+        deck.others -= 1;
+        deck.other_set.remove(card);
+        deck.draws += 1;
+        Some(card)
+    }
+
+    /// A special card of a prepared deck: some oil constraints may have left the game unseen (5.4).
+    fn draw_special(&mut self, nth: u32) -> Option<EventId> {
+        let deck = &self.state.board.events;
+        let (set, count) = (deck.special_set, deck.specials);
+        let card = self.draw_among(set, count, self.rules.oil_events(), nth + 1)?;
+        let deck = &mut self.state.board.events;
+        deck.specials -= 1;
+        deck.special_set.remove(card);
+        deck.draws += 1;
+        Some(card)
+    }
+
+    /// One of the `count` cards that are left of a set, when all that are missing belong to one sort: every card of the
+    /// other sorts is there, and the cards of that sort are as likely as each other.
+    fn draw_among(&mut self, set: EventSet, count: u8, sort: EventSet, nth: u32) -> Option<EventId> {
+        let sure = EventSet(set.0 & !sort.0);
+        let drawn = self.luck.draw(EVENTS, nth, count.into());
+        if drawn < sure.len() {
+            return sure.nth(drawn);
+        }
+        let unsure = EventSet(set.0 & sort.0);
+        let drawn = if u32::from(count) == set.len() {
+            drawn - sure.len()
+        } else {
+            self.luck.draw(EVENTS, nth + 1, unsure.len())
+        };
+        unsure.nth(drawn)
+    }
+
+    /// The next climate consequence; `None` only when there is no card at all.
+    pub(crate) fn draw_consequence(&mut self) -> Option<ConsequenceId> {
+        let deck = &mut self.state.board.consequences;
+        if let Some(card) = deck.top.take_first() {
+            return Some(ConsequenceId(card));
+        }
+        if deck.unseen == 0 {
+            deck.unseen = std::mem::take(&mut deck.discards);
+        }
+        let drawn = self.luck.draw(CONSEQUENCES, deck.draws.into(), deck.unseen.count_ones());
+        let mut left = deck.unseen;
+        for _ in 0..drawn {
+            left &= left.wrapping_sub(1);
+        }
+        if left == 0 {
+            return None;
+        }
+        let card = left.trailing_zeros();
+        deck.unseen &= !(1 << card);
+        deck.draws += 1;
+        Some(ConsequenceId(card as u8))
     }
 }

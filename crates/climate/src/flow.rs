@@ -28,11 +28,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             if !board.call.is_complete() || matches!(board.frames.peek(), Frame::Over) {
                 return;
             }
-            self.run();
+            self.step();
         }
     }
 
-    fn run(&mut self) {
+    /// Runs one automatic moment.
+    pub(crate) fn step(&mut self) {
         match self.state.frame() {
             Frame::Over => {}
             Frame::InitialHand { seat } => self.run_initial_hand(seat),
@@ -56,7 +57,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Frame::Effects { list, next } => self.run_effects(list, next),
             Frame::PlaceIn { pawn, count, regions } => self.run_place_in(pawn, count, regions),
             Frame::Spread { pawn, left, direction, at } => self.run_spread(pawn, left, direction, at),
-            Frame::Remove { pawn, left, regions } => self.run_remove(pawn, left, regions),
+            Frame::Remove { pawns, left, regions } => self.run_remove(pawns, left, regions),
             Frame::Downgrade { left } => self.run_downgrade(left),
             Frame::ClearRegions { pawn, left } => self.run_clear_regions(pawn, left),
             Frame::CleanToken { region, replacing } => self.run_clean_token(region, replacing),

@@ -1,12 +1,120 @@
-//! Why an action is refused.
+//! Why not: each refusal names its ruling or chapter.
 
-/// Why an action is refused. Each names its ruling or chapter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refusal {
+use table::{Refuse, Saying};
+
+/// Declares the refusals with their codes, keys and rulings.
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $ruling:literal;)+) => {
+        /// Why an action was refused.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Refusal { $($(#[$doc])* $name,)+ }
+
+        impl Refusal {
+            /// All of them.
+            pub const ALL: &'static [Refusal] = &[$(Refusal::$name,)+];
+        }
+
+        impl Refuse for Refusal {
+            fn ruling(&self) -> &'static str {
+                match self { $(Refusal::$name => $ruling,)+ }
+            }
+
+            fn code(&self) -> &'static str {
+                match self { $(Refusal::$name => $code,)+ }
+            }
+
+            fn saying(&self) -> Saying {
+                match self { $(Refusal::$name => Saying::new(concat!("refusal.", $code)),)+ }
+            }
+        }
+    };
+}
+
+refusals! {
     /// The game is over.
-    GameOver,
+    GameOver = "game_over", "25";
     /// Nobody asks this seat now.
-    NotAsked,
+    NotAsked = "not_asked", "6";
     /// The question is another one.
-    OtherQuestion,
+    OtherQuestion = "other_question", "6";
+    /// There is no such seat, or nobody sits there.
+    NobodyThere = "nobody_there", "24";
+    /// The card is not in the hand, or not so often.
+    CardNotInHand = "card_not_in_hand", "4.1";
+    /// Two actions of one kind in one turn.
+    KindTaken = "kind_taken", "R15";
+    /// The character stands elsewhere.
+    NotHere = "not_here", "10";
+    /// Somebody who says it already has said it.
+    AlreadySaid = "already_said", "7.2";
+    /// The region is at War, in Famine, under Dictatorship or in Chaos.
+    DoesNotShare = "does_not_share", "15.4";
+    /// The region, or the world, owns that transformation already.
+    OwnedAlready = "owned_already", "11.2";
+    /// The living standard does not allow that transformation.
+    LivingStandardForbids = "living_standard_forbids", "11.1";
+    /// The discipline does not allow that transformation.
+    DisciplineForbids = "discipline_forbids", "11.1";
+    /// China takes no implantation while its discipline is 2 or more.
+    ChinaIsClosed = "china_is_closed", "20.1";
+    /// North America's overconsumption closes that transformation.
+    OverconsumptionCloses = "overconsumption_closes", "20.2";
+    /// There is no overconsumption pawn to remove.
+    NoOverconsumption = "no_overconsumption", "20.2";
+    /// Shift Action's weakness: not where the living standard is 1.
+    ShiftWeakness = "shift_weakness", "23";
+    /// Malmö's weakness: not where another character stands.
+    MalmoWeakness = "malmo_weakness", "23";
+    /// The Real Climate Objective's weakness: only where there is a nature reserve.
+    ObjectiveWeakness = "objective_weakness", "23";
+    /// Human Rights Guards' weakness: not from one institution straight to another.
+    GuardsWeakness = "guards_weakness", "23";
+    /// Volontaires du Monde's weakness: a Move and an ACTION card exclude each other.
+    VolunteersWeakness = "volunteers_weakness", "23";
+    /// Journalistes sans patrie's weakness: both cards of the same type.
+    JournalistsWeakness = "journalists_weakness", "23";
+    /// There is no such electricity token to replace.
+    NoSuchToken = "no_such_token", "18";
+    /// A token is not replaced by another of its kind.
+    SameToken = "same_token", "18";
+    /// Players install no coal.
+    NoNewCoal = "no_new_coal", "18";
+    /// Nuclear tokens wait for the fourth generation.
+    NuclearNeedsM = "nuclear_needs_m", "18";
+    /// One nuclear token was installed here already.
+    NuclearLimit = "nuclear_limit", "R90";
+    /// One hydro token was installed here already.
+    HydroLimit = "hydro_limit", "R90";
+    /// A dispatchable token replaces an intermittent one, except in the Middle East.
+    DispatchableReplaces = "dispatchable_replaces", "18";
+    /// At living standard 4 nothing is added.
+    NothingToAdd = "nothing_to_add", "R76";
+    /// A surplus token waits already.
+    SurplusWaits = "surplus_waits", "R120";
+    /// That would do nothing.
+    NoEffect = "no_effect", "R33";
+    /// The total does not reach as far as that Dictatorship's discipline.
+    DictatorshipTooStrong = "dictatorship_too_strong", "R35";
+    /// No such pawn stands there.
+    PawnNotThere = "pawn_not_there", "22.4";
+    /// No such line leads there.
+    NoLine = "no_line", "3.2";
+    /// The region takes nobody in: War, Dictatorship, Chaos, or for an exodus Famine.
+    NoAdmission = "no_admission", "14";
+    /// The region has no token of that kind that could leave.
+    TokenNotThere = "token_not_there", "R77";
+    /// That transformation does not spread here now.
+    NotAccessible = "not_accessible", "12";
+    /// The power is used up.
+    PowerUsedUp = "power_used_up", "4.4";
+    /// The power is locked: the player has only just joined.
+    PowerLocked = "power_locked", "24";
+    /// Employers' powers are ignored, or there is no employer.
+    NoPower = "no_power", "5.3";
+    /// The power has no effect at this moment.
+    PowerNotNow = "power_not_now", "23";
+    /// Consequences stay on top.
+    ConsequencesStay = "consequences_stay", "R112";
+    /// No such card lies open.
+    CardNotOpen = "card_not_open", "23";
 }

@@ -1,38 +1,116 @@
 //! Choices of the team (7.1): somebody proposes, everybody confirms.
 
-#![allow(unused_variables, unused_imports)]
 use crate::action::Action;
 use crate::event::Event;
 use crate::flow::Run;
-use crate::frame::*;
-use crate::terms::*;
-use table::{Asking, Seat};
-use table::{Log, Luck};
+use crate::frame::Frame;
+use crate::game::Climate;
+use crate::refusal::Refusal;
+use crate::state::State;
+use table::{Asking, Log, Luck, Menu, Seat};
+
+/// So often the team may change its mind on one question; then what was proposed last is agreed to.
+const CHANGES: u8 = 8;
+
+/// Whether the rules leave a choice to the players together (7.1). Everything else is somebody's own.
+fn is_collective(frame: Frame, action: Action) -> bool {
+    match frame {
+        Frame::Launch
+        | Frame::FamoxTier
+        | Frame::InstitutionOption { .. }
+        | Frame::Remove { .. }
+        | Frame::Downgrade { .. }
+        | Frame::ClearRegions { .. }
+        | Frame::CleanToken { .. }
+        | Frame::PickTp { .. }
+        | Frame::Leave { .. }
+        | Frame::Exodus { .. }
+        | Frame::TokenLeaves { .. } => true,
+        // What is replaced and what comes is declared together before the cards are laid (ruling 39).
+        Frame::Actions { .. } | Frame::Granted { .. } => matches!(action, Action::Electricity { .. }),
+        _ => false,
+    }
+}
+
+/// The question that a proposal answers: the frame below the top.
+pub(crate) fn question(state: &State) -> Frame {
+    let frames = state.board.frames.as_slice();
+    frames.len().checked_sub(2).and_then(|at| frames.get(at)).copied().unwrap_or_default()
+}
+
+impl Climate {
+    /// What the menu lists: consent, and as long as the team may change its mind every other answer.
+    pub(crate) fn offer_confirm(&self, state: &State, seat: Seat, _: Frame, menu: &mut Menu<Action>) {
+        menu.push(Action::Agree);
+        if state.board.proposals >= CHANGES {
+            return;
+        }
+        match question(state) {
+            // Whose action it is decides that it is an ACI about electricity; the others choose among its forms.
+            frame @ (Frame::Actions { seat } | Frame::Granted { seat }) => {
+                self.offer_electricity(state, seat, frame, menu);
+            }
+            frame => self.offer_at(state, seat, frame, menu),
+        }
+    }
+
+    /// Why an action that the menu does not list is refused.
+    pub(crate) fn why_not_confirm(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
+        if state.board.proposals >= CHANGES {
+            return Refusal::TeamMustSettle;
+        }
+        self.why_not_at(state, seat, question(state), action)
+    }
+}
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    pub(crate) fn run_confirm(&mut self, asking: Asking) {}
-    pub(crate) fn answer_proposal(&mut self, seat: Seat, action: Action, asking: Asking) {}
-    pub(crate) fn propose(&mut self, seat: Seat, action: Action) {}
-    pub(crate) fn is_team_choice(&self, frame: Frame, action: Action) -> bool {
-        false
-    }
+    /// Whether everybody is asked before a choice is carried out.
     pub(crate) fn wants_consent(&self) -> bool {
-        false
+        self.game.options().consensus && self.state.board.present.len() > 1
+    }
+
+    pub(crate) fn is_team_choice(&self, frame: Frame, action: Action) -> bool {
+        is_collective(frame, action)
+    }
+
+    /// A choice is laid before the others.
+    pub(crate) fn propose(&mut self, seat: Seat, action: Action) {
+        self.state.board.proposal = action;
+        self.state.board.proposals = 0;
+        self.tell(Event::Proposed { seat, action });
+        self.push(Frame::Confirm { asking: Asking::BEGUN.without(seat) });
+    }
+
+    /// Asks clockwise; when everybody has agreed, the choice is carried out.
+    pub(crate) fn run_confirm(&mut self, asking: Asking) {
+        let board = &self.state.board;
+        if let Some(seat) = asking.next(board.present, board.active, self.game.table().len()) {
+            return self.ask(seat);
+        }
+        let action = std::mem::replace(&mut self.state.board.proposal, Action::Pass);
+        self.state.board.proposals = 0;
+        self.pop();
+        self.tell(Event::Decided { action });
+        let frame = self.state.frame();
+        let seat = match frame {
+            Frame::Actions { seat } | Frame::Granted { seat } => seat,
+            _ => self.state.board.active,
+        };
+        self.decide(seat, frame, action);
+    }
+
+    /// Somebody agrees, or proposes something else, which everybody has to agree to anew.
+    pub(crate) fn answer_proposal(&mut self, seat: Seat, action: Action, asking: Asking) {
+        if action == Action::Agree || action == self.state.board.proposal {
+            self.tell(Event::Agreed { seat });
+            return self.replace(Frame::Confirm { asking: asking.without(seat) });
+        }
+        self.state.board.proposal = action;
+        self.state.board.proposals += 1;
+        self.tell(Event::Proposed { seat, action });
+        self.replace(Frame::Confirm { asking: Asking::BEGUN.without(seat) });
     }
 }
 
-impl crate::game::Climate {
-    /// What the menu lists.
-    pub(crate) fn offer_confirm(&self, state: &crate::State, seat: Seat, frame: Frame, menu: &mut table::Menu<Action>) {
-    }
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_confirm(
-        &self,
-        state: &crate::State,
-        seat: Seat,
-        frame: Frame,
-        action: &Action,
-    ) -> crate::refusal::Refusal {
-        crate::refusal::Refusal::OtherQuestion
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -1,8 +1,60 @@
 //! The numbers, cards and maps of the game as values.
+//!
+//! The printed values come from `data/climate.toml`; a house-rules file is laid over them before they are read. Everything
+//! here has passed [`bounds`]: the engine relies on the ranges documented there.
+
+pub mod bounds;
+mod cards;
+mod effects;
+pub mod file;
+#[cfg(test)]
+mod mistakes;
+mod numbers;
+mod people;
+mod regions;
+mod scenarios;
+mod sources;
+mod vocabulary;
+
+pub use effects::EFFECTS;
+pub use file::{About, CHALLENGES, Rulebook, Terms};
+pub use people::{EmployerWords, InfluenceWords};
+pub(crate) use scenarios::{STANDING, is_set_aside};
+pub use table::data::{Problem, Source, Words};
+pub use vocabulary::{
+    AciEvent, CardToken, Condition, ConsequenceCard, ConsequenceTarget, DeckScenario, Effect, EventCard, Modules, Number,
+    Objective, Preset, Tutorial, Where,
+};
 
 use crate::terms::{
-    Direction, ELECTRICITY, Electricity, Influence, InfluenceSet, Institution, Pawn, REGIONS, RegionId, RegionSet, Tp,
-    Zone,
+    CharacterId, ConsequenceId, ELECTRICITY, Employer, EventId, Influence, InfluenceSet, Institution, REGIONS, RegionId,
+    RegionSet, ZONES, Zone,
+};
+use table::data::Shape;
+
+/// What the data look like.
+pub(crate) const SHAPE: Shape = Shape {
+    file: "data/climate.toml",
+    lists: &[
+        "regions",
+        "links",
+        "transformations",
+        "influences",
+        "characters",
+        "employers",
+        "starter_teams",
+        "institutions",
+        "oil_cards",
+        "warming_cards",
+        "events",
+        "consequences",
+        "deck_scenarios",
+        "challenges",
+        "tutorials",
+        "defeat_grades",
+    ],
+    whole: &["condition", "target", "objective"],
+    new: &["name_fr", "name_en", "between", "direction"],
 };
 
 /// All numbers and cards that count in play. House rules are another value of this type.
@@ -22,6 +74,8 @@ pub struct Rules {
     pub refugee_lines: [RegionSet; REGIONS],
     /// Regions joined to each by an exodus line.
     pub exodus_lines: [RegionSet; REGIONS],
+    /// GHG of a region: emissions times population divided by this (3.4).
+    pub ghg_divisor: u16,
     /// Demography in parts of a thousand per point of rate: normal and expert (3.5).
     pub demography_per_mille: [u16; 2],
     /// The least and greatest demography rate.
@@ -41,10 +95,12 @@ pub struct Rules {
     /// Characters.
     pub characters: Vec<Character>,
     /// Starter teams for 3, 4 and 5 players: character and employer of each seat.
-    pub starter_teams: [Vec<(crate::terms::CharacterId, crate::terms::Employer)>; 3],
-    /// The event cards, by [`crate::terms::EventId`]: oil, warming, events with an ACI.
+    pub starter_teams: [Vec<(CharacterId, Employer)>; 3],
+    /// What a warming card does, by zone: its Destruction pawn first (22.3).
+    pub warming: [Vec<Effect>; ZONES],
+    /// The event cards, by [`EventId`]: oil, warming, events with an ACI.
     pub events: Vec<EventCard>,
-    /// The climate consequences, by [`crate::terms::ConsequenceId`].
+    /// The climate consequences, by [`ConsequenceId`].
     pub consequences: Vec<ConsequenceCard>,
     /// Deck scenarios (5.4).
     pub deck_scenarios: Vec<DeckScenario>,
@@ -197,362 +253,13 @@ pub struct Character {
     pub side_b: InfluenceSet,
 }
 
-/// An event card (22).
-#[derive(Clone, PartialEq, Debug)]
-pub enum EventCard {
-    /// Oil constraint (22.2).
-    Oil {
-        /// Its name in data files.
-        id: String,
-        /// Where it looks for its target.
-        direction: Direction,
-    },
-    /// Warming (22.3).
-    Warming {
-        /// Its name in data files.
-        id: String,
-        /// The zone.
-        zone: Zone,
-    },
-    /// An event that an ACI can modify.
-    Aci(Box<AciEvent>),
-}
-
-/// An event that an ACI can modify (22.5).
-#[derive(Clone, PartialEq, Debug)]
-pub struct AciEvent {
-    /// Its name in data files.
-    pub id: String,
-    /// Which region it fits; `None`: a card without target.
-    pub condition: Option<Condition>,
-    /// Where it looks for its target.
-    pub direction: Direction,
-    /// Influences asked.
-    pub asked: InfluenceSet,
-    /// Thresholds of tiers 1 and 2.
-    pub thresholds: [u8; 2],
-    /// Effects: base, tier 1, tier 2.
-    pub effects: [Vec<Effect>; 3],
-}
-
-/// A climate consequence (22.6).
-#[derive(Clone, PartialEq, Debug)]
-pub struct ConsequenceCard {
-    /// Its name in data files.
-    pub id: String,
-    /// Its target.
-    pub target: ConsequenceTarget,
-    /// Its effects.
-    pub effects: Vec<Effect>,
-}
-
-/// How a consequence finds its target (22.6).
-#[derive(Clone, PartialEq, Debug)]
-pub enum ConsequenceTarget {
-    /// The region above the active one.
-    Previous,
-    /// The active region.
-    Active,
-    /// The first that fits in a direction.
-    Search(Direction, Condition),
-    /// This region.
-    Region(RegionId),
-    /// None.
-    None,
-}
-
-/// Which regions a card fits: all that is named must hold (22.4).
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Condition {
-    /// Living standards, bit n for n; 0 when any will do.
-    pub living_standards: u8,
-    /// Least discipline.
-    pub discipline_min: Option<u8>,
-    /// Greatest discipline.
-    pub discipline_max: Option<u8>,
-    /// Greatest demography rate.
-    pub demography_max: Option<i8>,
-    /// Least imported oil.
-    pub imports_min: u8,
-    /// Least exported oil.
-    pub exports_min: u8,
-    /// Least oil production.
-    pub production_min: u8,
-    /// Electricity of which at least one token must be there; empty when none must.
-    pub electricity_any: Vec<Electricity>,
-    /// Whether a nature reserve is needed.
-    pub reserve: bool,
-    /// Least refugees.
-    pub refugees_min: u8,
-    /// Least Epizootics.
-    pub epizootics_min: u8,
-    /// Least Riots, Shortages and Epizootics together.
-    pub level1_min: u8,
-    /// The only regions it may hit; empty when all may be.
-    pub regions: RegionSet,
-}
-
-/// A number on a card (22.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Number {
-    /// This number.
-    Just(i8),
-    /// Destruction pawns of a zone.
-    Zone(Zone),
-    /// Destruction pawns in all zones.
-    DestructionTotal,
-    /// Half of them, rounded down.
-    HalfDestruction,
-}
-
-/// A place on a card (22.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Where {
-    /// The target.
-    Target,
-    /// The region below the target.
-    Next,
-    /// Anywhere, freely spread.
-    Any,
-    /// This region.
-    Region(RegionId),
-    /// Regions with these living standards, bit n for n.
-    LivingStandards(u8),
-    /// Regions that import oil.
-    Importers,
-    /// Regions whose living standard is not above the pawns in the warming card's zone.
-    UpToZonePawns(Zone),
-}
-
-/// A kind of electricity on a card (22.4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CardToken {
-    /// This kind.
-    Just(Electricity),
-    /// Coal if the region imports oil, else gas.
-    GrowthDefault,
-    /// Coal if there is any, else gas.
-    Fossil,
-    /// Nuclear or hydro where still allowed, or intermittent; dispatchable too in the Middle East. The team chooses.
-    Clean,
-}
-
-/// An effect of a card or an institution, in the vocabulary of 22.4.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// Pawns are placed.
-    Place {
-        /// What.
-        pawn: Pawn,
-        /// How many.
-        count: Number,
-        /// Where.
-        at: Where,
-    },
-    /// Pawns are removed; no pawn: any of level 1.
-    Remove {
-        /// What.
-        pawn: Option<Pawn>,
-        /// How many.
-        count: u8,
-        /// Where.
-        at: Where,
-        /// How much each point of discipline of the region adds to the tier's threshold.
-        per_discipline: u8,
-    },
-    /// Wars become Conflicts.
-    Downgrade {
-        /// How many.
-        count: u8,
-    },
-    /// Regions are cleared of a kind of pawn.
-    ClearRegions {
-        /// What.
-        pawn: Pawn,
-        /// How many regions.
-        count: u8,
-    },
-    /// One pawn in each of the next regions.
-    Spread {
-        /// What.
-        pawn: Pawn,
-        /// How many regions.
-        regions: Number,
-        /// The direction.
-        direction: Direction,
-    },
-    /// The global counter moves.
-    Counter(Number),
-    /// The green pawn advances.
-    GreenPawn(Number),
-    /// Destruction pawns are added.
-    Destruction {
-        /// The zone.
-        zone: Zone,
-        /// How many.
-        count: u8,
-    },
-    /// Discipline changes.
-    Discipline {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// Demography changes.
-    Demography {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// A propagation with a bonus.
-    Propagate {
-        /// The bonus.
-        bonus: u8,
-        /// Where.
-        at: Where,
-    },
-    /// An electricity token is added.
-    AddElectricity {
-        /// Which.
-        token: CardToken,
-        /// Where.
-        at: Where,
-    },
-    /// An electricity token is replaced.
-    ReplaceElectricity {
-        /// What leaves.
-        from: CardToken,
-        /// What comes.
-        to: CardToken,
-        /// Where.
-        at: Where,
-    },
-    /// Electricity tokens leave, of the team's choice.
-    RemoveElectricity {
-        /// How many.
-        count: u8,
-        /// Where.
-        at: Where,
-    },
-    /// Oil is found (+1) or constrained (-1).
-    Oil {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// Players discard influence cards.
-    Discard {
-        /// Whether every player does; otherwise the active one.
-        each: bool,
-        /// How many.
-        count: u8,
-    },
-}
-
-/// A prepared event deck (5.4).
-#[derive(Clone, PartialEq, Debug)]
-pub struct DeckScenario {
-    /// Its name in data files.
-    pub id: String,
-    /// Oil cards that go on top.
-    pub oil: u8,
-    /// Oil cards that leave the game.
-    pub oil_removed: u8,
-    /// Whether the warming cards go on top.
-    pub warming: bool,
-    /// Other cards that are mixed with them.
-    pub others: u8,
-}
-
-/// A lesson (5.5).
-#[derive(Clone, PartialEq, Debug)]
-pub struct Tutorial {
-    /// Its name in data files.
-    pub id: String,
-    /// Turns it lasts.
-    pub turns: u8,
-    /// What is changed after the set-up.
-    pub preset: Vec<Preset>,
-    /// The modules in force.
-    pub modules: Modules,
-    /// What is to be reached.
-    pub objective: Objective,
-}
-
-/// A change after the set-up of a lesson.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Preset {
-    /// These events lie on top, in order.
-    Events(Vec<crate::terms::EventId>),
-    /// Pawns.
-    Pawns {
-        /// What.
-        pawn: Pawn,
-        /// How many.
-        count: u8,
-        /// Where.
-        region: RegionId,
-    },
-    /// A transformation.
-    Tp {
-        /// Which.
-        tp: Tp,
-        /// Where.
-        region: RegionId,
-    },
-}
-
-/// The parts of the rules that a lesson switches on; a whole game has them all (5.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Modules {
-    /// Step 1.
-    pub draw: bool,
-    /// Moving.
-    pub moving: bool,
-    /// Implantation.
-    pub implant: bool,
-    /// Drawing by an action.
-    pub draw_action: bool,
-    /// ACTION cards.
-    pub action_cards: bool,
-    /// Events.
-    pub events: bool,
-    /// Consequences.
-    pub consequences: bool,
-    /// ACI on events.
-    pub aci: bool,
-    /// Electricity ACI.
-    pub electricity: bool,
-    /// Institutions.
-    pub institutions: bool,
-    /// Step 4.
-    pub activation: bool,
-    /// Step 2 of an activation.
-    pub propagation: bool,
-}
-
-/// What a lesson asks for (5.5).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Objective {
-    /// So many regions own a transformation.
-    TpCount(Tp, u8),
-    /// So many consequences were drawn.
-    ConsequencesDrawn(u8),
-    /// An ACI reached a tier so often.
-    AciTier(u8, u8),
-    /// So few tokens of a kind in the world.
-    ElectricityAtMost(Electricity, u8),
-    /// No pawn of level 2 or 3.
-    NoHighLevels,
-    /// The oil balance when the last turn ends.
-    OilBalanceAtLeast(i8),
-    /// So few overconsumption and overproduction pawns.
-    SpecialAtMost(u8),
-    /// The counter.
-    CounterAtMost(u16),
+impl Character {
+    /// The influences the character may draw at a table of so many (4.3).
+    #[inline]
+    pub fn influences(&self, players: usize) -> InfluenceSet {
+        let secondary = if players >= 5 { self.side_b } else { self.side_a };
+        InfluenceSet::only(self.primary[0]).union(InfluenceSet::only(self.primary[1])).union(secondary)
+    }
 }
 
 impl Rules {
@@ -570,13 +277,65 @@ impl Rules {
 
     /// An event card; `None` for a number that names no card.
     #[inline]
-    pub fn event(&self, card: crate::terms::EventId) -> Option<&EventCard> {
+    pub fn event(&self, card: EventId) -> Option<&EventCard> {
         self.events.get(usize::from(card.0))
+    }
+
+    /// What a warming card of a zone does.
+    #[inline]
+    pub fn warming(&self, zone: Zone) -> &[Effect] {
+        &self.warming[zone.index()]
+    }
+
+    /// GHG of a region with these emissions and this population: halves are rounded up (3.4).
+    #[inline]
+    pub fn ghg(&self, emissions: u8, population: u16) -> u16 {
+        let divisor = u32::from(self.ghg_divisor.max(1));
+        ((u32::from(emissions) * u32::from(population) + divisor / 2) / divisor).min(u16::MAX.into()) as u16
+    }
+
+    /// By how much a population changes at an activation: halves are rounded up, the sign is that of the rate (3.5).
+    #[inline]
+    pub fn demographic_change(&self, expert: bool, rate: i8, population: u16) -> i16 {
+        let per_mille = u32::from(self.demography_per_mille[usize::from(expert)]);
+        let size = (u32::from(population) * u32::from(rate.unsigned_abs()) * per_mille + 500) / 1000;
+        size.min(i16::MAX as u32) as i16 * i16::from(rate.signum())
+    }
+
+    /// The event with this name.
+    pub fn event_named(&self, id: &str) -> Option<EventId> {
+        self.events.iter().position(|card| card.id() == id).map(|at| EventId(at as u8))
+    }
+
+    /// The character with this name.
+    pub fn character_named(&self, id: &str) -> Option<CharacterId> {
+        self.characters.iter().position(|one| one.id == id).map(|at| CharacterId(at as u8))
+    }
+
+    /// A character; `None` for a number that names nobody.
+    #[inline]
+    pub fn character(&self, character: CharacterId) -> Option<&Character> {
+        self.characters.get(usize::from(character.0))
+    }
+
+    /// The prepared event deck with this name.
+    pub fn deck_named(&self, id: &str) -> Option<&DeckScenario> {
+        self.deck_scenarios.iter().find(|deck| deck.id == id)
+    }
+
+    /// The lesson with this name.
+    pub fn tutorial_named(&self, id: &str) -> Option<&Tutorial> {
+        self.tutorials.iter().find(|lesson| lesson.id == id)
+    }
+
+    /// The starter team for so many players; empty for a number that has none.
+    pub fn starter_team(&self, players: u8) -> &[(CharacterId, Employer)] {
+        usize::from(players).checked_sub(3).and_then(|at| self.starter_teams.get(at)).map_or(&[], Vec::as_slice)
     }
 
     /// A consequence; `None` for a number that names no card.
     #[inline]
-    pub fn consequence(&self, card: crate::terms::ConsequenceId) -> Option<&ConsequenceCard> {
+    pub fn consequence(&self, card: ConsequenceId) -> Option<&ConsequenceCard> {
         self.consequences.get(usize::from(card.0))
     }
 }

@@ -76,6 +76,11 @@ impl<'a> Place<'a> {
         self.value.as_str()
     }
 
+    /// Whether `null` stands here: said to be nothing.
+    pub fn is_null(&self) -> bool {
+        self.value.is_null()
+    }
+
     /// Whether a table stands here.
     pub fn is_table(&self) -> bool {
         self.value.is_object()

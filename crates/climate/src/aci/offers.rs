@@ -1,0 +1,223 @@
+//! What may be laid and played in a common influence action, and what it amounts to (9).
+
+use crate::action::Action;
+use crate::frame::Frame;
+use crate::game::Climate;
+use crate::refusal::Refusal;
+use crate::roll::STRONG;
+use crate::rules::{AciEvent, EventCard};
+use crate::state::{Board, Drawn, Purpose, State};
+use crate::terms::{Card, Employer, Influence, InfluenceSet, SEATS, Signal};
+use table::{Menu, Seat, SeatSet};
+
+/// So often somebody may take cards back while laying.
+const TAKEN_BACK: u8 = 6;
+/// What Global Amnesty's weakness asks for at an institution, unless nothing is laid (23).
+const AMNESTY_LEAST: u8 = 2;
+/// What the weakness of Docteurs sans limites allows where there are Conflicts (23).
+const DOCTORS_MOST: u8 = 1;
+
+impl Climate {
+    /// The event of this turn, when an ACI can modify it.
+    pub(crate) fn aci_event(&self, board: &Board) -> Option<&AciEvent> {
+        let Some(Drawn::Event(id)) = board.card else { return None };
+        match self.rules().event(id)? {
+            EventCard::Aci(event) => Some(event),
+            _ => None,
+        }
+    }
+
+    /// Influences an ACI asks for.
+    pub(super) fn asked_for(&self, board: &Board, purpose: Purpose) -> InfluenceSet {
+        match purpose {
+            Purpose::None => InfluenceSet::EMPTY,
+            Purpose::Event => self.aci_event(board).map_or(InfluenceSet::EMPTY, |event| event.asked),
+            Purpose::Institution(institution) => self.rules().institution(institution).asked,
+            Purpose::Electricity { .. } => self.rules().electricity.asked,
+        }
+    }
+
+    /// Thresholds of the tiers of an ACI, the first tier first; 0 stands for a tier that does not exist (9.7).
+    pub(crate) fn aci_thresholds(&self, board: &Board, purpose: Purpose) -> [u8; 3] {
+        match purpose {
+            Purpose::None => [0; 3],
+            Purpose::Event => {
+                let [first, second] = self.aci_event(board).map_or([0; 2], |event| event.thresholds);
+                [first, second, 0]
+            }
+            Purpose::Institution(_) if board.employs(Employer::Famox) => self.rules().employers.famox_thresholds,
+            Purpose::Institution(institution) => self.rules().institution(institution).thresholds,
+            Purpose::Electricity { region, .. } => [self.electricity_threshold(board, region), 0, 0],
+        }
+    }
+
+    /// The tier that a total reaches; 0 for none.
+    pub(crate) fn tier_of(&self, board: &Board, purpose: Purpose, total: i16) -> u8 {
+        let thresholds = self.aci_thresholds(board, purpose);
+        let reached = |&threshold: &u8| threshold > 0 && total >= i16::from(threshold);
+        thresholds.iter().rposition(reached).map_or(0, |at| at as u8 + 1)
+    }
+
+    /// How many cards a seat may lay if it lays any: the least and the most. Of weaknesses only cards laid here count
+    /// (rulings 38 and 118).
+    fn laying_bounds(&self, board: &Board, seat: Seat) -> (u8, u8) {
+        let about = match board.aci.purpose {
+            Purpose::Event => board.target,
+            Purpose::Electricity { region, .. } => Some(region),
+            Purpose::Institution(_) | Purpose::None => None,
+        };
+        let institution = matches!(board.aci.purpose, Purpose::Institution(_));
+        let least = if institution && self.is_weak(board, seat, Employer::GlobalAmnesty) { AMNESTY_LEAST } else { 1 };
+        let conflicts = about.is_some_and(|region| board.region(region).conflicts() > 0);
+        let most = if conflicts && self.is_weak(board, seat, Employer::Doctors) { DOCTORS_MOST } else { u8::MAX };
+        (least, most)
+    }
+
+    /// The power of an ACI whose cards lie open (9.5, 9.6, ruling 36).
+    pub(crate) fn aci_total(&self, state: &State) -> i16 {
+        let (aci, secrets) = (&state.board.aci, &state.secrets);
+        let mut total = i16::from(aci.convention);
+        for &colour in Influence::ALL {
+            if aci.cancelled.contains(colour) {
+                continue;
+            }
+            let outer = secrets.outer_drawn.power(colour) as i16;
+            if aci.asked.contains(colour) {
+                total += outer + secrets.laid.iter().map(|laid| laid.power(colour) as i16).sum::<i16>();
+            } else {
+                total -= outer;
+            }
+        }
+        total
+    }
+
+    /// Colours that lie in an ACI and have not been cancelled.
+    fn colours_in(state: &State) -> InfluenceSet {
+        let secrets = &state.secrets;
+        let lies = |colour: Influence| {
+            secrets.outer_drawn.of(colour) > 0 || secrets.laid.iter().any(|laid| laid.of(colour) > 0)
+        };
+        let colours = Influence::ALL.iter().copied().filter(|&colour| lies(colour));
+        colours.filter(|&colour| !state.board.aci.cancelled.contains(colour)).collect()
+    }
+
+    /// Whoever holds a card of an influence of any power: only types are public.
+    pub(super) fn holders(state: &State, influence: Influence) -> SeatSet {
+        let holds = |&seat: &Seat| state.secrets.hands[seat.index()].of(influence) > 0;
+        state.board.present.into_iter().filter(holds).collect()
+    }
+
+    /// Whoever is asked at the end: holders of Education while no convention was held, and of Media while a colour lies.
+    pub(super) fn may_end(state: &State) -> SeatSet {
+        let mut concerned = SeatSet::EMPTY;
+        if state.board.aci.convention == 0 {
+            concerned = concerned.union(Self::holders(state, Influence::Education));
+        }
+        if !Self::colours_in(state).is_empty() {
+            concerned = concerned.union(Self::holders(state, Influence::Media));
+        }
+        concerned
+    }
+
+    /// What the menu lists.
+    pub(crate) fn offer_aci(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
+        let hand = &state.secrets.hands[seat.index()];
+        match frame {
+            Frame::Launch => {
+                menu.push(Action::LetHappen);
+                menu.push(Action::Launch);
+            }
+            Frame::FamoxTier => [1, 2].into_iter().for_each(|tier| menu.push(Action::Tier(tier))),
+            Frame::Lobby { .. } => {
+                menu.push(Action::Pass);
+                for power in STRONG {
+                    if hand.count(Card { influence: Influence::Ngo, power }) > 0 {
+                        menu.push(Action::Lobby(power));
+                    }
+                }
+            }
+            Frame::Lay => self.offer_laying(state, seat, menu),
+            Frame::AciEnd { .. } => {
+                menu.push(Action::Pass);
+                for power in STRONG {
+                    let convenes = hand.count(Card { influence: Influence::Education, power }) > 0;
+                    if state.board.aci.convention == 0 && convenes {
+                        menu.push(Action::Convention { power, up: true });
+                        menu.push(Action::Convention { power, up: false });
+                    }
+                    if hand.count(Card { influence: Influence::Media, power }) > 0 {
+                        for colour in Self::colours_in(state).iter() {
+                            menu.push(Action::FakeNewsCheck { power, colour });
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn offer_laying(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        let aci = &state.board.aci;
+        let laid = aci.laid[seat.index() % SEATS];
+        let (least, most) = self.laying_bounds(&state.board, seat);
+        if laid == 0 || laid >= least {
+            menu.push(Action::Pass);
+        }
+        let room = most.saturating_sub(laid);
+        for (card, held) in state.secrets.hands[seat.index()].iter() {
+            let count = held.min(room);
+            if aci.asked.contains(card.influence) && count > 0 {
+                menu.push_range(Action::Lay { card, count: 1 }, u16::from(count) - 1);
+            }
+        }
+        if aci.taken_back < TAKEN_BACK || menu.is_empty() {
+            for (card, count) in state.secrets.laid[seat.index()].iter() {
+                menu.push_range(Action::TakeBack { card, count: 1 }, u16::from(count) - 1);
+            }
+        }
+        for &level in Signal::ALL {
+            if level != Signal::Unsaid && level != state.board.player(seat).help {
+                menu.push_aside(Action::Help(level));
+            }
+        }
+    }
+
+    /// Why an action that the menu does not list is refused.
+    pub(crate) fn why_not_aci(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
+        let (board, hand) = (&state.board, &state.secrets.hands[seat.index()]);
+        match (frame, *action) {
+            (Frame::Lobby { .. }, Action::Lobby(power))
+            | (Frame::AciEnd { .. }, Action::Convention { power, .. } | Action::FakeNewsCheck { power, .. })
+                if !STRONG.contains(&power) =>
+            {
+                Refusal::TooWeakForThis
+            }
+            (Frame::Lobby { .. }, Action::Lobby(_)) => Refusal::CardNotInHand,
+            (Frame::AciEnd { .. }, Action::Convention { power, .. }) => {
+                let held = hand.count(Card { influence: Influence::Education, power }) > 0;
+                if held { Refusal::OncePerAci } else { Refusal::CardNotInHand }
+            }
+            (Frame::AciEnd { .. }, Action::FakeNewsCheck { power, .. }) => {
+                let held = hand.count(Card { influence: Influence::Media, power }) > 0;
+                if held { Refusal::ColourNotThere } else { Refusal::CardNotInHand }
+            }
+            (Frame::Lay, Action::Pass) => Refusal::AmnestyWeakness,
+            (Frame::Lay, Action::Lay { card, .. }) if !board.aci.asked.contains(card.influence) => {
+                Refusal::ColourNotAsked
+            }
+            (Frame::Lay, Action::Lay { card, count }) => {
+                if count == 0 || hand.count(card) < count {
+                    Refusal::CardNotInHand
+                } else {
+                    Refusal::DoctorsWeakness
+                }
+            }
+            (Frame::Lay, Action::TakeBack { card, count }) => {
+                let there = count > 0 && state.secrets.laid[seat.index()].count(card) >= count;
+                if there { Refusal::EnoughTakenBack } else { Refusal::CardNotLaid }
+            }
+            (Frame::Lay, Action::Help(_)) => Refusal::AlreadySaid,
+            _ => Refusal::OtherQuestion,
+        }
+    }
+}

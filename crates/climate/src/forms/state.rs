@@ -1,0 +1,261 @@
+//! A whole position: the board, the cards, where the game stands.
+
+use super::choice::{Form, Record};
+use super::records::{read_known, write_known};
+use crate::cards::Cards;
+use crate::frame::Frame;
+use crate::game::Climate;
+use crate::state::{Board, DEPTH, Secrets, State};
+use crate::terms::{ConsequenceId, EventId, RegionId, SEATS, ZONES, Zone};
+use crate::view::all_cards;
+use serde_json::{Map, Value, json};
+use table::forms::reader::{Fields, Place};
+use table::{Call, Expected, Fault, Frames, Game, SeatSet};
+
+/// The fields of a state.
+const STATE: [&str; 38] = [
+    "at",
+    "frames",
+    "call",
+    "turn",
+    "active",
+    "present",
+    "column",
+    "regions",
+    "players",
+    "counter",
+    "track",
+    "destruction",
+    "global",
+    "discards",
+    "outer_discards",
+    "events",
+    "consequences",
+    "card",
+    "target",
+    "doing",
+    "aci",
+    "pot",
+    "roll",
+    "proposal",
+    "proposals",
+    "drawn",
+    "outer_draws",
+    "dice",
+    "tiers",
+    "looked_consequences",
+    "looked_events",
+    "ending",
+    "hands",
+    "laid",
+    "piles",
+    "outer",
+    "outer_drawn",
+    "just_drawn",
+];
+
+pub(super) fn write_state(game: &Climate, state: &State) -> Value {
+    let mut form = write_board(game, &state.board);
+    let secrets = &state.secrets;
+    let mut put = |name: &str, value: Value| {
+        form.insert(name.to_owned(), value);
+    };
+    let seats = |piles: &[Cards; SEATS]| -> Value { piles.iter().take(game.seats()).map(|c| c.write(game)).collect() };
+    put("hands", seats(&secrets.hands));
+    put("laid", seats(&secrets.laid));
+    put("piles", secrets.piles.write(game));
+    put("outer", secrets.outer.write(game));
+    put("outer_drawn", secrets.outer_drawn.write(game));
+    put("just_drawn", secrets.just_drawn.write(game));
+    Value::Object(form)
+}
+
+/// What everybody sees.
+pub(super) fn write_board(game: &Climate, board: &Board) -> Map<String, Value> {
+    let mut form = Map::new();
+    let mut put = |name: &str, value: Value| {
+        form.insert(name.to_owned(), value);
+    };
+    put("frames", board.frames.as_slice().iter().map(|frame| frame.write(game)).collect());
+    if !board.call.asked().is_empty() {
+        let (asked, missing) = (board.call.asked().write(game), board.call.missing().write(game));
+        put("call", json!({"asked": asked, "missing": missing}));
+    }
+    put("turn", json!(board.turn));
+    put("active", json!(board.active.0));
+    put("present", board.present.write(game));
+    put("column", board.column.write(game));
+    let regions = RegionId::ALL.iter().map(|&id| (id.id().to_owned(), Record::write(board.region(id), game)));
+    put("regions", Value::Object(regions.collect()));
+    put("players", board.players.iter().take(game.seats()).map(|player| Form::write(player, game)).collect());
+    put("counter", json!(board.counter));
+    put("track", Form::write(&board.track, game));
+    let zones = Zone::ALL.iter().map(|&zone| (zone.id().to_owned(), json!(board.destruction[zone.index()])));
+    put("destruction", Value::Object(zones.collect()));
+    put("global", board.global.write(game));
+    put("discards", board.discards.write(game));
+    put("outer_discards", board.outer_discards.write(game));
+    put("events", board.events.write(game));
+    put("consequences", board.consequences.write(game));
+    put("card", board.card.write(game));
+    put("target", board.target.write(game));
+    put("doing", Form::write(&board.doing, game));
+    put("aci", Form::write(&board.aci, game));
+    put("pot", Form::write(&board.pot, game));
+    put("roll", Form::write(&board.roll, game));
+    put("proposal", board.proposal.write(game));
+    put("proposals", json!(board.proposals));
+    put("drawn", json!(board.drawn));
+    put("outer_draws", json!(board.outer_draws));
+    put("dice", json!(board.dice));
+    put("tiers", json!(board.tiers));
+    put("looked_consequences", write_known(game, &board.looked[0], ConsequenceId));
+    put("looked_events", write_known(game, &board.looked[1], EventId));
+    put("ending", board.ending.write(game));
+    form
+}
+
+pub(super) fn read_state(game: &Climate, place: &Place<'_>) -> Result<State, Fault> {
+    let fields = place.fields(STATE)?;
+    let mut state = game.set_up();
+    read_course(game, &fields, &mut state.board)?;
+    read_world(game, &fields, &mut state.board)?;
+    read_under_way(game, &fields, &mut state.board)?;
+    read_cards(game, &fields, &mut state)?;
+    read_moment(game, &fields, &mut state.board)?;
+    Ok(state)
+}
+
+/// Reads a field of the state into its place.
+fn read<T: Form>(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut T) -> Result<(), Fault> {
+    fields.read(name, target, |place| T::read(game, place))
+}
+
+/// Reads a table of the state, as far as it is written.
+fn read_part<T: Record>(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut T) -> Result<(), Fault> {
+    fields.get(name).map_or(Ok(()), |place| target.read_into(game, &place))
+}
+
+/// Turn, players, and who is there.
+fn read_course(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
+    fields.number("turn", 0..=game.rules().setup.turns, &mut board.turn)?;
+    read(game, fields, "active", &mut board.active)?;
+    read(game, fields, "present", &mut board.present)?;
+    read(game, fields, "column", &mut board.column)?;
+    if let Some(place) = fields.get("players") {
+        for (player, place) in board.players.iter_mut().zip(place.list(0..=game.seats())?) {
+            player.read_into(game, &place)?;
+        }
+    }
+    Ok(())
+}
+
+/// The map, the counter, the track, the zones.
+fn read_world(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
+    if let Some(place) = fields.get("regions") {
+        let regions = place.fields(RegionId::ALL.iter().map(|region| region.id()))?;
+        for &region in RegionId::ALL {
+            read_part(game, &regions, region.id(), board.region_mut(region))?;
+        }
+    }
+    read(game, fields, "counter", &mut board.counter)?;
+    read_part(game, fields, "track", &mut board.track)?;
+    fields.read("destruction", &mut board.destruction, |place| {
+        let zones = place.fields(Zone::ALL.iter().map(|zone| zone.id()))?;
+        let mut destruction = [game.rules().setup.destruction; ZONES];
+        for zone in Zone::ALL {
+            zones.number(zone.id(), 0..=u8::MAX, &mut destruction[zone.index()])?;
+        }
+        Ok(destruction)
+    })?;
+    read(game, fields, "global", &mut board.global)?;
+    read_part(game, fields, "events", &mut board.events)?;
+    read_part(game, fields, "consequences", &mut board.consequences)?;
+    read(game, fields, "tiers", &mut board.tiers)?;
+    read(game, fields, "ending", &mut board.ending)
+}
+
+/// The card of the turn, an ACI, an implantation, a die, a proposal.
+fn read_under_way(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
+    read(game, fields, "card", &mut board.card)?;
+    read(game, fields, "target", &mut board.target)?;
+    read_part(game, fields, "doing", &mut board.doing)?;
+    read_part(game, fields, "aci", &mut board.aci)?;
+    read_part(game, fields, "pot", &mut board.pot)?;
+    read_part(game, fields, "roll", &mut board.roll)?;
+    read(game, fields, "proposal", &mut board.proposal)?;
+    read(game, fields, "proposals", &mut board.proposals)?;
+    read(game, fields, "drawn", &mut board.drawn)?;
+    read(game, fields, "outer_draws", &mut board.outer_draws)?;
+    read(game, fields, "dice", &mut board.dice)?;
+    let [consequences, events] = &mut board.looked;
+    fields.read("looked_consequences", consequences, |place| read_known(game, place, |card: ConsequenceId| card.0))?;
+    fields.read("looked_events", events, |place| read_known(game, place, |card: EventId| card.0))
+}
+
+/// Cards: where nothing is said about the draw piles, they hold what lies nowhere else.
+fn read_cards(game: &Climate, fields: &Fields<'_>, state: &mut State) -> Result<(), Fault> {
+    read(game, fields, "discards", &mut state.board.discards)?;
+    read(game, fields, "outer_discards", &mut state.board.outer_discards)?;
+    let Secrets { hands, laid, outer, outer_drawn, just_drawn, .. } = &mut state.secrets;
+    for (name, piles) in [("hands", hands), ("laid", laid)] {
+        if let Some(place) = fields.get(name) {
+            for (cards, place) in piles.iter_mut().zip(place.list(0..=game.seats())?) {
+                *cards = Cards::read(game, &place)?;
+            }
+        }
+    }
+    read(game, fields, "outer", outer)?;
+    read(game, fields, "outer_drawn", outer_drawn)?;
+    read(game, fields, "just_drawn", just_drawn)?;
+    if fields.get("piles").is_some() {
+        return read(game, fields, "piles", &mut state.secrets.piles);
+    }
+    let elsewhere = crate::audit::cards_beside_the_piles(state);
+    let mut piles = all_cards(game);
+    for (left, gone) in piles.0.iter_mut().flatten().zip(elsewhere.0.iter().flatten()) {
+        *left = left.saturating_sub(*gone);
+    }
+    state.secrets.piles = piles;
+    Ok(())
+}
+
+/// Where the game stands: all frames, or in short the one moment that begins.
+fn read_moment(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
+    match (fields.get("at"), fields.get("frames")) {
+        (Some(at), Some(_)) => return Err(at.superfluous()),
+        (Some(at), None) => {
+            let frame = Frame::read(game, &at)?;
+            board.frames = Frames::new(Frame::Over);
+            if frame != Frame::Over {
+                board.frames.push(frame);
+            }
+        }
+        (None, Some(frames)) => board.frames = read_frames(game, &frames)?,
+        (None, None) => {}
+    }
+    board.call = Call::CLOSED;
+    if let Some(place) = fields.get("call") {
+        let inner = place.fields(["asked", "missing"])?;
+        let asked = SeatSet::read(game, &inner.need("asked")?)?;
+        let mut missing = asked;
+        inner.read("missing", &mut missing, |place| SeatSet::read(game, place))?;
+        if !missing.minus(asked).is_empty() {
+            return Err(inner.need("missing")?.breaks("only_those_concerned_are_asked"));
+        }
+        board.call = Call::to(asked);
+        asked.minus(missing).into_iter().for_each(|seat| board.call.finish(seat));
+    }
+    Ok(())
+}
+
+/// All frames, outermost first.
+fn read_frames(game: &Climate, place: &Place<'_>) -> Result<Frames<Frame, DEPTH>, Fault> {
+    let places = place.list(1..=DEPTH - 1)?;
+    let first = places.first().ok_or_else(|| place.fault(Expected::List { min: 1, max: DEPTH - 1 }))?;
+    let mut frames = Frames::new(Frame::read(game, first)?);
+    for place in places.iter().skip(1) {
+        frames.push(Frame::read(game, place)?);
+    }
+    Ok(frames)
+}

@@ -1,0 +1,307 @@
+//! From text to rulebook: the printed data, with house rules laid over them.
+
+use super::bounds::{self, law};
+use super::people::{self, EmployerWords, InfluenceWords};
+use super::regions::{self, Regions};
+use super::{Problem, Rules, SHAPE, Words, cards, numbers, scenarios};
+use crate::terms::RegionId;
+use std::sync::{Arc, LazyLock};
+use table::data::document::{self, Data, Node, Origin, Table, Text};
+use table::data::entries::{entries, words};
+use table::data::fields::Fields;
+use table::data::overlay::lay_over;
+use table::data::{Reader, settings, sources};
+
+/// The printed data.
+const PRINTED: &str = include_str!("../../../../data/climate.toml");
+
+/// A rulebook: the rules with everything that people want to know about them.
+#[derive(Clone, Debug)]
+pub struct Rulebook {
+    /// The numbers, the map and the cards.
+    pub rules: Rules,
+    /// What stands on the box.
+    pub about: About,
+    /// What things are called.
+    pub terms: Terms,
+    /// Everything that counts in play as one text: equal texts are equal rules. Comments, order, formatting, words and
+    /// source marks do not count.
+    pub canonical: String,
+    /// The paths of the values that differ from the printed data, sorted.
+    pub house: Vec<String>,
+    document: Arc<Node>,
+}
+
+/// What stands on the box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The title.
+    pub title: String,
+    /// The author.
+    pub author: String,
+    /// The publisher.
+    pub publisher: String,
+}
+
+/// What things are called, in the order of their lists.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Terms {
+    /// Regions, by [`RegionId`]; the description names their countries.
+    pub regions: Vec<Words>,
+    /// Transformations, by [`crate::terms::Tp`].
+    pub transformations: Vec<Words>,
+    /// Influences and their cards, by [`crate::terms::Influence`].
+    pub influences: Vec<InfluenceWords>,
+    /// Characters; the description is the role.
+    pub characters: Vec<Words>,
+    /// Employers, by [`crate::terms::Employer`].
+    pub employers: Vec<EmployerWords>,
+    /// Institutions, by [`crate::terms::Institution`].
+    pub institutions: Vec<Words>,
+    /// Event cards, by [`crate::terms::EventId`].
+    pub events: Vec<Words>,
+    /// Climate consequences, by [`crate::terms::ConsequenceId`].
+    pub consequences: Vec<Words>,
+    /// Prepared event decks.
+    pub decks: Vec<Words>,
+    /// Challenges with their names in files: `runaway`, `no_deus_ex_machina`, `on_your_own`.
+    pub challenges: Vec<(String, Words)>,
+    /// Lessons.
+    pub tutorials: Vec<Words>,
+    /// Grades of defeat, the lightest first.
+    pub grades: Vec<Words>,
+}
+
+static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
+    // A test keeps the printed data readable.
+    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
+    Arc::new(document::parse(PRINTED, Text::Printed).unwrap_or_else(empty))
+});
+
+static PRINTED_BOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
+
+impl Rulebook {
+    /// The printed rules.
+    pub fn printed() -> Rulebook {
+        PRINTED_BOOK.clone()
+    }
+
+    /// The printed rules with a house-rules file laid over them; all mistakes of the file if it has any.
+    pub fn with_house_rules(text: &str, file_name: &str) -> Result<Rulebook, Vec<Problem>> {
+        Rulebook::with_settings(Some((text, file_name)), &[])
+    }
+
+    /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
+    pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
+        let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
+        let mut merged = Node::clone(&PRINTED_DOCUMENT);
+        if let Some((text, _)) = house {
+            match document::parse(text, Text::House) {
+                Ok(over) => lay_over(&reader, &mut merged, over, ""),
+                Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
+            }
+        }
+        settings::apply(&reader, &mut merged, sets);
+        let (book, problems) = read(reader, Arc::new(merged));
+        if problems.is_empty() { Ok(book) } else { Err(problems) }
+    }
+
+    /// The merged data as a tree.
+    pub(super) fn document(&self) -> &Node {
+        &self.document
+    }
+}
+
+/// Reads the merged data. What comes out is whole even when there are problems, but then nobody may play by it.
+fn read(reader: Reader, document: Arc<Node>) -> (Rulebook, Vec<Problem>) {
+    let (rules, about, terms) = {
+        let mut root = reader.fields(&document, "");
+        let about = about(root.table("meta"));
+        let (rules, terms) = rules(&mut root);
+        (rules, about, terms)
+    };
+    let house = sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document);
+    let (problems, canonical) = reader.finish();
+    (Rulebook { rules, about, terms, canonical, house, document }, problems)
+}
+
+fn about(mut from: Fields) -> About {
+    from.word("id", &["climate"]);
+    About {
+        title: from.text("title", true),
+        author: from.text("author", true),
+        publisher: from.text("publisher", true),
+    }
+}
+
+/// Lists that only say what things are called.
+fn told(root: &mut Fields, key: &'static str, ids: &[&str]) -> Vec<(String, Words)> {
+    let mut read = Vec::new();
+    for (id, mut from) in entries(root, key, ids.len()..=ids.len()) {
+        if !ids.contains(&id.as_str()) {
+            from.broken(&["id"], id.clone(), law::KINDS_STAY);
+        }
+        read.push((id, words(&mut from)));
+    }
+    read.sort_by_key(|(id, _)| ids.iter().position(|known| known == id));
+    read
+}
+
+fn rules(root: &mut Fields) -> (Rules, Terms) {
+    let setup = numbers::setup(root.table("setup"));
+    let (oil_emissions, electricity_emissions) = numbers::emissions(root.table("emissions"));
+    let (demography_per_mille, demography_range) = numbers::demography(root.table("demography"));
+    let read = regions::regions(root, demography_range);
+    let [refugee_lines, exodus_lines] = regions::links(root);
+    let (transformations, transformation_words) = regions::transformations(root);
+    let (characters, character_words) = people::characters(root);
+    let starter_teams = people::starter_teams(root, &characters);
+    let (institutions, institution_words) = cards::institutions(root);
+    let events = cards::events(root, &oil_words());
+    let (consequences, consequence_words) = cards::consequences(root);
+    let (deck_scenarios, deck_words) = scenarios::decks(root, &events.cards);
+    let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, setup.turns);
+    let defeat_grades = root.table("defeat").array("grades", bounds::COUNTER);
+    let rules = Rules {
+        track: numbers::track(root.table("track")),
+        oil_emissions,
+        electricity_emissions,
+        regions: read.numbers.clone(),
+        refugee_lines,
+        exodus_lines,
+        ghg_divisor: root.table("ghg").number("divisor", bounds::DIVISOR),
+        demography_per_mille,
+        demography_range,
+        pile: root.table("pile").array("counts", bounds::PILE),
+        transformations,
+        implantation: numbers::implantation(root.table("implantation")),
+        electricity: numbers::electricity(root.table("electricity")),
+        institutions,
+        employers: numbers::employers(root.table("employers_numbers")),
+        characters,
+        starter_teams,
+        warming: events.warming,
+        events: events.cards,
+        consequences,
+        deck_scenarios,
+        tutorials,
+        defeat_grades,
+        setup,
+    };
+    let terms = Terms {
+        regions: read.words.clone(),
+        transformations: transformation_words,
+        influences: people::influence_words(root),
+        characters: character_words,
+        employers: people::employers(root),
+        institutions: institution_words,
+        events: events.words,
+        consequences: consequence_words,
+        decks: deck_words,
+        challenges: told(root, "challenges", &CHALLENGES),
+        tutorials: tutorial_words,
+        grades: told(root, "defeat_grades", &GRADES).into_iter().map(|one| one.1).collect(),
+    };
+    agree(root, &rules, &read);
+    (rules, terms)
+}
+
+/// The challenges, by their names in files.
+pub const CHALLENGES: [&str; 3] = ["runaway", "no_deus_ex_machina", "on_your_own"];
+const GRADES: [&str; 5] = ["tropics_lost", "last_refuges", "small_life", "deep_sea", "hothouse"];
+
+fn oil_words() -> Words {
+    Words {
+        name_fr: "Contrainte pétrolière".to_owned(),
+        name_en: "Oil constraint".to_owned(),
+        desc_fr: "Une région qui produit du pétrole en perd une unité.".to_owned(),
+        desc_en: "A region that produces oil loses one unit of it.".to_owned(),
+    }
+}
+
+/// What is right table by table may not fit together.
+fn agree(root: &Fields, rules: &Rules, read: &Regions) {
+    if root.reader.count() > 0 {
+        return;
+    }
+    for &region in RegionId::ALL {
+        let ghg = rules.ghg(rules.start_emissions(region), rules.region(region).population);
+        if ghg != read.cubes[region.index()] {
+            let found = format!("{} ({ghg})", read.cubes[region.index()]);
+            root.broken_at(&["regions"], &format!("regions.{}.ghg", region.id()), found, law::GHG_OF_REGION);
+        }
+    }
+    let sum: u16 = read.cubes.iter().sum();
+    if sum != rules.setup.counter {
+        root.broken_at(&["setup", "regions"], "setup.counter", format!("{sum}"), law::COUNTER_IS_SUM);
+    }
+    let [imported, exported] =
+        [1, 2].map(|kind| rules.regions.iter().map(|region| u16::from(region.oil[kind])).sum::<u16>());
+    if imported != exported {
+        root.broken(&["regions"], format!("{exported} - {imported}"), law::OIL_BALANCED);
+    }
+    let cards: u8 = rules.pile.iter().sum();
+    // Five players may hold all they can of one influence, and the ACI under way some more.
+    if cards < rules.setup.outer + 10 {
+        root.broken_at(&["pile", "setup"], "pile.counts", cards.to_string(), law::ENOUGH_CARDS);
+    }
+    let grades = std::iter::once(rules.setup.victory).chain(rules.defeat_grades);
+    if grades.clone().zip(grades.skip(1)).any(|(one, next)| one >= next) {
+        root.broken_at(&["defeat", "setup"], "defeat.grades", format!("{:?}", rules.defeat_grades), law::GRADES);
+    }
+    if rules.setup.green >= u16::from(rules.setup.red) || rules.employers.malmo > rules.setup.counter {
+        root.broken_at(&["setup"], "setup.green", rules.setup.green.to_string(), law::LEAST_AND_MOST);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::terms::Tp;
+
+    #[test]
+    fn the_printed_data_have_no_mistakes() {
+        let (_, problems) = read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT));
+        assert_eq!(problems, []);
+    }
+
+    #[test]
+    fn the_components_have_their_printed_counts() {
+        // 2, ruling 1
+        let rules = Rulebook::printed().rules;
+        assert_eq!(rules.pile.iter().sum::<u8>() * 6, 192);
+        assert_eq!((rules.events.len(), rules.consequences.len()), (72, 16));
+        assert_eq!((rules.characters.len(), rules.tutorials.len(), rules.deck_scenarios.len()), (9, 8, 3));
+        assert_eq!(rules.refugee_lines.iter().map(|lines| lines.len()).sum::<usize>(), 28);
+        assert_eq!(rules.exodus_lines.iter().map(|lines| lines.len()).sum::<usize>(), 20);
+    }
+
+    #[test]
+    fn experts_close_transformation_g_to_the_poorest() {
+        // 5.2
+        let rules = Rulebook::printed().rules;
+        assert_eq!(rules.transformations[Tp::G.index()].living_standards, [0b11110, 0b11100]);
+        assert_eq!(rules.transformations[Tp::H.index()].discipline, (2, 2));
+    }
+
+    #[test]
+    fn the_content_ignores_comments_words_and_marks() {
+        let printed = Rulebook::printed();
+        let worded =
+            Rulebook::with_house_rules("[regions.europe]\nname_en = 'Old Europe'\nsource = 'house' # ours", "h").unwrap();
+        let changed = Rulebook::with_house_rules("[setup]\nvictory = 40", "h").unwrap();
+        assert_eq!(printed.canonical, worded.canonical);
+        assert_ne!(printed.canonical, changed.canonical);
+    }
+
+    #[test]
+    fn the_formulas_give_the_listed_changes_of_population() {
+        // 3.5: five and seven and a half per cent of the population for each point, halves up.
+        let rules = Rulebook::printed().rules;
+        let change = |expert, rate, population| rules.demographic_change(expert, rate, population);
+        assert_eq!([change(false, 1, 9), change(false, 1, 10), change(false, 3, 26)], [0, 1, 4]);
+        assert_eq!([change(true, 4, 26), change(true, 1, 6), change(true, 1, 7)], [8, 0, 1]);
+        assert_eq!([change(false, -2, 36), change(false, 0, 36)], [-4, 0]);
+    }
+}

@@ -1,0 +1,96 @@
+//! What house rules may not say: each mistake is named, with its region or its card.
+
+use super::Rulebook;
+
+/// The laws that a text breaks, with what was found.
+fn broken(text: &str) -> Vec<(String, String)> {
+    let problems = Rulebook::with_house_rules(text, "house.toml").err().unwrap_or_default();
+    let law = |fault: &table::Fault| match &fault.expected {
+        table::Expected::Law(law) => law.clone(),
+        other => format!("{other:?}"),
+    };
+    problems.iter().map(|problem| (law(&problem.fault), problem.fault.found.clone())).collect()
+}
+
+fn check(text: &str, law: &str, found: &str) {
+    assert_eq!(broken(text), [(law.to_owned(), found.to_owned())], "{text}");
+}
+
+#[test]
+fn a_region_sheet_with_a_mistake_is_named() {
+    check("[regions.europe]\noil = { local = 1, imported = 2, exported = 0 }", "oil_fits", "3");
+    check("[regions.europe]\nelectricity.coal = 0\nelectricity.gas = 0", "electricity_fits", "2");
+    check("[regions.india]\npawns = 1", "special_pawns", "1");
+    check("[regions.india]\nclimate_emission = [1, 2]", "special_pawns", "[1, 2]");
+    check("[regions.europe]\nliving_standard = 5", "Number { min: 1, max: 4 }", "5");
+    check("[regions.europe]\npopulation = 20", "ghg_of_region", "8 (14)");
+    check("[regions.europe]\npopulation = 20\nghg = 14", "counter_is_sum", "106");
+    check("[regions.africa]\noil.exported = 2", "oil_balanced", "8 - 7");
+}
+
+#[test]
+fn a_region_that_fits_may_be_changed() {
+    let text = "[regions.europe]\npopulation = 20\nghg = 14\n[setup]\ncounter = 106";
+    assert_eq!(broken(text), []);
+}
+
+#[test]
+fn regions_and_institutions_stay() {
+    let text = "[[regions]]\nid = 'moon'\nname_fr = 'Lune'\nname_en = 'Moon'";
+    assert!(!broken(text).is_empty());
+    check("[institutions]\nwho = 'remove'", "List { min: 4, max: 4 }", &found_list("institutions"));
+}
+
+/// What a list of three instead of four is written as.
+fn found_list(list: &str) -> String {
+    let found = broken(&format!("[{list}]\nwho = 'remove'"));
+    found.into_iter().next().map(|one| one.1).unwrap_or_default()
+}
+
+#[test]
+fn a_card_with_a_mistake_is_named() {
+    check("[events.growth]\nthresholds = [14, 10]", "thresholds_rise", "[14, 10]");
+    check("[events.growth]\nbase = [{ op = 'place', what = 'riot', n = 12, at = 'target' }]", "Number { min: 0, max: 9 }", "12");
+    check("[events.talent_drain]\nbase = [{ op = 'place', what = 'riot', n = 1, at = 'target' }]", "card_aimed", "");
+    check("[events.growth]\nbase = [{ op = 'destruction', zone = 'poles', n = 1 }]", "effect_fits", "");
+    check("[events.growth]\nasked = ['media', 'media', 'ngo']", "effect_fits", "events.growth.asked");
+    check("[warming_cards.poles]\neffects = [{ op = 'green', n = 1 }]", "warming", "poles");
+    check("[institutions.un]\ntier1 = [[{ op = 'ghg', n = 1 }]]", "effect_fits", "");
+    let unknown = broken("[events.growth]\nbase = [{ op = 'plaec', what = 'riot' }]");
+    assert!(unknown[0].0.starts_with("OneOf([\"place\""), "{unknown:?}");
+    let pawn = broken("[events.growth]\nbase = [{ op = 'place', what = 'war', n = 1, at = 'target' }]");
+    assert!(pawn[0].0.starts_with("OneOf("), "{pawn:?}");
+}
+
+#[test]
+fn people_and_teams_reach_every_influence() {
+    // Ruling 6.
+    check("[characters.tom_okafor]\nprimary = ['media', 'media']", "character", "tom_okafor");
+    let team = "[starter_teams.team_of_3]\ncharacters = ['amina_diallo', 'amina_diallo', 'tom_okafor']";
+    check(team, "team", "starter_teams.team_of_3");
+    let short = "[characters.tom_okafor]\nprimary = ['military', 'politics']\nsecondary = ['industry', 'education']\n\
+                 secondary_of_five = ['industry']";
+    assert!(broken(short).iter().any(|one| one.0 == "team"), "{:?}", broken(short));
+}
+
+#[test]
+fn decks_and_lessons_use_what_there_is() {
+    check("[deck_scenarios.ragnarok]\noil = 9", "deck_cards", "13");
+    check("[deck_scenarios.global_warming]\nothers = 60", "deck_cards", "60");
+    let preset = "[tutorials.black_gold]\npreset = [{ events = ['poles_1'] }]";
+    check(preset, "preset", "poles_1");
+    let war = broken("[tutorials.calamities]\npreset = [{ pawn = 'war', count = 1, region = 'africa' }]");
+    assert!(war[0].0.starts_with("OneOf("), "{war:?}");
+}
+
+#[test]
+fn a_mistake_names_its_file_and_line() {
+    let problems = Rulebook::with_house_rules("[setup]\nvictory = 33\nhand = 99", "table.toml").unwrap_err();
+    assert_eq!((problems[0].file.as_str(), problems[0].line, problems[0].fault.at.as_str()), ("table.toml", 3, "setup.hand"));
+}
+
+#[test]
+fn links_join_two_different_regions_once() {
+    check("[links.europe_africa]\nbetween = ['africa', 'africa']", "link", "africa africa");
+    check("[links.europe_africa]\nbetween = ['europe', 'russia']", "link", "europe russia");
+}

@@ -1,0 +1,5 @@
+//! The game in words: keys and arguments that a language file turns into sentences.
+
+pub mod action;
+pub mod event;
+pub mod prompt;
