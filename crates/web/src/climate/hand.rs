@@ -4,9 +4,11 @@ use super::names::{card_use, influence_icon, influence_name};
 use super::scene::{Scene, with_scene};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
-use crate::table::table_model;
+use crate::table::{TableModel, table_model};
+use climate::reaction::{ACI, DICE, POWER};
 use climate::terms::{Card, Influence};
 use leptos::prelude::*;
+use table::{CardId, CardSet, StandingOrders, Switch};
 
 /// The hand of whoever looks.
 #[component]
@@ -18,7 +20,7 @@ pub fn Hand() -> impl IntoView {
             None => view! { <p class="note">{tell("climate.hand.watching")}</p> }.into_any(),
         })
     };
-    view! { <section class="panel influence-hand" data-hand="true">{inner}</section> }
+    view! { <section class="panel influence-hand" data-hand="true">{inner} <Orders /></section> }
 }
 
 fn inner(scene: Scene<'_>) -> AnyView {
@@ -50,6 +52,47 @@ fn inner(scene: Scene<'_>) -> AnyView {
         <h2><Icon name="hand" /> {tell("climate.hand.title")} <span class="r">{count}</span></h2>
         <ul class="influence-groups">{groups}</ul>
         {empty}
+    }
+    .into_any()
+}
+
+const SWITCHES: [(&str, Switch); 3] = [("usual", Switch::Usual), ("armed", Switch::Armed), ("off", Switch::Off)];
+
+/// When to ask whether to use a power or a free card: standing orders, seen by nobody else.
+#[component]
+fn Orders() -> impl IntoView {
+    let model = table_model();
+    let shown = move || model.my_seat().is_some();
+    view! {
+        <Show when=shown>
+            <details class="contests">
+                <summary><Icon name="bell" /> {move || tell("climate.orders.when")}</summary>
+                {order(model, POWER, "power")}
+                {order(model, DICE, "dice")}
+                {order(model, ACI, "aci")}
+            </details>
+        </Show>
+    }
+}
+
+fn order(model: TableModel, about: CardId, name: &'static str) -> AnyView {
+    let now = move || model.orders.with(|orders| orders.switch(about));
+    let choose = move |event| {
+        let wanted = event_target_value(&event);
+        let Some((_, switch)) = SWITCHES.iter().find(|(name, _)| *name == wanted) else { return };
+        let (Some(seat), Some(hands)) = (untrack(|| model.my_seat()), model.hands()) else { return };
+        let mut orders: StandingOrders = model.orders.get_untracked();
+        orders.turn(CardSet::only(about), *switch);
+        hands.order(seat, orders);
+    };
+    let options = SWITCHES.map(|(word, switch)| {
+        view! { <option value=word selected=move || now() == switch>{move || tell(&format!("climate.orders.{word}"))}</option> }
+    });
+    view! {
+        <label class="ask-when">
+            <span>{move || tell(&format!("climate.orders.{name}"))}</span>
+            <select data-act=format!("order-{name}") on:change=choose>{options.into_iter().collect_view()}</select>
+        </label>
     }
     .into_any()
 }

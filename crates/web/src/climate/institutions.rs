@@ -27,8 +27,8 @@ pub fn Institutions() -> impl IntoView {
 /// The influences an ACI asks for, as icons with their names.
 pub fn asked(asked: InfluenceSet) -> AnyView {
     let one = |influence| {
-        let name = influence_name(influence);
-        view! { <span class="q" title=name.clone()><Icon name=influence_icon(influence) /> {name}</span> }
+        let (name, title) = (influence_name(influence), influence_name(influence));
+        view! { <span class="q" title=title><Icon name=influence_icon(influence) /> {name}</span> }
     };
     view! { <span class="asked">{asked.iter().map(one).collect_view()}</span> }.into_any()
 }
@@ -52,8 +52,8 @@ fn institution(model: TableModel, scene: Scene<'_>, id: Institution) -> AnyView 
         .into_iter()
         .filter(|seat| scene.board.player(*seat).place == Place::Institution(id))
         .map(|seat| {
-            let name = model.name(seat);
-            view! { <span class="q" title=name.clone()><SeatMark seat /><span class="sr">{name}</span></span> }.into_any()
+            let (name, title) = (model.name(seat), model.name(seat));
+            view! { <span class="q" title=title><SeatMark seat /><span class="sr">{name}</span></span> }.into_any()
         })
         .collect();
     let tiers = thresholds(scene, id).into_iter().enumerate().map(|(tier, threshold)| {

@@ -9,6 +9,7 @@ use climate::terms::{
     Card, CharacterId, Direction, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone,
 };
 
+use leptos::prelude::*;
 use std::sync::LazyLock;
 
 /// The printed names: house rules change numbers, never names of what has a fixed list.

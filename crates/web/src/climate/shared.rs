@@ -132,7 +132,7 @@ pub fn Destruction() -> impl IntoView {
                 let count = scene.board.destruction[zone.index()];
                 view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
             });
-            let all = tell_with("climate.of", &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12.into())]);
+            let all = tell_with("climate.of", &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())]);
             let global: Vec<String> = scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
             let global = (!global.is_empty()).then(|| view! { <p class="note"><b>{tell("climate.destruction.global")}</b> " " {global.join(", ")}</p> });
             view! {

@@ -118,9 +118,9 @@ fn faces(cards: Option<Cards>, count: usize, aci_asked: Option<climate::terms::I
         Some(cards) => {
             let one = |(card, many): (climate::terms::Card, u8)| {
                 let against = aci_asked.is_some_and(|asked| !asked.contains(card.influence));
-                let name = card_name(card);
+                let (name, title) = (card_name(card), card_name(card));
                 view! {
-                    <span class="face" class:against=against title=name.clone()>
+                    <span class="face" class:against=against title=title>
                         <Icon name=influence_icon(card.influence) /> {if against { "−" } else { "" }} {card.power}
                         {(many > 1).then(|| format!(" ×{many}"))}
                         <span class="sr">{name}</span>

@@ -61,8 +61,9 @@ pub fn table(model: TableModel) -> AnyView {
                     let (there, more) = (all.of(influence) > 0, draft.of(influence) > 0);
                     let state = if there { "climate.pot.there" } else if more { "climate.pot.chosen" } else { "climate.pot.missing" };
                     let said = tell_with(state, &[("influence", influence_name(influence).into())]);
+                    let title = said.clone();
                     view! {
-                        <li class:there=there class:chosen=!there && more title=said.clone()>
+                        <li class:there=there class:chosen=!there && more title=title>
                             <Icon name=influence_icon(influence) /> <span class="sr">{said}</span>
                         </li>
                     }
