@@ -131,7 +131,10 @@ impl GameBoard for ClimateBoard {
 
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, and steps of a draw that nobody else sees.
-        events.is_empty() && action.is_none_or(|action| matches!(&*action.key, "action.pass" | "action.name"))
+        let quiet = |action: &Saying| {
+            matches!(&*action.key, "action.pass" | "action.name" | "action.play_nothing" | "action.keep_power")
+        };
+        events.is_empty() && action.is_none_or(quiet)
     }
 
     fn opens(&self, event: &Saying) -> Option<Opening> {

@@ -13,6 +13,11 @@ use leptos::prelude::*;
 use std::collections::BTreeMap;
 use table::data::sources::Row;
 
+/// The names of all columns, for whoever keeps the texts complete.
+pub const HEADS: [&str; 31] = [
+    "region", "standard", "discipline", "population", "demography", "oil", "electricity", "marks", "transformation", "effect", "event", "target", "asked", "base", "tier_one", "tier_two", "tier_three", "consequence", "employer", "skill", "power", "weakness", "character", "trade", "primary", "side_a", "side_b", "influence", "action", "free", "institution",
+];
+
 /// Where the values of a book come from, by path.
 struct Sources(BTreeMap<String, Row>);
 
@@ -244,4 +249,57 @@ pub fn lessons(book: &Rulebook) -> AnyView {
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text} " " {turns}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::rules::book::{anchor, text};
+    use shelf::words::Lang;
+    use std::collections::BTreeSet;
+
+    fn anchors(lang: Lang) -> Vec<String> {
+        text("climate", lang).unwrap().iter().filter_map(anchor).map(str::to_owned).collect()
+    }
+
+    /// Chapters and rulings that the files of the engine name.
+    fn named_by_the_engine() -> BTreeSet<String> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../climate/src/");
+        let sources =
+            ["refusal.rs", "say/prompt.rs"].map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
+        let is_ruling = |text: &&str| {
+            let digits = text.strip_prefix('R').unwrap_or(text);
+            !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+        };
+        sources.iter().flat_map(|source| source.split('"')).filter(is_ruling).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_ruling_the_engine_can_name_has_its_anchor_in_both_languages() {
+        let named = named_by_the_engine();
+        assert!(named.len() > 20, "{named:?}");
+        for lang in Lang::ALL {
+            let found = anchors(lang);
+            let unique: BTreeSet<String> = found.iter().cloned().collect();
+            assert_eq!(unique.len(), found.len(), "an anchor stands twice");
+            assert_eq!(named.difference(&unique).collect::<Vec<_>>(), Vec::<&String>::new(), "{lang:?}");
+        }
+        assert_eq!(anchors(Lang::En), anchors(Lang::Fr));
+    }
+
+    #[test]
+    fn figures_of_the_text_are_in_the_rulebook_and_french_is_set_as_it_should_be() {
+        let paths: BTreeSet<String> = Rulebook::printed().sources().into_iter().map(|row| row.path).collect();
+        let files = [
+            include_str!("../../../../data/rules/climate.en.md"),
+            include_str!("../../../../data/rules/climate.fr.md"),
+        ];
+        for path in files.iter().flat_map(|file| file.split('{').skip(1)).filter_map(|rest| rest.split('}').next()) {
+            assert!(paths.contains(path), "{path}");
+        }
+        for wrong in [" :", " ;", " !", " ?", " »", "« "] {
+            let lines = files[1].lines().filter(|line| !line.starts_with("::"));
+            assert!(lines.clone().all(|line| !line.contains(wrong)), "{wrong}");
+        }
+    }
 }

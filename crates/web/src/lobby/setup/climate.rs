@@ -1,6 +1,7 @@
 //! Climate's own options: lesson or whole game, mode, challenges, decks, people, who decides, start calamities.
 
 use super::controls::{Segments, Switch};
+use crate::climate::names::pawn_name;
 use crate::lobby::begin::begin_lesson;
 use crate::lobby::climate::{BOOK, ClimateWish, START_PAWNS, character_name, decks, employer_name, lessons};
 use crate::lobby::form::{Form, Place, SeatPick};
@@ -171,7 +172,7 @@ fn Calamities() -> impl IntoView {
         let name = |region: RegionId| BOOK.terms.regions.get(region.index()).map(|words| words.name(lang().code()).to_owned());
         RegionId::ALL.iter().map(|&one| view! { <option value=one.id()>{name(one)}</option> }).collect_view()
     };
-    let pawns = move || START_PAWNS.map(|one| view! { <option value=one.id()>{say(&format!("lobby.pawn.{}", one.id()))}</option> }).collect_view();
+    let pawns = move || START_PAWNS.map(|one| view! { <option value=one.id()>{pawn_name(one)}</option> }).collect_view();
     let add = move |_| {
         let (region, pawn) = (region.get_untracked(), pawn.get_untracked());
         form.update(|form| match form.climate.calamities.iter_mut().find(|(at, what, _)| (*at, *what) == (region, pawn)) {
@@ -182,12 +183,12 @@ fn Calamities() -> impl IntoView {
     let list = move || {
         let one = |(at, (region, pawn, count)): (usize, (RegionId, Pawn, u8))| {
             let name = BOOK.terms.regions.get(region.index()).map(|words| words.name(lang().code()).to_owned()).unwrap_or_default();
-            let text = format!("{name}: {count} × {}", say(&format!("lobby.pawn.{}", pawn.id())));
+            let text = format!("{name}: {count} × {}", pawn_name(pawn));
             let label = say_with("lobby.climate.without", &[("what", text.clone().into())]);
             view! {
                 <li>
                     {text}
-                    <button class="ib" data-act="drop-calamity" aria-label=label on:click=move |_| form.update(|form| drop(form.climate.calamities.remove(at)))><Icon name="x" /></button>
+                    <button class="ib" data-act="drop-calamity" aria-label=label on:click=move |_| form.update(|form| { form.climate.calamities.remove(at); })><Icon name="x" /></button>
                 </li>
             }
         };
