@@ -28,6 +28,17 @@ pub fn OfClimate() -> impl IntoView {
             }
         });
     };
+    let lesson_options = move || {
+        let one = |(id, name, _): (String, String, String)| {
+            let own = id.clone();
+            view! { <option value=id selected=move || form.with(|form| form.climate.lesson.as_deref() == Some(own.as_str()))>{name}</option> }
+        };
+        lessons().into_iter().map(one).collect_view()
+    };
+    let choose_lesson = move |event: leptos::ev::Event| {
+        let wanted = event_target_value(&event);
+        form.update(|form| form.climate.lesson = (!wanted.is_empty()).then_some(wanted));
+    };
     let deck_options = move || {
         let one = |(id, name): (String, String)| {
             let own = id.clone();
@@ -41,6 +52,13 @@ pub fn OfClimate() -> impl IntoView {
     };
     view! {
         <Lessons />
+        <label class="field">
+            <span>{move || say("lobby.climate.lesson")}</span>
+            <select data-act="lesson-choice" on:change=choose_lesson>
+                <option value="">{move || say("lobby.climate.whole")}</option>
+                {lesson_options}
+            </select>
+        </label>
         <Segments
             label="lobby.climate.mode"
             values=vec![(false, "mode-normal", "lobby.climate.normal"), (true, "mode-expert", "lobby.climate.expert")]
