@@ -1,6 +1,6 @@
 //! Effects of cards and institutions in words.
 
-use super::names::{direction_name, pawns, region_name, token_name, zone_name};
+use super::names::{direction_name, pawns, region_form, token_name, zone_name};
 use crate::decision::words::{tell, tell_with};
 use climate::rules::{CardToken, Effect, Number, Where};
 use climate::terms::Pawn;
@@ -23,7 +23,7 @@ fn place(at: Where) -> String {
         Where::Target => String::new(),
         Where::Next => tell("climate.effect.at_next"),
         Where::Any => tell("climate.effect.at_any"),
-        Where::Region(region) => tell_with("climate.effect.at_region", &[("region", region_name(region).into())]),
+        Where::Region(region) => region_form(region, "in"),
         Where::LivingStandards(bits) => {
             tell_with("climate.effect.at_standards", &[("levels", standards(bits).into())])
         }

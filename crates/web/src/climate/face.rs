@@ -17,7 +17,7 @@ use serde_json::Value;
 use shelf::{Choice, Hindered};
 
 /// Lines that differ in their target alone, by the act they have in common.
-const KINDS: [(&str, &[&str]); 14] = [
+const KINDS: [(&str, &[&str]); 16] = [
     ("move", &["action.move"]),
     ("free_line", &["action.free_line"]),
     ("implant", &["action.implant", "action.remove_overconsumption"]),
@@ -41,6 +41,8 @@ const KINDS: [(&str, &[&str]); 14] = [
     ("take", &["action.take"]),
     ("check", &["action.fake_news_check"]),
     ("complete", &["action.complete_pair"]),
+    ("spread", &["action.spread"]),
+    ("join", &["action.join"]),
 ];
 
 /// The act that lines of a key have in common.

@@ -2,6 +2,7 @@
 
 use crate::decision::words::{tell, tell_with};
 use crate::settings::settings;
+use crate::words::game_words;
 use climate::Climate;
 use climate::rules::{Rulebook, Words};
 use climate::state::Drawn;
@@ -25,6 +26,19 @@ fn worded(words: Option<&Words>) -> (String, String) {
 /// A region.
 pub fn region_name(region: RegionId) -> String {
     worded(PRINTED.terms.regions.get(region.index())).0
+}
+
+/// A region in a form of the language: `the`, `in`, `of`, `to`, `from`.
+pub fn region_form(region: RegionId, form: &str) -> String {
+    game_words("climate").text(&format!("region.{}.{form}", region.id()))
+}
+
+/// Where a character stands, as a part of a sentence.
+pub fn place_in(place: Place) -> String {
+    match place {
+        Place::Region(region) => region_form(region, "in"),
+        Place::Institution(institution) => game_words("climate").text(&format!("institution.{}.in", institution.id())),
+    }
 }
 
 /// An influence.

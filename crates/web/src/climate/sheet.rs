@@ -3,7 +3,7 @@
 use super::column::{pips, stands};
 use super::facts::{emissions, missing};
 use super::forecast::IfActivated;
-use super::names::{place_name, region_name, signed, token_icon, token_name, tp_effect, tp_name};
+use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
 use super::scene::{Scene, with_scene};
 use super::working::working;
 use crate::decision::words::{tell, tell_with};
@@ -107,9 +107,4 @@ fn transformation(scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
         (false, false) => ("lacks", lacks.join(", ")),
     };
     view! { <li class=class title=tp_effect(tp)><b class="tp">{tp.id()}</b> <span>{tp_name(tp)} <small>{text}</small></span></li> }.into_any()
-}
-
-/// Where somebody stands, with the place's name.
-pub fn standing(place: Place) -> String {
-    place_name(place)
 }

@@ -1,7 +1,7 @@
 //! The team: who plays whom, for which employer, and what each has let the others know.
 
 use super::names::{
-    Part, character_words, employer_name, employer_text, influence_icon, influence_name, place_name, signal_name,
+    Part, character_words, employer_name, employer_text, influence_icon, influence_name, place_in, signal_name,
 };
 use super::scene::{Scene, with_scene};
 use super::working::working;
@@ -123,7 +123,7 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     view! {
         <li class="person">
             <p><SeatMark seat /> <b>{model.name(seat)}</b> ": " {name} <small>", " {trade}</small></p>
-            <p class="note">{tell_with("climate.team.stands", &[("place", place_name(player.place).into())])} " " {draws}</p>
+            <p class="note">{tell_with("climate.team.stands", &[("place", place_in(player.place).into())])} " " {draws}</p>
             {employer}
         </li>
     }

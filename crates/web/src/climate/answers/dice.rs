@@ -1,6 +1,6 @@
 //! A die on the table: what it is for, what it needs, and what the cards would do.
 
-use crate::climate::names::region_name;
+use crate::climate::names::region_form;
 use crate::climate::scene::{Scene, with_scene};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
@@ -11,16 +11,16 @@ use climate::terms::{Employer, RegionId};
 use leptos::prelude::*;
 
 fn cause(cause: Cause) -> String {
-    let of = |key: &str, region: RegionId| tell_with(key, &[("region", region_name(region).into())]);
+    let of = |key: &str, region: RegionId, form: &str| tell_with(key, &[("region", region_form(region, form).into())]);
     match cause {
-        Cause::Propagation { region } => of("climate.dice.propagation", region),
+        Cause::Propagation { region } => of("climate.dice.propagation", region, "to"),
         Cause::RefuseWar { attacker, target, .. } => {
-            let args = [("attacker", region_name(attacker).into()), ("target", region_name(target).into())];
+            let args = [("attacker", region_form(attacker, "of").into()), ("target", region_form(target, "the").into())];
             tell_with("climate.dice.refuse_war", &args)
         }
-        Cause::RefuseRise { region } => of("climate.dice.refuse_rise", region),
+        Cause::RefuseRise { region } => of("climate.dice.refuse_rise", region, "of"),
         Cause::NorthAmerica => tell("climate.dice.north_america"),
-        Cause::Disease { region } | Cause::Doctors { region } => of("climate.dice.disease", region),
+        Cause::Disease { region } | Cause::Doctors { region } => of("climate.dice.disease", region, "in"),
     }
 }
 

@@ -51,7 +51,7 @@ pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
     };
     let with_head = |head: AnyView| Some(view! { {head} {listed()} }.into_any());
     if confirming {
-        return with_head(proposal::shown(model));
+        return with_head(proposal::asked(model));
     }
     match frame {
         Frame::Launch => with_head(aci::before(model)),

@@ -1,7 +1,7 @@
 //! The pot of an implantation: six colours, power against threshold, who gave what, and one's own cards.
 
 use super::cards::{amounts, choice, give, pass_line};
-use crate::climate::names::{card_name, influence_icon, influence_name, region_name, tp_effect, tp_name};
+use crate::climate::names::{card_name, influence_icon, influence_name, region_form, tp_effect, tp_name};
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::working::working;
 use crate::decision::Choosing;
@@ -34,7 +34,7 @@ fn aim(scene: Scene<'_>) -> String {
             let args = [
                 ("letter", tp.id().into()),
                 ("tp", tp_name(tp).into()),
-                ("region", region_name(region).into()),
+                ("region", region_form(region, "in").into()),
                 ("effect", tp_effect(tp).into()),
             ];
             tell_with("climate.pot.for_region", &args)

@@ -1,10 +1,11 @@
 //! What the team is about to decide: who has proposed it, who has agreed, who is still to be asked.
 
 use crate::climate::scene::{Scene, with_scene};
+use crate::climate::working::working;
 use crate::decision::words::{tell, tell_with};
-use crate::shell::SeatMark;
+use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
-use climate::Frame;
+use climate::{Action, Frame};
 use leptos::prelude::*;
 use table::{Arg, Game, Saying, Seat};
 use wire::What;
@@ -13,6 +14,24 @@ use wire::What;
 pub fn shown(model: TableModel) -> AnyView {
     let inner = move || with_scene(model, |scene| inner(model, scene));
     view! { <div class="team-choice" data-team="true">{inner}</div> }.into_any()
+}
+
+/// The same for whoever is asked: one touch agrees; every other line of the list proposes something else.
+pub fn asked(model: TableModel) -> AnyView {
+    let working = working();
+    view! {
+        {shown(model)}
+        <button
+            class="btn pri agree"
+            data-act="agree-proposal"
+            disabled=move || model.sending.get()
+            on:click=move |_| working.act(&Action::Agree)
+        >
+            <Icon name="check" /> {tell("climate.proposal.agree")}
+        </button>
+        <p class="note wide">{tell("climate.proposal.other")}</p>
+    }
+    .into_any()
 }
 
 /// Who made the proposal: the last one that the log tells of.
