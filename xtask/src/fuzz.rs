@@ -16,6 +16,10 @@ const TARGETS: &[&str] = &[
     "water_offered_is_legal",
     "water_journal_roundtrip",
     "water_house_rules_never_panic",
+    "climate_any_bytes_never_panic",
+    "climate_offered_is_legal",
+    "climate_journal_roundtrip",
+    "climate_house_rules_never_panic",
 ];
 
 const DEFAULT_SECONDS: u32 = 60;

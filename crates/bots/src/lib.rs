@@ -111,8 +111,8 @@ fn answer_offer(world: &dyn AnyTable, seat: Seat) -> Option<Value> {
             let action = megacorps_judgement::answer_offer(game, state, seat)?;
             Some(game.write_action(&action))
         }
-        // Water asks whoever an offer is for: no answer is given besides.
-        Position::Limit(..) | Position::Water(..) => None,
+        // Water asks whoever an offer is for: no answer is given besides. In Climate nobody offers anything.
+        Position::Limit(..) | Position::Water(..) | Position::Climate(..) => None,
     }
 }
 

@@ -11,7 +11,7 @@ use crate::measures::greenhouse_gases;
 use crate::regimes::{CHAOS_REST, DICTATORSHIP_REST};
 use crate::region::{Green, Orange, Red};
 use crate::terms::{Electricity, Pawn, RegionId, Tp};
-use table::{Asking, Log, Luck};
+use table::{Log, Luck};
 
 /// An Epidemic or a Pandemic may vanish at its activation on this or less.
 const DISEASE_CHANCES: u8 = 2;
@@ -68,7 +68,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Powers may be used after steps 1, 2 and 3. Nothing is left to chance or choice from step 4 on: a power used after
     /// step 3 does what it would do later, so nobody is asked again before the turn ends (7.3).
     fn window_after_step(&mut self) {
-        self.push(Frame::Window { moment: Moment::AfterStep, asking: Asking::BEGUN });
+        self.open_window(Moment::AfterStep);
     }
 
     /// 1.0: renewable electricity (ruling 59).
@@ -118,7 +118,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.here_mut(region).red = Red::War(2);
                 self.tell(Event::WarDragsOn { region });
                 if here.oil.exported > 0 {
-                    self.here_mut(region).oil.parked += 1;
+                    let oil = &mut self.here_mut(region).oil;
+                    oil.parked = oil.parked.saturating_add(1);
                     self.tell(Event::OilParked { region, parked: true });
                     self.move_oil(region, 0, 0, -1);
                 }

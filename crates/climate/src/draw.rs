@@ -6,8 +6,9 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
+use crate::rules::Character;
 use crate::state::{Board, State};
-use crate::terms::{Card, Employer, Influence, InfluenceSet};
+use crate::terms::{Card, CharacterId, Employer, Influence, InfluenceSet, SEATS};
 use table::luck::Stream;
 use table::{Log, Luck, Menu, Seat};
 
@@ -18,27 +19,35 @@ const PILES: Stream = Stream::new("piles");
 const PRIMARY: u8 = 2;
 
 impl Climate {
-    /// Influences that a character draws: two primary, and the secondary ones of the side in use (4.3).
+    /// Influences that a seat draws.
     pub(crate) fn allowed(&self, board: &Board, seat: Seat) -> InfluenceSet {
-        self.primary(board, seat).union(self.secondary(board, seat))
+        self.allowed_to(board.player(seat).character, board.present.len())
+    }
+
+    /// Influences that a character draws: two primary, and the secondary ones of the side in use (4.3).
+    pub(crate) fn allowed_to(&self, character: CharacterId, players: usize) -> InfluenceSet {
+        let Some(character) = self.rules().characters.get(usize::from(character.0)) else {
+            return InfluenceSet::EMPTY;
+        };
+        let [first, second] = character.primary;
+        InfluenceSet::only(first).union(InfluenceSet::only(second)).union(side(character, players))
+    }
+
+    fn character(&self, board: &Board, seat: Seat) -> Option<&Character> {
+        self.rules().characters.get(usize::from(board.player(seat).character.0))
     }
 
     fn primary(&self, board: &Board, seat: Seat) -> InfluenceSet {
-        let character = self.rules().characters.get(usize::from(board.player(seat).character.0));
-        character.map_or(InfluenceSet::EMPTY, |character| character.primary.into_iter().collect())
+        self.in_order(board, seat).collect()
     }
 
     /// The primary influences in the order of the character.
     fn in_order(&self, board: &Board, seat: Seat) -> impl Iterator<Item = Influence> + use<> {
-        let character = self.rules().characters.get(usize::from(board.player(seat).character.0));
-        character.map(|character| character.primary).into_iter().flatten()
+        self.character(board, seat).map(|character| character.primary).into_iter().flatten()
     }
 
-    /// Side B is in use with five players, side A with fewer (4.3).
     fn secondary(&self, board: &Board, seat: Seat) -> InfluenceSet {
-        let character = self.rules().characters.get(usize::from(board.player(seat).character.0));
-        let five = board.present.len() >= 5;
-        character.map_or(InfluenceSet::EMPTY, |character| if five { character.side_b } else { character.side_a })
+        self.character(board, seat).map_or(InfluenceSet::EMPTY, |character| side(character, board.present.len()))
     }
 
     /// The most cards a hand may hold (4.2).
@@ -145,6 +154,11 @@ impl Climate {
             _ => Refusal::OtherQuestion,
         }
     }
+}
+
+/// The secondary influences: side B is in use with five players, side A with fewer (4.3).
+fn side(character: &Character, players: usize) -> InfluenceSet {
+    if players >= SEATS { character.side_b } else { character.side_a }
 }
 
 /// One line for each kind of card in hand, with how many of it may go.

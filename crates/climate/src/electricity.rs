@@ -20,7 +20,7 @@ const CLEAN: [Electricity; 4] =
 
 impl Climate {
     /// What an electricity ACI must reach in a region (18).
-    pub(crate) fn electricity_threshold(&self, board: &Board, region: RegionId) -> u8 {
+    pub fn electricity_threshold(&self, board: &Board, region: RegionId) -> u8 {
         let standard = usize::from(board.region(region).living_standard.clamp(1, 4)) - 1;
         let skill = if board.employs(Employer::VolunteersWorld) { self.rules().employers.volunteers } else { 0 };
         self.rules().electricity.thresholds[standard].saturating_sub(skill)

@@ -9,13 +9,13 @@ use crate::options::Options;
 use crate::refusal::Refusal;
 use crate::rules::{Modules, Rulebook, Rules, Tutorial};
 use crate::say;
-use crate::state::{Ending, State};
+use crate::state::State;
 use crate::view::View;
 use table::luck::Dice;
 use table::snapshot::fingerprint;
 use table::{
     BrokenLaw, Clock, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Reaction, Saying, Seat, SeatSet,
-    Standing, Verdict, Viewer, Waiting,
+    Viewer, Waiting,
 };
 
 /// Climate under certain rules and options. Immutable; house rules are another value of this type.
@@ -77,8 +77,8 @@ impl Climate {
 
     /// The parts of the rules in force: all of them, unless a lesson is played (5.5).
     #[inline]
-    pub fn modules(&self) -> &Modules {
-        &self.modules
+    pub fn modules(&self) -> Modules {
+        self.modules
     }
 
     /// The seats of the table, those kept free included.
@@ -157,19 +157,6 @@ impl Climate {
         if state.frame() != Frame::Over && self.table().contains(seat) {
             self.offer_freely(state, seat, state.frame(), menu);
         }
-    }
-
-    /// How the game ended for the table: everybody wins or loses together (25).
-    fn common_outcome(&self, state: &State) -> Option<Outcome> {
-        let board = &state.board;
-        let (verdict, score, place) = match board.ending {
-            Ending::Open => return None,
-            Ending::Won { score } => (Verdict::TeamWon, i32::from(score), 1),
-            // Nobody is a winner of a defeat: no seat is in first place.
-            Ending::Lost { grade } => (Verdict::TeamLost { grade }, 0, 2),
-        };
-        let standings = self.table().into_iter().map(|seat| Standing { seat, score, place }).collect();
-        Some(Outcome { verdict, standings })
     }
 }
 
@@ -257,7 +244,7 @@ impl Game for Climate {
             return Ok(());
         }
         if let Action::Signal { .. } | Action::Join { .. } | Action::Leave | Action::TakeCharacter(_) = action {
-            return Err(self.why_not_freely(state, seat, state.frame(), action));
+            return Err(self.why_not_freely(state, seat, action));
         }
         if !state.board.call.missing().contains(seat) {
             return Err(Refusal::NotAsked);
@@ -304,7 +291,7 @@ impl Game for Climate {
     }
 
     fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.common_outcome(state).filter(|_| matches!(state.frame(), Frame::Over))
+        self.final_outcome(state)
     }
 
     fn indicators(&self, state: &State) -> Indicators {

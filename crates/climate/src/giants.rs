@@ -24,9 +24,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             // Ruling 71: an LS-3 China gets its own Shortage too, unless the table has agreed otherwise.
             let own = self.game.options().china_receives_own_shortage;
             let board = &self.state.board;
-            let rich = RegionId::ALL.iter().copied().filter(|&other| {
-                board.region(other).living_standard >= 3 && (own || other != RegionId::China)
-            });
+            let rich = RegionId::ALL
+                .iter()
+                .copied()
+                .filter(|&other| board.region(other).living_standard >= 3 && (own || other != RegionId::China));
             let left: RegionSet = rich.collect();
             self.push(Frame::ChinaLoses { left });
         }
@@ -62,7 +63,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn activate_north_america(&mut self) {
         let region = RegionId::NorthAmerica;
         let here = self.here(region);
-        let unrest = here.riots() + here.shortages();
+        let unrest = here.riots().saturating_add(here.shortages());
         if here.conflicts() > 0 || here.dearths() > 0 {
             self.tell(Event::StepBegan { region, step: Step::Specials });
             self.clear_red_and_orange(region);

@@ -26,7 +26,7 @@ fn fewer(count: u8, less: u8) -> u8 {
 
 impl Climate {
     /// Thresholds of an institution's tiers; Famox lowers them (19).
-    pub(crate) fn institution_thresholds(&self, board: &Board, institution: Institution) -> [u8; 3] {
+    pub fn institution_thresholds(&self, board: &Board, institution: Institution) -> [u8; 3] {
         if board.employs(Employer::Famox) {
             self.rules().employers.famox_thresholds
         } else {

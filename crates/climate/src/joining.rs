@@ -26,10 +26,11 @@ impl Climate {
 
     /// The influences that the team reaches, were `seat` to play `character` (ruling 6).
     fn reach(&self, board: &Board, seat: Seat, character: CharacterId) -> InfluenceSet {
-        let mut with = *board;
-        with.player_mut(seat).character = character;
-        let seats = with.present.into_iter();
-        seats.fold(InfluenceSet::EMPTY, |reach, one| reach.union(self.allowed(&with, one)))
+        let players = board.present.len();
+        board.present.into_iter().fold(InfluenceSet::EMPTY, |reach, one| {
+            let played = if one == seat { character } else { board.player(one).character };
+            reach.union(self.allowed_to(played, players))
+        })
     }
 
     fn is_free_character(&self, board: &Board, character: CharacterId) -> bool {

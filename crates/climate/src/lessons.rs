@@ -158,6 +158,7 @@ mod tests {
         assert!(modules.draw && modules.moving && modules.implant && modules.draw_action);
         assert!(!modules.activation && !modules.events && !modules.aci && !modules.propagation);
         assert_eq!(game.turns(), 3);
-        assert_eq!(lesson("dress_rehearsal", 5).0.modules(), &Modules::ALL);
+        let (game, _) = lesson("dress_rehearsal", 5);
+        assert_eq!(game.lesson().map(|lesson| lesson.modules), Some(Modules::ALL));
     }
 }

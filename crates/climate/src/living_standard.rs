@@ -106,7 +106,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return self.follow(region, Part::Supply);
         }
         self.follow(region, Part::Drop(VOLUNTARY));
-        self.free_oil_unit(region);
         self.push(Frame::TokenLeaves { region });
     }
 
@@ -136,7 +135,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.lose_special(region);
         } else {
             self.follow(region, Part::Drop(INVOLUNTARY));
-            self.move_oil(region, 0, -1, 0);
             self.push(Frame::TokenLeaves { region });
         }
     }
@@ -166,7 +164,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.add_token(region, Electricity::Coal);
             } else {
                 self.follow(region, Part::Drop(INVOLUNTARY));
-                self.free_oil_unit(region);
             }
         } else {
             self.pop();
@@ -208,15 +205,18 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// 17.2, and the voluntary drop, which brings neither Riots nor children (3b).
+    /// 17.2, and the voluntary drop, which brings neither Riots nor children (3b). Oil and living standard fall together,
+    /// once the team has chosen the token: oil in use is the living standard at all times.
     fn drop_living_standard(&mut self, region: RegionId, step: u8) {
         match step {
             INVOLUNTARY => {
                 self.follow(region, Part::Drop(UNREST));
+                self.free_oil_unit(region);
                 self.change_living_standard(region, -1, false);
             }
             VOLUNTARY => {
                 self.pop();
+                self.free_oil_unit(region);
                 self.change_living_standard(region, -1, true);
             }
             _ => {

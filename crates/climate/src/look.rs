@@ -6,7 +6,7 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
-use crate::state::{Board, State};
+use crate::state::{Board, Drawn, State};
 use table::{Log, Luck, Menu, Seat};
 
 /// Cards that are looked at.
@@ -16,10 +16,7 @@ impl Climate {
     /// How many consequences and events the power would lay open: pending consequences come first.
     pub(crate) fn cards_to_look_at(&self, board: &Board) -> (u8, u8) {
         let consequences = board.track.pending.min(CARDS);
-        let deck = &board.events;
-        let events = u32::from(deck.top.count) + u32::from(deck.specials) + u32::from(deck.others);
-        let events = events + u32::from(deck.bottom.count);
-        (consequences, events.min(u32::from(CARDS - consequences)) as u8)
+        (consequences, board.events.left().min(u32::from(CARDS - consequences)) as u8)
     }
 
     /// What the menu lists: each open card by its place, consequences before events. Whatever is put on top lies above
@@ -48,13 +45,13 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         for _ in 0..consequences {
             if let Some(card) = self.draw_consequence() {
                 self.state.board.looked[0].push(card.0);
-                self.tell(Event::LookedAt { card: crate::state::Drawn::Consequence(card) });
+                self.tell(Event::LookedAt { card: Drawn::Consequence(card) });
             }
         }
         for _ in 0..events {
             if let Some(card) = self.draw_event() {
                 self.state.board.looked[1].push(card.0);
-                self.tell(Event::LookedAt { card: crate::state::Drawn::Event(card) });
+                self.tell(Event::LookedAt { card: Drawn::Event(card) });
             }
         }
         self.push(Frame::Look { seat });

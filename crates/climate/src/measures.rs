@@ -5,7 +5,7 @@ use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
-use crate::region::{PAIRS, Region};
+use crate::region::{PAIRS, Regime, Region};
 use crate::state::Board;
 use crate::terms::{Electricity, Employer, Pawn, RegionId};
 use table::{Log, Luck};
@@ -120,8 +120,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Changes discipline between 0 and 4. At 0 Chaos arrives; in Chaos it stays at 0 until the UN acts (rulings 94, 105).
     pub(crate) fn change_discipline(&mut self, region: RegionId, by: i8) {
-        let before = self.here(region).discipline;
-        if before == 0 {
+        let here = self.here(region);
+        let before = here.discipline;
+        if here.regime == Regime::Chaos {
             return;
         }
         let now = before.saturating_add_signed(by).min(4);

@@ -3,22 +3,11 @@
 use crate::action::Action;
 use crate::frame::Frame;
 use crate::game::Climate;
-use crate::region::{PAIRS, Red, Region};
+use crate::region::{PAIRS, Region};
 use crate::rules::Effect;
 use crate::state::{Board, State};
 use crate::terms::{Card, Electricity, Pawn, RegionId, Tp};
-use std::cmp::Reverse;
 use table::{Line, Menu, Seat};
-
-/// The order in which electricity leaves (7.1).
-const LEAVES: [Electricity; 6] = [
-    Electricity::Coal,
-    Electricity::Gas,
-    Electricity::Intermittent,
-    Electricity::Hydro,
-    Electricity::Dispatchable,
-    Electricity::Nuclear,
-];
 
 /// The order in which clean electricity is wished for (7.1).
 const CLEAN: [Electricity; 4] =
@@ -75,9 +64,7 @@ impl Climate {
             Frame::CleanToken { .. } => {
                 CLEAN.into_iter().map(Action::Token).find(|wish| actions().any(|action| action == *wish))
             }
-            Frame::TokenLeaves { .. } => {
-                LEAVES.into_iter().map(Action::Token).find(|wish| actions().any(|action| action == *wish))
-            }
+            Frame::TokenLeaves { region } => self.default_token(state, region).map(Action::Token),
             Frame::PickTp { region, .. } => {
                 let region = board.region(region);
                 let spreads = actions().filter_map(|action| match action {
@@ -86,15 +73,8 @@ impl Climate {
                 });
                 spreads.min_by_key(|&tp| (!completes_pair(region, tp), tp != Tp::G, tp)).map(Action::Tp)
             }
-            Frame::Leave { origin, .. } | Frame::Exodus { origin, .. } => {
-                let goal = |action: Action| match action {
-                    Action::Region(region) => Some(region),
-                    _ => None,
-                };
-                let calm = |region: &RegionId| {
-                    (Reverse(room(board.region(*region))), down_from(board, origin, *region))
-                };
-                actions().filter_map(goal).min_by_key(calm).map(Action::Region)
+            frame @ (Frame::Leave { .. } | Frame::Exodus { .. }) => {
+                self.default_destination(state, frame).map(Action::Region)
             }
             _ => None,
         }
@@ -109,17 +89,6 @@ fn down_from(board: &Board, first: RegionId, region: RegionId) -> usize {
 /// Riots before Shortages before Epizootics (ruling 110).
 fn level_1(pawn: Pawn) -> usize {
     pawn.index()
-}
-
-/// Resilience that is left for more trouble (7.1).
-fn room(region: &Region) -> i16 {
-    let red = match region.red {
-        Red::None => 0,
-        Red::Riots(_) => 1,
-        Red::Conflicts(_) => 2,
-        Red::War(_) => 3,
-    };
-    i16::from(region.resilience()) - i16::from(region.refugees) - red
 }
 
 /// Whether a transformation would complete a pair.

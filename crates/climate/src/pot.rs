@@ -7,7 +7,7 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
-use crate::state::{Aim, Pot, State};
+use crate::state::{Aim, Board, Pot, State};
 use crate::terms::{INFLUENCES, Influence};
 use table::{Asking, Log, Luck, Menu, Seat, SeatSet};
 
@@ -15,8 +15,13 @@ use table::{Asking, Log, Luck, Menu, Seat, SeatSet};
 const TAKEN_BACK: u8 = 12;
 
 impl Climate {
+    /// What the implantation of a transformation must reach now (11.2).
+    pub(crate) fn threshold_of_implantation(&self, board: &Board) -> u8 {
+        self.implantation_threshold(board, Aim::None)
+    }
+
     /// The power of a pot: its cards, and more for each Crisis cabinet (11.2).
-    pub(crate) fn pot_power(&self, pot: &Pot) -> u16 {
+    pub fn pot_power(&self, pot: &Pot) -> u16 {
         let bonus = u16::from(self.rules().implantation.crisis_cabinet);
         let of = |cards: &Cards| {
             let plain: u16 = Influence::ALL.iter().map(|&influence| cards.power(influence)).sum();
@@ -26,13 +31,13 @@ impl Climate {
     }
 
     /// How many of the six influences lie in a pot.
-    pub(crate) fn pot_colours(&self, pot: &Pot) -> usize {
+    pub fn pot_colours(&self, pot: &Pot) -> usize {
         let lies = |influence: &&Influence| pot.cards.iter().any(|cards| cards.of(**influence) > 0);
         Influence::ALL.iter().filter(lies).count()
     }
 
     /// Whether a pot is enough: all six influences and the threshold (ruling 108).
-    pub(crate) fn pot_suffices(&self, pot: &Pot) -> bool {
+    pub fn pot_suffices(&self, pot: &Pot) -> bool {
         self.pot_colours(pot) == INFLUENCES && self.pot_power(pot) >= u16::from(pot.threshold)
     }
 

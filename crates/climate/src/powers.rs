@@ -81,9 +81,7 @@ impl Climate {
     pub(crate) fn free_lines(&self, board: &Board, seat: Seat) -> RegionSet {
         match board.player(seat).place {
             Place::Region(region)
-                if seat == board.active
-                    && !board.doing.free_line
-                    && board.employs(Employer::HumanRightsGuards) =>
+                if seat == board.active && !board.doing.free_line && board.employs(Employer::HumanRightsGuards) =>
             {
                 self.rules().exodus_lines[region.index()]
             }
@@ -167,12 +165,12 @@ impl Climate {
         }
         let board = &state.board;
         match board.player(seat).employer {
-            Some(Employer::ShiftAction) => self
-                .completable(board)
-                .for_each(|(tp, region)| menu.push(Action::CompletePair { tp, region })),
-            Some(Employer::GlobalAmnesty) => self
-                .second_tiers(board)
-                .for_each(|institution| menu.push(Action::SecondTier(institution))),
+            Some(Employer::ShiftAction) => {
+                self.completable(board).for_each(|(tp, region)| menu.push(Action::CompletePair { tp, region }))
+            }
+            Some(Employer::GlobalAmnesty) => {
+                self.second_tiers(board).for_each(|institution| menu.push(Action::SecondTier(institution)))
+            }
             _ => menu.push(Action::UsePower),
         }
     }

@@ -6,7 +6,7 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
-use crate::region::{Orange, Red, Region, Regime};
+use crate::region::{Orange, Red, Regime, Region};
 use crate::state::{Board, State};
 use crate::terms::{Pawn, RegionId, RegionSet};
 use table::{Log, Luck, Menu, Seat};

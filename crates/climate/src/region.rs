@@ -1,6 +1,6 @@
 //! One region and what follows from its tokens and pawns (3).
 
-use crate::terms::{ELECTRICITY, Electricity, Tp, TpSet};
+use crate::terms::{ELECTRICITY, Electricity, Pawn, Tp, TpSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// One region. What never changes (links, weapons, reserves) is in the rulebook.
@@ -138,19 +138,19 @@ impl Region {
     /// Oil that counts for the living standard: used tokens, and one more for the pair AB (3.6).
     #[inline]
     pub fn oil_effective(&self) -> u8 {
-        self.oil.local + self.oil.imported + u8::from(self.has_pair(PAIRS[0]))
+        self.oil.local.saturating_add(self.oil.imported).saturating_add(u8::from(self.has_pair(PAIRS[0])))
     }
 
     /// Electricity tokens.
     #[inline]
     pub fn tokens(&self) -> u8 {
-        self.electricity.iter().sum()
+        self.electricity.iter().fold(0, |sum, &count| sum.saturating_add(count))
     }
 
     /// Electricity that counts: tokens, and one more for the pair CD (3.6).
     #[inline]
     pub fn electricity_effective(&self) -> u8 {
-        self.tokens() + u8::from(self.has_pair(PAIRS[1]))
+        self.tokens().saturating_add(u8::from(self.has_pair(PAIRS[1])))
     }
 
     /// Tokens of one kind.
@@ -162,7 +162,7 @@ impl Region {
     /// Oil produced here (3.6).
     #[inline]
     pub fn oil_production(&self) -> u8 {
-        self.oil.local + self.oil.exported
+        self.oil.local.saturating_add(self.oil.exported)
     }
 
     /// Whether it is at War.
@@ -181,6 +181,24 @@ impl Region {
     #[inline]
     pub fn shares(&self) -> bool {
         !self.at_war() && self.orange != Orange::Famine && self.regime == Regime::None
+    }
+
+    /// Pawns of one kind.
+    pub fn pawns(&self, pawn: Pawn) -> u8 {
+        match pawn {
+            Pawn::Riot => self.riots(),
+            Pawn::Conflict => self.conflicts(),
+            Pawn::War => self.at_war().into(),
+            Pawn::Shortage => self.shortages(),
+            Pawn::Dearth => self.dearths(),
+            Pawn::Famine => (self.orange == Orange::Famine).into(),
+            Pawn::Epizootic => self.epizootics(),
+            Pawn::Epidemic => (self.green == Green::Epidemic).into(),
+            Pawn::Pandemic => (self.green == Green::Pandemic).into(),
+            Pawn::LocalRefugee | Pawn::Refugee => self.refugees,
+            Pawn::Chaos => (self.regime == Regime::Chaos).into(),
+            Pawn::Dictatorship => (self.regime == Regime::Dictatorship).into(),
+        }
     }
 
     /// Riots.

@@ -201,8 +201,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.state.board.column.swap(at, other.min(at));
             }
         }
-        for (at, player) in self.state.board.players.iter_mut().enumerate() {
-            player.place = Place::Region(self.state.board.column[at]);
+        for seat in self.state.board.present {
+            self.state.board.player_mut(seat).place = Place::Region(self.state.board.column[seat.index() % REGIONS]);
         }
         self.draw_outer_deck();
         let seats = self.state.board.present.len() as u8;

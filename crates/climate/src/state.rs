@@ -38,6 +38,8 @@ pub struct Secrets {
     pub outer: Cards,
     /// The outer cards drawn for the ACI under way; face down unless [`Aci::open`] or [`Aci::revealed`].
     pub outer_drawn: Cards,
+    /// Cards that the active player holds from the turn draw, while the Journalists' skill may swap one (ruling 11).
+    pub just_drawn: Cards,
 }
 
 /// What everybody sees.
@@ -165,14 +167,14 @@ pub struct Doing {
     pub action_card: bool,
     /// Whether a Move action was taken in this turn.
     pub moved: bool,
-    /// Cards drawn in the turn draw, which the Journalists' skill may swap: how many by influence and power.
-    pub just_drawn: Cards,
     /// Whether that swap was used.
     pub swapped: bool,
     /// Types named for the draw under way, in order; how many there are is in `named`.
     pub types: [Influence; 6],
     /// How many types are named.
     pub named: u8,
+    /// Whether no further type is to be named: the draw of an action, whose types its player has said (10).
+    pub all_named: bool,
     /// Whether regions with a nature reserve are spared by the consequence of this turn.
     pub spared: bool,
 }
@@ -215,6 +217,8 @@ pub struct Aci {
     pub laid: [u8; SEATS],
     /// Who has finished laying.
     pub done: SeatSet,
+    /// How often the seat that lays has taken cards back; a limit keeps the table going.
+    pub taken_back: u8,
     /// Colours cancelled by a Fake news check.
     pub cancelled: InfluenceSet,
     /// What a Citizens' convention changes: -2, 0 or 2.
@@ -244,7 +248,9 @@ pub struct Pot {
     pub threshold: u8,
     /// Cards by who gave them.
     pub cards: [Cards; SEATS],
-    /// How often the pot has changed; a limit keeps the table going.
+    /// Who was asked last: asking goes on from there.
+    pub at: Seat,
+    /// How often cards were taken back; a limit keeps the table going.
     pub changes: u8,
 }
 

@@ -40,9 +40,9 @@ impl Climate {
     pub(crate) fn aim(&self, board: &Board, card: Drawn) -> Aimed {
         match card {
             Drawn::Event(id) => match self.rules().event(id) {
-                Some(EventCard::Oil { direction, .. }) => Aimed::at(
-                    searched(board, *direction).find(|&one| board.region(one).oil_production() >= PRODUCTION),
-                ),
+                Some(EventCard::Oil { direction, .. }) => {
+                    Aimed::at(searched(board, *direction).find(|&one| board.region(one).oil_production() >= PRODUCTION))
+                }
                 Some(EventCard::Warming { .. }) => Aimed::World,
                 Some(EventCard::Aci(event)) => match &event.condition {
                     None => Aimed::World,
@@ -109,9 +109,7 @@ impl Climate {
             Where::Target => board.target.map_or(RegionSet::EMPTY, RegionSet::only),
             Where::Next => board
                 .target
-                .and_then(|target| {
-                    board.downward(target).skip(1).find(|&below| !green || board.region(below).shares())
-                })
+                .and_then(|target| board.downward(target).skip(1).find(|&below| !green || board.region(below).shares()))
                 .map_or(RegionSet::EMPTY, RegionSet::only),
             Where::Any => all(&|_| true),
             Where::Region(region) if green && !board.region(region).shares() => RegionSet::EMPTY,
@@ -164,4 +162,4 @@ pub(crate) fn count(board: &Board, of: Number) -> u8 {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

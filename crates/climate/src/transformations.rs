@@ -62,13 +62,6 @@ impl Climate {
         Ok(())
     }
 
-    /// Whether a region could take a transformation it does not own: conditions and North America's locks.
-    pub(crate) fn may_take(&self, board: &Board, region: RegionId, tp: Tp) -> bool {
-        REGIONAL.contains(tp)
-            && !board.region(region).transformations.contains(tp)
-            && self.why_not_fit(board, region, tp).is_ok()
-    }
-
     /// What could spread to a region now (12): owned by another region that shares, and the region's conditions hold.
     pub(crate) fn accessible(&self, board: &Board, region: RegionId) -> TpSet {
         let here = board.region(region);
@@ -89,7 +82,7 @@ impl Climate {
 
     /// Whether players may implant a transformation in a region (11.2, 20.1); the region does not matter for M to P.
     /// Employers' weaknesses are another matter.
-    pub(crate) fn why_not_implant(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
+    pub fn why_not_implant(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
         if GLOBAL.contains(tp) {
             return if board.global.contains(tp) { Err(Refusal::OwnedAlready) } else { Ok(()) };
         }
@@ -120,7 +113,7 @@ impl Climate {
     }
 
     /// What an implantation must reach (11.2, 20.2).
-    pub(crate) fn implantation_threshold(&self, board: &Board, aim: Aim) -> u8 {
+    pub fn implantation_threshold(&self, board: &Board, aim: Aim) -> u8 {
         let numbers = &self.rules().implantation;
         let extra = match aim {
             Aim::Overconsumption => numbers.per_overconsumption * board.region(RegionId::NorthAmerica).special,

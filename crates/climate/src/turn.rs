@@ -15,7 +15,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             TurnStep::Draw => self.begin_draw(),
             TurnStep::Event => self.draw_event_or_consequence(),
             TurnStep::Resolve => {
-                self.state.board.card = None;
+                if let Some(card) = self.state.board.card.take() {
+                    self.put_away(card);
+                }
                 self.state.board.target = None;
                 self.replace(Frame::Turn(TurnStep::Actions));
             }
@@ -87,7 +89,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let aimed = self.game.aim(&self.state.board, card);
         match aimed {
             // No ACI, no replacement (ruling 22).
-            Aimed::Nowhere => return self.tell(Event::CardIgnored { card }),
+            Aimed::Nowhere => {
+                self.put_away(card);
+                return self.tell(Event::CardIgnored { card });
+            }
             Aimed::At(region) => self.tell(Event::CardAimed { card, region }),
             Aimed::World => {}
         }
@@ -104,6 +109,17 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.push(Frame::Effects { list, next: 0 });
         }
         self.open_window(Moment::CardAimed);
+    }
+
+    /// A card that has been resolved or ignored goes on its discards.
+    fn put_away(&mut self, card: Drawn) {
+        let board = &mut self.state.board;
+        match card {
+            Drawn::Event(event) => board.events.discards.insert(event),
+            Drawn::Consequence(consequence) => {
+                board.consequences.discards |= 1_u32.checked_shl(consequence.0.into()).unwrap_or(0);
+            }
+        }
     }
 
     /// Step 5: victory or defeat, or the pawns are passed on (25, ruling 115).

@@ -97,7 +97,7 @@ impl View {
     }
 
     /// The cards that the viewer knows to lie somewhere.
-    fn seen(&self) -> Cards {
+    pub(crate) fn seen(&self) -> Cards {
         let board = &self.board;
         let mut seen = board.discards;
         seen.add_all(&board.outer_discards);

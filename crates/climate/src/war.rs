@@ -70,7 +70,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.free_oil_unit(region);
                 // The conversion check of this fall is the last step.
                 let here = self.here_mut(region);
-                here.living_standard -= 1;
+                here.living_standard = here.living_standard.saturating_sub(1).max(1);
                 let now = here.living_standard;
                 self.tell(Event::LivingStandard { region, by: -1, now, voluntary: false });
                 self.change_demography(region, 1);

@@ -129,6 +129,7 @@ pub(crate) struct Serve {
   finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
   finitude play megacorps --seats me,random,random --megacorps chosen
   finitude play water --seats me,sensible,sensible,sensible --scenario interdependence
+  finitude play climate --seats me,random,random,random --lesson first_steps
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
     /// The game.

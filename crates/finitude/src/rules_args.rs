@@ -36,6 +36,30 @@ pub(crate) struct RulesArgs {
     /// In Water: one more seat, for a mediator without a community.
     #[arg(long)]
     pub(crate) mediator: bool,
+    /// In Climate: expert mode.
+    #[arg(long)]
+    pub(crate) expert: bool,
+    /// In Climate: a challenge by name (runaway, no_deus_ex_machina or on_your_own). May be given several times.
+    #[arg(long = "challenge", value_name = "NAME")]
+    pub(crate) challenges: Vec<String>,
+    /// In Climate: a prepared event deck (oil_collapse, global_warming or ragnarok).
+    #[arg(long, value_name = "NAME")]
+    pub(crate) deck: Option<String>,
+    /// In Climate: a lesson by name, such as first_steps.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) lesson: Option<String>,
+    /// In Climate: the characters and their employers by seat, such as amina_diallo:famox, separated by commas.
+    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
+    pub(crate) team: Vec<String>,
+    /// In Climate: what experts start with, such as europe:riot:2, separated by commas.
+    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
+    pub(crate) calamities: Vec<String>,
+    /// In Climate: everybody confirms what the team decides.
+    #[arg(long)]
+    pub(crate) consensus: bool,
+    /// In Climate: seats kept free for people who join later.
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) free_seats: Option<u8>,
 }
 
 impl RulesArgs {
@@ -51,6 +75,19 @@ impl RulesArgs {
             && !self.simplified
             && self.turns.is_none()
             && !self.mediator
+            && !self.is_climate()
+    }
+
+    /// Whether an option of Climate was asked for.
+    pub(crate) fn is_climate(&self) -> bool {
+        self.expert
+            || !self.challenges.is_empty()
+            || self.deck.is_some()
+            || self.lesson.is_some()
+            || !self.team.is_empty()
+            || !self.calamities.is_empty()
+            || self.consensus
+            || self.free_seats.is_some()
     }
 }
 

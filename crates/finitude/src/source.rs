@@ -29,10 +29,31 @@ pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, F
     if let Some(turns) = rules.turns {
         options.insert("turns".to_owned(), json!(turns));
     }
-    for (name, wanted) in [("simplified", rules.simplified), ("mediator", rules.mediator)] {
+    let flags = [
+        ("simplified", rules.simplified),
+        ("mediator", rules.mediator),
+        ("expert", rules.expert),
+        ("consensus", rules.consensus),
+    ];
+    for (name, wanted) in flags {
         if wanted {
             options.insert(name.to_owned(), json!(true));
         }
+    }
+    for (name, word) in [("deck", &rules.deck), ("lesson", &rules.lesson)] {
+        if let Some(word) = word {
+            options.insert(name.to_owned(), json!(word));
+        }
+    }
+    for (name, words) in [("team", &rules.team), ("calamities", &rules.calamities)] {
+        if !words.is_empty() {
+            options.insert(name.to_owned(), json!(words));
+        }
+    }
+    // A challenge is an option of its own; a word that is none is refused as such.
+    options.extend(rules.challenges.iter().map(|name| (name.clone(), json!(true))));
+    if let Some(free) = rules.free_seats {
+        options.insert("free_seats".to_owned(), json!(free));
     }
     let house_rules = match &rules.rules {
         Some(path) => Some((path.display().to_string(), files::read(path)?)),

@@ -49,6 +49,8 @@ pub enum RulesSheet<'a> {
     MegaCorps(&'a megacorps::rules::Rulebook),
     /// Water's.
     Water(&'a water::rules::Rulebook),
+    /// Climate's.
+    Climate(&'a climate::rules::Rulebook),
 }
 
 /// A position with its types, for boards: each game draws its own.
@@ -60,6 +62,8 @@ pub enum Position<'a> {
     MegaCorps(&'a megacorps::MegaCorps, &'a megacorps::State),
     /// Water's.
     Water(&'a water::Water, &'a water::State),
+    /// Climate's.
+    Climate(&'a climate::Climate, &'a climate::State),
 }
 
 /// One line of what a seat may do.

@@ -3,7 +3,7 @@
 use crate::any::AnyGame;
 use crate::error::ShelfError;
 use crate::setup::Setup;
-use crate::{limit_on_shelf, megacorps_on_shelf, water_on_shelf};
+use crate::{climate_on_shelf, limit_on_shelf, megacorps_on_shelf, water_on_shelf};
 use table::Journal;
 
 /// A game on the shelf.
@@ -22,6 +22,7 @@ pub const TITLES: &[Title] = &[
     Title { id: "limit", fewest: 1, most: 6 },
     Title { id: "megacorps", fewest: 3, most: 6 },
     Title { id: "water", fewest: 2, most: 4 },
+    Title { id: "climate", fewest: 3, most: 5 },
 ];
 
 /// Makes the rulebook a setup asks for.
@@ -30,6 +31,7 @@ pub fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, ShelfError> {
         "limit" => Ok(Box::new(limit_on_shelf::make(setup)?)),
         "megacorps" => Ok(Box::new(megacorps_on_shelf::make(setup)?)),
         "water" => Ok(Box::new(water_on_shelf::make(setup)?)),
+        "climate" => Ok(Box::new(climate_on_shelf::make(setup)?)),
         _ => Err(unknown_game(&setup.game)),
     }
 }

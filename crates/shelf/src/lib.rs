@@ -4,6 +4,7 @@ pub mod any;
 pub mod authoring;
 pub mod bench;
 pub mod catalog;
+mod climate_on_shelf;
 pub mod error;
 mod limit_on_shelf;
 mod megacorps_on_shelf;

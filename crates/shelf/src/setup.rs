@@ -19,9 +19,12 @@ pub struct Setup {
     pub settings: Vec<String>,
 }
 
-/// How many people a table has a place for: its seats, and a mediator beside them where the options ask for one.
+/// How many people a table has a place for: its seats, and beside them a mediator or seats kept free for people who join
+/// later, where the options ask for such.
 pub fn places(seats: u8, options: &Map<String, Value>) -> u8 {
-    seats.saturating_add(u8::from(options.get("mediator") == Some(&Value::Bool(true))))
+    let mediator = u8::from(options.get("mediator") == Some(&Value::Bool(true)));
+    let free = options.get("free_seats").and_then(Value::as_u64).and_then(|free| u8::try_from(free).ok());
+    seats.saturating_add(mediator).saturating_add(free.unwrap_or(0))
 }
 
 impl Setup {

@@ -17,10 +17,12 @@ const SMOKE: &[&[&str]] = &[
     &["bench", "megacorps", "--decisions", "20000"],
     &["rules", "water", "--sources"],
     &["bench", "water", "--decisions", "20000"],
+    &["rules", "climate", "--sources"],
+    &["bench", "climate", "--decisions", "20000"],
 ];
 
-/// The games whose modes are all played.
-const GAMES: &[&str] = &["limit", "megacorps", "water"];
+/// The games whose modes are all played, and how many games of each: Climate's are ten times as long.
+const GAMES: &[(&str, &str)] = &[("limit", "250"), ("megacorps", "250"), ("water", "250"), ("climate", "40")];
 
 /// How the test step builds everything. Other steps use the same words and find everything built: other words would choose other
 /// features of shared crates, and build those once more.
@@ -37,8 +39,8 @@ pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
 /// Plays hundreds of games in every mode and holds each position to the contract.
 pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place)?;
-    for game in GAMES {
-        let words = ["check", game, "--games", "250"];
+    for (game, games) in GAMES {
+        let words = ["check", game, "--games", games];
         println!("{}", spell("finitude", &words, &[]));
         show(Command::new(&program).args(words).current_dir(&place.root))?;
     }

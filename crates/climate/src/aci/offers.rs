@@ -19,7 +19,7 @@ const DOCTORS_MOST: u8 = 1;
 
 impl Climate {
     /// The event of this turn, when an ACI can modify it.
-    pub(crate) fn aci_event(&self, board: &Board) -> Option<&AciEvent> {
+    pub fn aci_event(&self, board: &Board) -> Option<&AciEvent> {
         let Some(Drawn::Event(id)) = board.card else { return None };
         match self.rules().event(id)? {
             EventCard::Aci(event) => Some(event),
@@ -38,15 +38,14 @@ impl Climate {
     }
 
     /// Thresholds of the tiers of an ACI, the first tier first; 0 stands for a tier that does not exist (9.7).
-    pub(crate) fn aci_thresholds(&self, board: &Board, purpose: Purpose) -> [u8; 3] {
+    pub fn aci_thresholds(&self, board: &Board, purpose: Purpose) -> [u8; 3] {
         match purpose {
             Purpose::None => [0; 3],
             Purpose::Event => {
                 let [first, second] = self.aci_event(board).map_or([0; 2], |event| event.thresholds);
                 [first, second, 0]
             }
-            Purpose::Institution(_) if board.employs(Employer::Famox) => self.rules().employers.famox_thresholds,
-            Purpose::Institution(institution) => self.rules().institution(institution).thresholds,
+            Purpose::Institution(institution) => self.institution_thresholds(board, institution),
             Purpose::Electricity { region, .. } => [self.electricity_threshold(board, region), 0, 0],
         }
     }
@@ -74,7 +73,7 @@ impl Climate {
     }
 
     /// The power of an ACI whose cards lie open (9.5, 9.6, ruling 36).
-    pub(crate) fn aci_total(&self, state: &State) -> i16 {
+    pub fn aci_total(&self, state: &State) -> i16 {
         let (aci, secrets) = (&state.board.aci, &state.secrets);
         let mut total = i16::from(aci.convention);
         for &colour in Influence::ALL {

@@ -140,6 +140,8 @@ macro_rules! record {
         impl $crate::forms::choice::Record for $type {
             fn write(&self, game: &$crate::game::Climate) -> serde_json::Value {
                 // What holds nothing is said to: left out, it would be read as in the set-up.
+                // Every field is named: a new one asks for its form.
+                let $type { $($field: _),+ } = self;
                 let mut form = serde_json::Map::new();
                 $(form.insert(
                     stringify!($field).to_owned(),

@@ -19,6 +19,7 @@ macro_rules! events {
 }
 
 events! {
+    "set_up_warming" = SetUpWarming { zone },
     "turn_began" = TurnBegan { turn, seat, region },
     "drew" = Drew { seat, card },
     "drew_unseen" = DrewUnseen { seat, influence },

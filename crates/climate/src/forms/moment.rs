@@ -46,10 +46,10 @@ choices! { Regime {
     tables {}
 } }
 
-record!(Aci { purpose, by, asked, open, revealed, laid, done, cancelled, convention });
-record!(Pot { aim, by, threshold, cards, changes });
+record!(Aci { purpose, by, asked, open, revealed, laid, done, cancelled, convention, taken_back });
+record!(Pot { aim, by, at, threshold, cards, changes });
 record!(Roll { raw, result, chances, referendum, helmets, forced });
-record!(Doing { left, kinds, free_line, free_card, action_card, moved, swapped, types, named, spared });
+record!(Doing { left, kinds, free_line, free_card, action_card, moved, swapped, types, named, all_named, spared });
 
 /// What an implantation is about: nothing, an overconsumption pawn, or a transformation and its region.
 impl super::choice::Form for Aim {

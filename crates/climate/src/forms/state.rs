@@ -3,10 +3,10 @@
 use super::choice::{Form, Record};
 use super::records::{read_known, write_known};
 use crate::cards::Cards;
-use crate::frame::Frame;
+use crate::frame::{Frame, TurnStep};
 use crate::game::Climate;
 use crate::state::{Board, DEPTH, Secrets, State};
-use crate::terms::{ConsequenceId, EventId, RegionId, SEATS, ZONES, Zone};
+use crate::terms::{Card, ConsequenceId, EventId, Influence, POWERS, REGIONS, RegionId, SEATS, ZONES, Zone};
 use crate::view::all_cards;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
@@ -117,13 +117,33 @@ pub(super) fn write_board(game: &Climate, board: &Board) -> Map<String, Value> {
 
 pub(super) fn read_state(game: &Climate, place: &Place<'_>) -> Result<State, Fault> {
     let fields = place.fields(STATE)?;
-    let mut state = game.set_up();
+    let mut state = dealt(game);
     read_course(game, &fields, &mut state.board)?;
     read_world(game, &fields, &mut state.board)?;
     read_under_way(game, &fields, &mut state.board)?;
     read_cards(game, &fields, &mut state)?;
     read_moment(game, &fields, &mut state.board)?;
     Ok(state)
+}
+
+/// The set-up as it is when the first turn begins: lots that were drawn before it fall as if in order.
+fn dealt(game: &Climate) -> State {
+    let mut state = game.set_up();
+    let board = &mut state.board;
+    board.destruction = [game.rules().setup.destruction; ZONES];
+    for seat in board.present {
+        let region = board.column[seat.index() % REGIONS];
+        board.player_mut(seat).place = crate::terms::Place::Region(region);
+    }
+    board.turn = 0;
+    board.frames = Frames::new(Frame::Over);
+    board.frames.push(Frame::Turn(TurnStep::Begin));
+    for &influence in Influence::ALL {
+        for power in (1..=POWERS as u8).cycle().take(game.rules().setup.outer.into()) {
+            state.secrets.outer.add(Card { influence, power }, 1);
+        }
+    }
+    state
 }
 
 /// Reads a field of the state into its place.
@@ -160,9 +180,10 @@ fn read_world(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<
     }
     read(game, fields, "counter", &mut board.counter)?;
     read_part(game, fields, "track", &mut board.track)?;
+    let destruction = board.destruction;
     fields.read("destruction", &mut board.destruction, |place| {
         let zones = place.fields(Zone::ALL.iter().map(|zone| zone.id()))?;
-        let mut destruction = [game.rules().setup.destruction; ZONES];
+        let mut destruction = destruction;
         for zone in Zone::ALL {
             zones.number(zone.id(), 0..=u8::MAX, &mut destruction[zone.index()])?;
         }

@@ -1,5 +1,7 @@
 //! The game in words: keys and arguments that a language file turns into sentences.
 
 pub mod action;
+pub mod card;
 pub mod event;
 pub mod prompt;
+pub mod terms;

@@ -1,1 +1,117 @@
-//! Tests.
+use crate::frame::{EffectList, Frame, Moment, TurnStep};
+use crate::game::Climate;
+use crate::refusal::Refusal;
+use crate::region::Green;
+use crate::state::{Drawn, State};
+use crate::terms::{Employer, EventId, RegionId};
+use crate::testing::{game, game_with, start};
+use crate::{Action, Event};
+use table::{Asking, Game, Seat, SeatSet, SeededLuck, Silent};
+
+/// Seat 2 works for this employer, nobody else for anybody, and a window stands open.
+fn window(game: &Climate, employer: Employer, moment: Moment) -> State {
+    let mut state = start(game);
+    state.board.players.iter_mut().for_each(|player| player.employer = None);
+    state.board.player_mut(Seat(2)).employer = Some(employer);
+    state.board.frames.push(Frame::Window { moment, asking: Asking::BEGUN });
+    state
+}
+
+fn proceed(game: &Climate, state: &mut State) -> SeatSet {
+    game.run(state, &mut SeededLuck::new(1), &mut Silent).advance();
+    state.board.call.missing()
+}
+
+#[test]
+fn a_window_closes_at_once_when_no_power_would_do_anything() {
+    // 7.3, ruling 83
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
+    assert_eq!(proceed(&game, &mut state), SeatSet::EMPTY);
+    assert_eq!(state.frame(), Frame::Over);
+    let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    assert_eq!(proceed(&game, &mut state), SeatSet::only(Seat(2)));
+}
+
+#[test]
+fn a_power_is_used_once() {
+    // 4.4
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::BeforeActivation);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    state.board.region_mut(RegionId::China).green = Green::Pandemic;
+    proceed(&game, &mut state);
+    let mut told = Vec::new();
+    game.apply(&mut state, Seat(2), Action::UsePower, &mut SeededLuck::new(1), &mut told).unwrap();
+    assert_eq!(told[0], Event::PowerUsed { seat: Seat(2) });
+    assert!(state.board.player(Seat(2)).power_used);
+    assert_eq!(state.frame(), Frame::Over, "whoever has used a power is not asked again");
+}
+
+#[test]
+fn passing_lets_the_moment_go_by() {
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::BetweenActions);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    proceed(&game, &mut state);
+    game.apply(&mut state, Seat(2), Action::Pass, &mut SeededLuck::new(1), &mut Silent).unwrap();
+    assert_eq!(state.frame(), Frame::Over);
+    assert!(!state.board.player(Seat(2)).power_used);
+}
+
+#[test]
+fn a_locked_power_and_the_challenge_without_powers_close_every_window() {
+    // 24 and 5.3
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    state.board.player_mut(Seat(2)).power_locked = 1;
+    assert_eq!(proceed(&game, &mut state), SeatSet::EMPTY);
+    let game = game_with(4, |options| options.no_deus_ex_machina = true);
+    let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    assert_eq!(proceed(&game, &mut state), SeatSet::EMPTY);
+}
+
+#[test]
+fn famox_takes_the_place_of_the_teams_decision_about_an_aci() {
+    // 23, ruling 25
+    let game = game(4);
+    let mut state = window(&game, Employer::Famox, Moment::CardAimed);
+    let at = game.rules().events.iter().position(|card| card.id() == "mad_cow_flu").unwrap();
+    state.board.card = Some(Drawn::Event(EventId(at as u8)));
+    state.board.target = Some(RegionId::Europe);
+    state.board.frames.pop();
+    state.board.frames.push(Frame::Launch);
+    state.board.frames.push(Frame::Window { moment: Moment::CardAimed, asking: Asking::BEGUN });
+    assert_eq!(proceed(&game, &mut state), SeatSet::only(Seat(2)));
+    game.apply(&mut state, Seat(2), Action::UsePower, &mut SeededLuck::new(1), &mut Silent).unwrap();
+    assert_eq!(state.board.frames.as_slice(), [Frame::Over, Frame::FamoxTier]);
+    game.apply(&mut state, Seat(0), Action::Tier(2), &mut SeededLuck::new(1), &mut Silent).unwrap();
+    assert_eq!((state.frame(), state.board.region(RegionId::Europe).epizootics()), (Frame::Over, 0));
+}
+
+#[test]
+fn only_the_owner_of_a_power_may_use_it_and_only_when_it_fits() {
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    proceed(&game, &mut state);
+    assert_eq!(game.check(&state, Seat(1), &Action::UsePower), Err(Refusal::NotAsked));
+    let pair = Action::SecondTier(crate::terms::Institution::Un);
+    assert_eq!(game.check(&state, Seat(2), &pair), Err(Refusal::PowerNotNow));
+}
+
+#[test]
+fn the_card_of_the_turn_waits_for_the_windows_above_it() {
+    let game = game(4);
+    let mut state = window(&game, Employer::Doctors, Moment::CardAimed);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    state.board.frames.pop();
+    state.board.frames.push(Frame::Turn(TurnStep::Resolve));
+    state.board.frames.push(Frame::Effects { list: EffectList::Consequence, next: 0 });
+    state.board.frames.push(Frame::Window { moment: Moment::CardAimed, asking: Asking::BEGUN });
+    assert_eq!(proceed(&game, &mut state), SeatSet::only(Seat(2)));
+    assert_eq!(state.board.frames.depth(), 4);
+}

@@ -1,5 +1,6 @@
 //! A table drawn as text, as somebody sees it. Everything comes from the view that any client gets.
 
+mod climate;
 mod limit;
 mod megacorps;
 mod water;
@@ -39,6 +40,7 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, players: &[String], voi
         // The board is what everybody sees; hands and offers come from the view.
         Position::MegaCorps(game, state) => megacorps::draw(&megacorps::Scene { sight, game, board: &state.board }),
         Position::Water(game, state) => water::draw(&water::Scene { sight, game, board: &state.board }),
+        Position::Climate(game, state) => climate::draw(&climate::Scene { sight, game, board: &state.board }),
     };
     let words = voice.words(table.game_id());
     let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };

@@ -53,6 +53,7 @@ fn modes(args: &Check, voice: &Voice, from_file: bool) -> Result<Vec<(String, u8
     let rules = &args.rules;
     let water = rules.scenario.is_some() || rules.simplified || rules.mediator;
     let chosen = rules.alliances.is_some() || rules.first_game || !rules.megacorps.is_empty() || water;
+    let chosen = chosen || rules.is_climate();
     let mut modes = Vec::new();
     for seats in title.fewest..=title.most {
         // Scenarios are for every seat of the table.
@@ -77,6 +78,13 @@ fn modes(args: &Check, voice: &Voice, from_file: bool) -> Result<Vec<(String, u8
             }
             continue;
         }
+        if title.id == "climate" {
+            add("mode", args.rules.clone());
+            if !chosen && seats == title.fewest + 1 {
+                climate_modes(&args.rules, &mut add);
+            }
+            continue;
+        }
         if chosen || seats == 1 || title.id == "megacorps" {
             add("mode", args.rules.clone());
             if title.id == "megacorps" && !chosen && seats == title.fewest {
@@ -91,4 +99,18 @@ fn modes(args: &Check, voice: &Voice, from_file: bool) -> Result<Vec<(String, u8
         }
     }
     Ok(modes)
+}
+
+/// What else can be agreed in Climate: expert mode, challenges, prepared decks, consensus, free seats, lessons.
+fn climate_modes(rules: &RulesArgs, add: &mut impl FnMut(&str, RulesArgs)) {
+    add("expert", RulesArgs { expert: true, challenges: vec!["runaway".to_owned()], ..rules.clone() });
+    add("on_your_own", RulesArgs { challenges: vec!["on_your_own".to_owned()], ..rules.clone() });
+    add("consensus", RulesArgs { consensus: true, ..rules.clone() });
+    add("free_seats", RulesArgs { free_seats: Some(1), ..rules.clone() });
+    for deck in ["oil_collapse", "global_warming", "ragnarok"] {
+        add(deck, RulesArgs { deck: Some(deck.to_owned()), ..rules.clone() });
+    }
+    for lesson in ["first_steps", "act_together", "calamities", "two_giants"] {
+        add(lesson, RulesArgs { lesson: Some(lesson.to_owned()), ..rules.clone() });
+    }
 }

@@ -10,7 +10,7 @@ use shelf::words::{Lang, Words};
 use std::path::{Path, PathBuf};
 
 /// One playthrough for each mode: the game, its file, the seats, the options.
-const PLAYTHROUGHS: [(&str, &str, u8, &str); 20] = [
+const PLAYTHROUGHS: [(&str, &str, u8, &str); 26] = [
     ("limit", "solo", 1, "{}"),
     ("limit", "two", 2, r#"{"alliances":false}"#),
     ("limit", "first-game", 3, r#"{"first_game":true}"#),
@@ -31,6 +31,12 @@ const PLAYTHROUGHS: [(&str, &str, u8, &str); 20] = [
     ("water", "dam-three-owners", 4, r#"{"scenario":"dam_three_owners"}"#),
     ("water", "dam-one-owner", 4, r#"{"scenario":"dam_one_owner"}"#),
     ("water", "pollution", 4, r#"{"scenario":"pollution"}"#),
+    ("climate", "three", 3, "{}"),
+    ("climate", "four", 4, r#"{"consensus":true,"weaknesses":true}"#),
+    ("climate", "five", 5, r#"{"simple_propagation":true,"event_cards":69}"#),
+    ("climate", "expert", 4, r#"{"expert":true,"runaway":true}"#),
+    ("climate", "ragnarok", 3, r#"{"deck":"ragnarok","free_seats":1}"#),
+    ("climate", "lesson", 3, r#"{"lesson":"calamities"}"#),
 ];
 
 pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {

@@ -112,6 +112,44 @@ fn water(book: &water::rules::Rulebook) -> Book {
     }
 }
 
+fn climate(book: &climate::rules::Rulebook) -> Book {
+    let terms = &book.terms;
+    let named = |words: &[climate::rules::EmployerWords]| -> Vec<table::data::Words> {
+        let about = |one: &climate::rules::EmployerWords, lang: &str| {
+            [&one.skill, &one.power, &one.weakness].map(|part| part.name(lang).to_owned()).join(" ")
+        };
+        let whole = |one: &climate::rules::EmployerWords| table::data::Words {
+            desc_fr: about(one, "fr"),
+            desc_en: about(one, "en"),
+            ..one.name.clone()
+        };
+        words.iter().map(whole).collect()
+    };
+    // Oil and warming cards come first among the words; the data list them apart.
+    let aci = terms.events.len() - book.entry_sheets("events").len();
+    Book {
+        title: book.about.title.clone(),
+        author: book.about.author.clone(),
+        publisher: book.about.publisher.clone(),
+        // The year stands nowhere.
+        year: 0,
+        house: book.house.clone(),
+        sheets: book.sheets(),
+        variants: Vec::new(),
+        cards: cards(book.entry_sheets("events"), &terms.events[aci..]),
+        lists: vec![
+            ("consequences", cards(book.entry_sheets("consequences"), &terms.consequences)),
+            ("regions", cards(book.entry_sheets("regions"), &terms.regions)),
+            ("transformations", cards(book.entry_sheets("transformations"), &terms.transformations)),
+            ("characters", cards(book.entry_sheets("characters"), &terms.characters)),
+            ("employers", cards(book.entry_sheets("employers"), &named(&terms.employers))),
+            ("decks", cards(book.entry_sheets("deck_scenarios"), &terms.decks)),
+            ("lessons", cards(book.entry_sheets("tutorials"), &terms.tutorials)),
+        ],
+        rows: book.sources(),
+    }
+}
+
 pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let rules = RulesArgs { rules: args.rules.clone(), set: args.set.clone(), ..RulesArgs::default() };
     // Any number of seats will do: the numbers and cards are the same.
@@ -121,6 +159,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
         RulesSheet::Limit(book) => limit(book),
         RulesSheet::MegaCorps(book) => megacorps(book),
         RulesSheet::Water(book) => water(book),
+        RulesSheet::Climate(book) => climate(book),
     };
     let all = !args.cards && !args.scales && !args.sources;
     if voice.json {

@@ -1,6 +1,7 @@
 //! Who reads, and what things are called at this table.
 
 use super::lang::Lang;
+use climate::Climate;
 use limit::Limit;
 use megacorps::MegaCorps;
 use table::{CardId, CardSet, Seat};
@@ -118,5 +119,22 @@ impl Glossary for Water {
 
     fn seat(&self, seat: Seat) -> Option<&'static str> {
         (self.mediator() == Some(seat)).then_some("seat.mediator")
+    }
+}
+
+impl Glossary for Climate {
+    /// Sayings call an event card `event`, a climate consequence `consequence` and a character `character`.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
+        let terms = &self.book().terms;
+        let words = match list {
+            "consequence" => &terms.consequences,
+            "character" => &terms.characters,
+            _ => &terms.events,
+        };
+        words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn card_named(&self, id: &str) -> Option<CardId> {
+        self.rules().event_named(id).map(|card| CardId(card.0))
     }
 }

@@ -33,13 +33,17 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 30] = [
+const FILES: [(&str, Lang, &str); 34] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
     ("board/megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps_board.fr.toml")),
     ("board/water", Lang::En, include_str!("../../../../data/words/water_board.en.toml")),
     ("board/water", Lang::Fr, include_str!("../../../../data/words/water_board.fr.toml")),
+    ("climate", Lang::En, include_str!("../../../../data/words/climate.en.toml")),
+    ("climate", Lang::Fr, include_str!("../../../../data/words/climate.fr.toml")),
+    ("climate/laws", Lang::En, include_str!("../../../../data/words/climate_laws.en.toml")),
+    ("climate/laws", Lang::Fr, include_str!("../../../../data/words/climate_laws.fr.toml")),
     ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
     ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
     ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),

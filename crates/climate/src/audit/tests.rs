@@ -1,0 +1,1 @@
+//! Every law is noticed when it is broken.
