@@ -4,7 +4,7 @@ use super::names::{pawns, region_name};
 use super::scene::Scene;
 use crate::decision::words::{tell, tell_with};
 use climate::region::{Green, Orange, Red, Regime, Region};
-use climate::terms::{Electricity, Pawn, RegionId, Tp};
+use climate::terms::{Pawn, RegionId, Tp};
 
 /// The regime and the pawns of a region: what, how many.
 pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
@@ -41,22 +41,6 @@ pub const fn is_stacked(pawn: Pawn) -> bool {
         pawn,
         Pawn::Riot | Pawn::Conflict | Pawn::Shortage | Pawn::Dearth | Pawn::Epizootic | Pawn::LocalRefugee | Pawn::Refugee
     )
-}
-
-/// What the region emits now; its cube moves at its activation.
-pub fn emissions(scene: Scene<'_>, id: RegionId) -> i64 {
-    let (rules, region) = (scene.game.rules(), scene.board.region(id));
-    let numbers = rules.region(id);
-    let oil = [region.oil.local, region.oil.imported, region.oil.exported];
-    let of_oil: i64 = oil.iter().zip(rules.oil_emissions).map(|(&count, each)| i64::from(count) * i64::from(each)).sum();
-    let of_tokens: i64 = Electricity::ALL
-        .iter()
-        .map(|kind| i64::from(region.tokens_of(*kind)) * i64::from(rules.electricity_emissions[kind.index()]))
-        .sum();
-    let special = i64::from(region.special) * i64::from(numbers.special_emission);
-    let climate = i64::from(numbers.climate_emission[usize::from(scene.board.track.flipped)]);
-    let saved = i64::from(region.has_pair((Tp::E, Tp::F)));
-    (of_oil + of_tokens + special + climate - saved).max(0)
 }
 
 /// What is missing for a transformation in a region; empty where it can be implanted.

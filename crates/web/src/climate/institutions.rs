@@ -6,7 +6,7 @@ use super::scene::{Scene, with_scene};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
-use climate::terms::{Employer, InfluenceSet, Institution, Place};
+use climate::terms::{InfluenceSet, Institution, Place};
 use leptos::prelude::*;
 
 /// The institutions.
@@ -33,12 +33,6 @@ pub fn asked(asked: InfluenceSet) -> AnyView {
     view! { <span class="asked">{asked.iter().map(one).collect_view()}</span> }.into_any()
 }
 
-/// The thresholds of an institution, with Famox at the table or without.
-pub fn thresholds(scene: Scene<'_>, institution: Institution) -> [u8; 3] {
-    let rules = scene.game.rules();
-    if scene.board.employs(Employer::Famox) { rules.employers.famox_thresholds } else { rules.institution(institution).thresholds }
-}
-
 /// What a tier of an institution offers: one of several.
 pub fn options(scene: Scene<'_>, institution: Institution, tier: usize) -> String {
     let options = &scene.game.rules().institution(institution).options[tier];
@@ -56,7 +50,7 @@ fn institution(model: TableModel, scene: Scene<'_>, id: Institution) -> AnyView 
             view! { <span class="q" title=title><SeatMark seat /><span class="sr">{name}</span></span> }.into_any()
         })
         .collect();
-    let tiers = thresholds(scene, id).into_iter().enumerate().map(|(tier, threshold)| {
+    let tiers = scene.game.institution_thresholds(scene.board, id).into_iter().enumerate().map(|(tier, threshold)| {
         let args = [("threshold", i64::from(threshold).into()), ("what", options(scene, id, tier).into())];
         view! { <li>{tell_with("climate.institutions.tier", &args)}</li> }
     });

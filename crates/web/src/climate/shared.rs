@@ -9,7 +9,7 @@ use crate::limit::pulse::figure;
 use crate::shell::Icon;
 use crate::table::table_model;
 use climate::state::Drawn;
-use climate::terms::{Employer, Zone};
+use climate::terms::Zone;
 use leptos::prelude::*;
 
 /// The gas counter with its goal.
@@ -49,14 +49,6 @@ pub fn Counter() -> impl IntoView {
     view! { <section class="panel counter">{inner}</section> }
 }
 
-/// How far the green pawn advances at the next activation.
-pub fn next_step(scene: Scene<'_>) -> i64 {
-    let rules = scene.game.rules();
-    let step = scene.board.counter / rules.track.divisor.max(1);
-    let less = if scene.board.employs(Employer::Malmo) { rules.employers.malmo } else { 0 };
-    i64::from(step.saturating_sub(less))
-}
-
 /// The climate track: green, red, and the consequence that comes near.
 #[component]
 pub fn Track() -> impl IntoView {
@@ -64,7 +56,7 @@ pub fn Track() -> impl IntoView {
     let inner = move || {
         with_scene(model, |scene| {
             let track = scene.board.track;
-            let (green, red, step) = (i64::from(track.green), i64::from(track.red.max(1)), next_step(scene));
+            let (green, red, step) = (i64::from(track.green), i64::from(track.red.max(1)), i64::from(scene.game.green_step(scene.board)));
             let width = |value: i64| format!("{:.1}%", (value.clamp(0, red)) as f64 * 100.0 / red as f64);
             let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
             let soon = turns == 1;

@@ -1,7 +1,7 @@
 //! A region in full: all its tokens and pawns, what it lacks for each transformation, and where its people can go.
 
 use super::column::{pips, stands};
-use super::facts::{emissions, missing};
+use super::facts::missing;
 use super::forecast::IfActivated;
 use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
 use super::scene::{Scene, with_scene};
@@ -11,6 +11,7 @@ use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
 use leptos::prelude::*;
+use table::Refuse;
 
 /// The region that is looked at.
 #[component]
@@ -78,7 +79,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                     {fact("climate.sheet.resilience", number(region.resilience().into()))}
                     {fact("climate.sheet.population", tell_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
                     {fact("climate.sheet.demography", signed(region.demography.into()).into_any())}
-                    {fact("climate.sheet.emissions", tell_with("climate.sheet.emits", &[("emissions", emissions(scene, id).into()), ("cube", i64::from(region.cube).into())]).into_any())}
+                    {fact("climate.sheet.emissions", tell_with("climate.sheet.emits", &[("emissions", i64::from(scene.game.emissions(scene.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
                     {fact("climate.sheet.oil", view! { {tell_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
                     {fact("climate.sheet.electricity", tokens.into_any())}
                     {fact("climate.column.calamities", stands(id, region))}
@@ -88,7 +89,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                 </dl>
                 <div>
                     <h3>{tell("climate.sheet.tps")}</h3>
-                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(scene, id, tp)).collect_view()}</ul>
+                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, scene, id, tp)).collect_view()}</ul>
                     <IfActivated region=id />
                 </div>
             </div>
@@ -98,13 +99,16 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
 }
 
 /// A transformation: there, open, or what it lacks.
-fn transformation(scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
+fn transformation(model: TableModel, scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
     let owned = scene.board.region(id).transformations.contains(tp);
-    let lacks = if owned { Vec::new() } else { missing(scene, id, tp) };
-    let (class, text) = match (owned, lacks.is_empty()) {
+    let refused = scene.game.why_not_implant(scene.board, id, tp).err();
+    let (class, text) = match (owned, refused) {
         (true, _) => ("has", tell("climate.sheet.has")),
-        (false, true) => ("open", tell("climate.sheet.open")),
-        (false, false) => ("lacks", lacks.join(", ")),
+        (false, None) => ("open", tell("climate.sheet.open")),
+        (false, Some(refused)) => {
+            let lacks = missing(scene, id, tp);
+            ("lacks", if lacks.is_empty() { model.render(&refused.saying()) } else { lacks.join(", ") })
+        }
     };
     view! { <li class=class title=tp_effect(tp)><b class="tp">{tp.id()}</b> <span>{tp_name(tp)} <small>{text}</small></span></li> }.into_any()
 }

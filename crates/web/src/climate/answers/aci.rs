@@ -3,7 +3,7 @@
 
 use super::cards::{amounts, choice, give, pass_line};
 use crate::climate::effects::listed;
-use crate::climate::institutions::{asked, options as institution_options, thresholds as institution_thresholds};
+use crate::climate::institutions::{asked, options as institution_options};
 use crate::climate::names::{card_name, influence_icon, signal_name, token_name};
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::team::LEVELS;
@@ -17,7 +17,7 @@ use climate::Action;
 use climate::cards::Cards;
 use climate::rules::EventCard;
 use climate::state::{Drawn, Purpose};
-use climate::terms::{Employer, Influence, Signal};
+use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
 use std::sync::Arc;
 use table::Seat;
@@ -42,16 +42,14 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
         }
         Purpose::Institution(institution) => {
             let nothing = Tier { least: None, does: tell("climate.effect.nothing") };
-            let reached = institution_thresholds(scene, institution).into_iter().enumerate().map(|(tier, least)| Tier {
+            let reached = scene.game.institution_thresholds(scene.board, institution).into_iter().enumerate().map(|(tier, least)| Tier {
                 least: Some(least.into()),
                 does: institution_options(scene, institution, tier),
             });
             std::iter::once(nothing).chain(reached).collect()
         }
         Purpose::Electricity { region, replaced, installed } => {
-            let level = usize::from(scene.board.region(region).living_standard.clamp(1, 4)) - 1;
-            let less = if scene.board.employs(Employer::VolunteersWorld) { rules.employers.volunteers } else { 0 };
-            let least = rules.electricity.thresholds[level].saturating_sub(less);
+            let least = scene.game.electricity_threshold(scene.board, region);
             let does = match replaced {
                 Some(replaced) => {
                     let args = [("from", token_name(replaced).into()), ("to", token_name(installed).into())];
