@@ -1,8 +1,6 @@
 //! Climate as the page asks for it.
 
-use super::{
-    answers, column, face, figures, hand, institutions, lesson, map, replay, ribbon, shared, sheet, team,
-};
+use super::{answers, column, face, figures, hand, institutions, lesson, map, replay, ribbon, shared, sheet, team};
 use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};

@@ -56,7 +56,8 @@ fn row(scene: Scene<'_>, at: usize, id: RegionId) -> AnyView {
     let region = scene.board.region(id);
     let active = scene.board.active_region() == id;
     let aimed = scene.board.target == Some(id);
-    let letters = region.transformations.iter().map(|tp| view! { <b class="tp" title=super::names::tp_name(tp)>{tp.id()}</b> });
+    let letters =
+        region.transformations.iter().map(|tp| view! { <b class="tp" title=super::names::tp_name(tp)>{tp.id()}</b> });
     let tag = active.then(|| view! { <span class="tag ac">{tell("climate.column.active")}</span> });
     view! {
         <tr class:act=active class:aim=aimed class:looked=move || working.looked.get() == Some(id)>

@@ -24,9 +24,7 @@ fn place(at: Where) -> String {
         Where::Next => tell("climate.effect.at_next"),
         Where::Any => tell("climate.effect.at_any"),
         Where::Region(region) => region_form(region, "in"),
-        Where::LivingStandards(bits) => {
-            tell_with("climate.effect.at_standards", &[("levels", standards(bits).into())])
-        }
+        Where::LivingStandards(bits) => tell_with("climate.effect.at_standards", &[("levels", standards(bits).into())]),
         Where::Importers => tell("climate.effect.at_importers"),
         Where::UpToZonePawns(zone) => tell_with("climate.effect.at_zone", &[("zone", zone_name(zone).into())]),
     }
@@ -66,7 +64,10 @@ fn with_place(text: String, at: Where) -> String {
 fn moved(key: &str, by: Number) -> String {
     match number(by) {
         Ok(by) => tell_with(key, &[("by", super::names::signed(by).into())]),
-        Err(per) => tell_with("climate.effect.each", &[("what", tell_with(key, &[("by", "+1".into())]).into()), ("per", per.into())]),
+        Err(per) => tell_with(
+            "climate.effect.each",
+            &[("what", tell_with(key, &[("by", "+1".into())]).into()), ("per", per.into())],
+        ),
     }
 }
 
@@ -86,7 +87,10 @@ pub fn said(effect: &Effect) -> String {
         }
         Effect::Downgrade { count } => tell_with("climate.effect.downgrade", &[("count", i64::from(count).into())]),
         Effect::ClearRegions { pawn, count } => {
-            let args = [("what", pawns(pawn, 2).trim_start_matches("2 ").to_owned().into()), ("count", i64::from(count).into())];
+            let args = [
+                ("what", pawns(pawn, 2).trim_start_matches("2 ").to_owned().into()),
+                ("count", i64::from(count).into()),
+            ];
             tell_with("climate.effect.clear", &args)
         }
         Effect::Spread { pawn, regions, direction } => {
@@ -103,7 +107,9 @@ pub fn said(effect: &Effect) -> String {
         }
         Effect::Counter(by) => moved("climate.effect.counter", by),
         Effect::GreenPawn(by) => moved("climate.effect.green", by),
-        Effect::Destruction { zone, .. } => tell_with("climate.effect.destruction", &[("zone", zone_name(zone).into())]),
+        Effect::Destruction { zone, .. } => {
+            tell_with("climate.effect.destruction", &[("zone", zone_name(zone).into())])
+        }
         Effect::Discipline { by, at } => with_place(moved("climate.effect.discipline", Number::Just(by)), at),
         Effect::Demography { by, at } => with_place(moved("climate.effect.demography", Number::Just(by)), at),
         Effect::Propagate { bonus, at } => {

@@ -1,7 +1,7 @@
 //! How an option looks: icon, name, what it changes.
 
-use super::names::{institution_icon, pawn_icon, token_icon};
 use super::names::{influence_icon, influence_name};
+use super::names::{institution_icon, pawn_icon, token_icon};
 use super::scene::{read, with_scene};
 use crate::decision::Choosing;
 use crate::decision::changes::in_short;
@@ -160,7 +160,6 @@ fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String 
     let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
     found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
 }
-
 
 #[cfg(test)]
 mod tests {

@@ -39,7 +39,13 @@ pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
 pub const fn is_stacked(pawn: Pawn) -> bool {
     matches!(
         pawn,
-        Pawn::Riot | Pawn::Conflict | Pawn::Shortage | Pawn::Dearth | Pawn::Epizootic | Pawn::LocalRefugee | Pawn::Refugee
+        Pawn::Riot
+            | Pawn::Conflict
+            | Pawn::Shortage
+            | Pawn::Dearth
+            | Pawn::Epizootic
+            | Pawn::LocalRefugee
+            | Pawn::Refugee
     )
 }
 

@@ -25,7 +25,10 @@ pub fn Hand() -> impl IntoView {
 
 fn inner(scene: Scene<'_>) -> AnyView {
     let hand = scene.hand();
-    let count = tell_with("climate.hand.count", &[("count", (hand.len() as i64).into()), ("limit", i64::from(scene.game.rules().setup.hand).into())]);
+    let count = tell_with(
+        "climate.hand.count",
+        &[("count", (hand.len() as i64).into()), ("limit", i64::from(scene.game.rules().setup.hand).into())],
+    );
     let groups = Influence::ALL.iter().filter(|&&influence| hand.of(influence) > 0).map(|&influence| {
         let cards = (1..=4).map(|power| Card { influence, power }).filter(|card| hand.count(*card) > 0);
         let cards = cards.map(|card| {

@@ -7,13 +7,13 @@ use crate::lobby::begin::begin_lesson;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use climate::Frame;
+use climate::region::{Green, Orange, Red};
 use climate::rules::{Objective, Tutorial};
 use climate::state::Ending;
-use climate::region::{Green, Orange, Red};
 use leptos::prelude::*;
 
 /// The lesson of the table, where it is one.
-pub fn of<'a>(scene: Scene<'a>) -> Option<&'a Tutorial> {
+pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {
     let wanted = scene.game.options().lesson.as_deref()?;
     scene.game.rules().tutorials.iter().find(|tutorial| tutorial.id == wanted)
 }
@@ -25,14 +25,19 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
     match objective {
         Objective::TpCount(tp, wanted) => {
             let now = board.regions.iter().filter(|region| region.transformations.contains(tp)).count();
-            let args = [("letter", tp.id().into()), ("tp", super::names::tp_name(tp).into()), ("count", i64::from(wanted).into())];
+            let args = [
+                ("letter", tp.id().into()),
+                ("tp", super::names::tp_name(tp).into()),
+                ("count", i64::from(wanted).into()),
+            ];
             (tell_with("climate.goal.tp", &args), now as i64, wanted.into())
         }
         Objective::ConsequencesDrawn(wanted) => {
             (of("climate.goal.consequences", wanted.into()), board.track.consequences_drawn.into(), wanted.into())
         }
         Objective::AciTier(tier, wanted) => {
-            let now: i64 = board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
+            let now: i64 =
+                board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
             let args = [("tier", i64::from(tier).into()), ("count", i64::from(wanted).into())];
             (tell_with("climate.goal.aci", &args), now, wanted.into())
         }
@@ -72,7 +77,10 @@ fn hint(scene: Scene<'_>) -> &'static str {
         Frame::Rolled { .. } => "dice",
         Frame::Leave { .. } | Frame::Exodus { .. } => "refugees",
         Frame::PickTp { .. } => "spread",
-        Frame::InstitutionOption { .. } | Frame::Remove { .. } | Frame::Downgrade { .. } | Frame::ClearRegions { .. } => "heal",
+        Frame::InstitutionOption { .. }
+        | Frame::Remove { .. }
+        | Frame::Downgrade { .. }
+        | Frame::ClearRegions { .. } => "heal",
         Frame::TokenLeaves { .. } | Frame::CleanToken { .. } => "token",
         _ => "wait",
     }

@@ -7,7 +7,8 @@ use climate::Climate;
 use climate::rules::{Rulebook, Words};
 use climate::state::Drawn;
 use climate::terms::{
-    Card, CharacterId, Direction, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone,
+    Card, CharacterId, Direction, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp,
+    Zone,
 };
 
 use leptos::prelude::*;

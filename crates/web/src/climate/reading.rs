@@ -15,7 +15,37 @@ use table::data::sources::Row;
 
 /// The names of all columns, for whoever keeps the texts complete.
 pub const HEADS: [&str; 31] = [
-    "region", "standard", "discipline", "population", "demography", "oil", "electricity", "marks", "transformation", "effect", "event", "target", "asked", "base", "tier_one", "tier_two", "tier_three", "consequence", "employer", "skill", "power", "weakness", "character", "trade", "primary", "side_a", "side_b", "influence", "action", "free", "institution",
+    "region",
+    "standard",
+    "discipline",
+    "population",
+    "demography",
+    "oil",
+    "electricity",
+    "marks",
+    "transformation",
+    "effect",
+    "event",
+    "target",
+    "asked",
+    "base",
+    "tier_one",
+    "tier_two",
+    "tier_three",
+    "consequence",
+    "employer",
+    "skill",
+    "power",
+    "weakness",
+    "character",
+    "trade",
+    "primary",
+    "side_a",
+    "side_b",
+    "influence",
+    "action",
+    "free",
+    "institution",
 ];
 
 /// Where the values of a book come from, by path.
@@ -43,7 +73,8 @@ fn named(words: Option<&Words>) -> (String, String) {
 }
 
 fn table_of(heads: &[&'static str], rows: Vec<AnyView>) -> AnyView {
-    let heads: Vec<_> = heads.iter().map(|head| view! { <th scope="col">{say(&format!("reading.climate.{head}"))}</th> }).collect();
+    let heads: Vec<_> =
+        heads.iter().map(|head| view! { <th scope="col">{say(&format!("reading.climate.{head}"))}</th> }).collect();
     view! {
         <div class="table-scroll" tabindex="0">
             <table class="figures"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
@@ -179,11 +210,14 @@ pub fn consequences(book: &Rulebook) -> AnyView {
         let target = match &card.target {
             ConsequenceTarget::Previous => tell("climate.reading.previous"),
             ConsequenceTarget::Active => tell("climate.reading.active"),
-            ConsequenceTarget::Search(direction, condition) => format!("{} ({})", fits(condition), direction_name(*direction)),
+            ConsequenceTarget::Search(direction, condition) => {
+                format!("{} ({})", fits(condition), direction_name(*direction))
+            }
             ConsequenceTarget::Region(region) => region_name(*region),
             ConsequenceTarget::None => tell("climate.reading.no_region"),
         };
-        view! { <tr><th scope="row" title=text>{name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }.into_any()
+        view! { <tr><th scope="row" title=text>{name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }
+            .into_any()
     });
     table_of(&["consequence", "target", "effect"], rows.collect())
 }

@@ -48,9 +48,12 @@ impl Replay {
         Effect::new(move |_| {
             let count = replay.steps.with(Vec::len);
             let at = replay.at.get();
-            if replay.playing.get() && at < count {
+            if !replay.playing.get() {
+                return;
+            }
+            if at < count {
                 later(STEP, move || replay.at.set(at + 1));
-            } else if at >= count {
+            } else {
                 replay.playing.set(false);
             }
         });
@@ -119,13 +122,15 @@ pub fn ReplayBar() -> impl IntoView {
         let at = (replay.at.get().min(count()) + 1).min(count()) as i64;
         tell_with("climate.replay.step", &[("step", at.into()), ("steps", (count() as i64).into())])
     };
-    let again = move || (!shows() && count() >= LEAST).then(|| {
+    let again = move || {
+        (!shows() && count() >= LEAST).then(|| {
         view! {
             <button class="btn quiet sm" data-act="replay-again" on:click=move |_| { replay.at.set(0); replay.playing.set(!reduced_motion()) }>
                 <Icon name="play" /> {tell("climate.replay.again")}
             </button>
         }
-    });
+    })
+    };
     view! {
         <div class="replay" class:on=shows>
             <Show when=shows>

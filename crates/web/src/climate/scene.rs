@@ -3,7 +3,7 @@
 use crate::table::{Position, TableModel};
 use climate::cards::Cards;
 use climate::state::{Board, State};
-use climate::terms::{InfluenceSet, RegionId};
+use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
 use climate::{Action, Climate, Frame};
 use serde_json::Value;
 use table::{Forms, Game, Seat, Viewer};
@@ -46,9 +46,9 @@ impl Scene<'_> {
     }
 
     /// How many cards of each influence somebody holds: everybody saw from which pile they came.
-    pub fn counts(&self, seat: Seat) -> [u8; 6] {
+    pub fn counts(&self, seat: Seat) -> [u8; INFLUENCES] {
         let cards = self.cards_of(seat);
-        climate::terms::Influence::ALL.iter().map(|&influence| cards.of(influence)).collect::<Vec<_>>().try_into().unwrap_or_default()
+        std::array::from_fn(|at| Influence::ALL.get(at).map_or(0, |influence| cards.of(*influence)))
     }
 
     /// What somebody has laid in the ACI under way, where the viewer may know it.
@@ -75,7 +75,7 @@ impl Scene<'_> {
     }
 
     /// The regions from the top of the column down.
-    pub fn column(&self) -> [RegionId; 9] {
+    pub fn column(&self) -> [RegionId; REGIONS] {
         self.board.column
     }
 

@@ -19,7 +19,8 @@ pub fn Counter() -> impl IntoView {
     let inner = move || {
         with_scene(model, |scene| {
             let setup = &scene.game.rules().setup;
-            let (now, goal, start) = (i64::from(scene.board.counter), i64::from(setup.victory), i64::from(setup.counter));
+            let (now, goal, start) =
+                (i64::from(scene.board.counter), i64::from(setup.victory), i64::from(setup.counter));
             let full = start.max(now).max(1);
             let width = |value: i64| format!("{:.1}%", value as f64 * 100.0 / full as f64);
             let left = i64::from(setup.turns) - i64::from(scene.board.turn.max(1)) + 1;
@@ -29,7 +30,10 @@ pub fn Counter() -> impl IntoView {
             } else {
                 tell("climate.counter.reached")
             };
-            let said = tell_with("climate.counter.said", &[("now", now.into()), ("goal", goal.into()), ("start", start.into())]);
+            let said = tell_with(
+                "climate.counter.said",
+                &[("now", now.into()), ("goal", goal.into()), ("start", start.into())],
+            );
             view! {
                 <h2>
                     <Icon name="D" /> {tell("climate.counter.title")}
@@ -56,7 +60,8 @@ pub fn Track() -> impl IntoView {
     let inner = move || {
         with_scene(model, |scene| {
             let track = scene.board.track;
-            let (green, red, step) = (i64::from(track.green), i64::from(track.red.max(1)), i64::from(scene.game.green_step(scene.board)));
+            let (green, red, step) =
+                (i64::from(track.green), i64::from(track.red.max(1)), i64::from(scene.game.green_step(scene.board)));
             let width = |value: i64| format!("{:.1}%", (value.clamp(0, red)) as f64 * 100.0 / red as f64);
             let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
             let soon = turns == 1;
@@ -66,7 +71,8 @@ pub fn Track() -> impl IntoView {
                 (_, 1) => tell("climate.track.next"),
                 (_, turns) => tell_with("climate.track.in", &[("turns", turns.into())]),
             };
-            let said = tell_with("climate.track.said", &[("green", green.into()), ("red", red.into()), ("step", step.into())]);
+            let said =
+                tell_with("climate.track.said", &[("green", green.into()), ("red", red.into()), ("step", step.into())]);
             let drawn = tell_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
             view! {
                 <h2><Icon name="clock" /> {tell("climate.track.title")} <span class="r">{drawn}</span></h2>
@@ -124,9 +130,15 @@ pub fn Destruction() -> impl IntoView {
                 let count = scene.board.destruction[zone.index()];
                 view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
             });
-            let all = tell_with("climate.of", &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())]);
-            let global: Vec<String> = scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
-            let global = (!global.is_empty()).then(|| view! { <p class="note"><b>{tell("climate.destruction.global")}</b> " " {global.join(", ")}</p> });
+            let all = tell_with(
+                "climate.of",
+                &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())],
+            );
+            let global: Vec<String> =
+                scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
+            let global = (!global.is_empty()).then(
+                || view! { <p class="note"><b>{tell("climate.destruction.global")}</b> " " {global.join(", ")}</p> },
+            );
             view! {
                 <h2><Icon name="mount" /> {tell("climate.destruction.title")} <span class="r">{all}</span></h2>
                 <dl class="zones">{zones.collect_view()}</dl>
@@ -142,7 +154,9 @@ pub fn card_of_turn(scene: Scene<'_>) -> Option<(String, String, bool)> {
     let card = scene.board.card?;
     let (name, text) = drawn_words(scene.game, card);
     let aimed = match scene.board.target {
-        Some(region) => tell_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())]),
+        Some(region) => {
+            tell_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
+        }
         None => name,
     };
     Some((aimed, text, matches!(card, Drawn::Consequence(_))))

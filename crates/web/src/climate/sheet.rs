@@ -34,7 +34,8 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
     let numbers = scene.game.rules().region(id);
     let number = |value: i64| value.into_any();
     let oil = region.oil;
-    let parked = (oil.parked > 0).then(|| tell_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
+    let parked =
+        (oil.parked > 0).then(|| tell_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
     let oil_text = [
         ("local", i64::from(oil.local).into()),
         ("imported", i64::from(oil.imported).into()),

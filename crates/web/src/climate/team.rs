@@ -64,7 +64,8 @@ pub fn strokes(level: Signal) -> AnyView {
     };
     let unsaid = level == Signal::Unsaid;
     let bars = (0..3).map(|at| view! { <i class:on=at < on></i> });
-    view! { <span class="strokes" class:unsaid=unsaid role="img" aria-label=said>{bars.collect_view()}</span> }.into_any()
+    view! { <span class="strokes" class:unsaid=unsaid role="img" aria-label=said>{bars.collect_view()}</span> }
+        .into_any()
 }
 
 fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
@@ -76,7 +77,8 @@ fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     });
     let mine = scene.seat == Some(seat);
     let name = if mine { tell("climate.you_are") } else { model.name(seat) };
-    let active = (scene.board.active == seat).then(|| view! { <span class="tag ac">{tell("climate.team.active")}</span> });
+    let active =
+        (scene.board.active == seat).then(|| view! { <span class="tag ac">{tell("climate.team.active")}</span> });
     let all: u8 = counts.iter().sum();
     view! {
         <tr class:me=mine>
@@ -139,7 +141,12 @@ fn Announce() -> impl IntoView {
             let seat = scene.seat.filter(|seat| scene.board.present.contains(*seat))?;
             let own = scene.board.player(seat).signals;
             let free = scene.takes(&Action::Signal { influence: Influence::Military, level: other(own[0]) });
-            free.then(|| Influence::ALL.iter().map(|&influence| levels(working, influence, own[influence.index()])).collect_view())
+            free.then(|| {
+                Influence::ALL
+                    .iter()
+                    .map(|&influence| levels(working, influence, own[influence.index()]))
+                    .collect_view()
+            })
         })
         .flatten()
         .map(|rows| {

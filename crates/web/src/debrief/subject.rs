@@ -138,7 +138,9 @@ impl Subject {
                 nations("running"),
                 nations("crises"),
             ],
-            "climate" => ["population", "emissions", "transformations", "refugees"].map(|name| Subject::World(name.to_owned())),
+            "climate" => {
+                ["population", "emissions", "transformations", "refugees"].map(|name| Subject::World(name.to_owned()))
+            }
             _ => [nations("income"), nations("companies"), nations("countries"), Subject::World("unowned".to_owned())],
         }
     }

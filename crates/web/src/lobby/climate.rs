@@ -91,7 +91,8 @@ impl ClimateWish {
     fn members(&self, players: usize) -> Vec<String> {
         let member = |seat: usize| {
             let (character, employer) = self.member(seat, players);
-            let character = BOOK.rules.characters.get(character).map(|character| character.id.clone()).unwrap_or_default();
+            let character =
+                BOOK.rules.characters.get(character).map(|character| character.id.clone()).unwrap_or_default();
             match Employer::ALL.get(employer).filter(|_| !self.on_your_own) {
                 Some(employer) => format!("{character}:{}", employer.id()),
                 None => character,
@@ -110,8 +111,7 @@ impl ClimateWish {
         let mut team: Vec<(usize, usize)> = (0..players).map(|seat| self.member(seat, players)).collect();
         // Whoever had what is chosen gets what the chooser had.
         let had = team.get(seat).copied().unwrap_or_default();
-        for (at, other) in team.iter_mut().enumerate().filter(|(at, _)| *at != seat) {
-            let _ = at;
+        for (_, other) in team.iter_mut().enumerate().filter(|(at, _)| *at != seat) {
             if other.0 == member.0 {
                 other.0 = had.0;
             }

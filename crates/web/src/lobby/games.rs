@@ -140,7 +140,9 @@ fn River() -> impl IntoView {
 /// Climate's: the nine regions.
 #[component]
 fn World() -> impl IntoView {
-    let lands = crate::climate::map::outline::outlines().iter().map(|(_, outline)| view! { <path class="land" d=*outline></path> });
+    let lands = crate::climate::map::outline::outlines()
+        .iter()
+        .map(|(_, outline)| view! { <path class="land" d=*outline></path> });
     view! {
         <svg class="art" viewBox="60 12 900 440" preserveAspectRatio="xMidYMid meet" aria-hidden="true">{lands.collect_view()}</svg>
     }

@@ -42,10 +42,9 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
         }
         Purpose::Institution(institution) => {
             let nothing = Tier { least: None, does: tell("climate.effect.nothing") };
-            let reached = scene.game.institution_thresholds(scene.board, institution).into_iter().enumerate().map(|(tier, least)| Tier {
-                least: Some(least.into()),
-                does: institution_options(scene, institution, tier),
-            });
+            let reached = scene.game.institution_thresholds(scene.board, institution).into_iter().enumerate().map(
+                |(tier, least)| Tier { least: Some(least.into()), does: institution_options(scene, institution, tier) },
+            );
             std::iter::once(nothing).chain(reached).collect()
         }
         Purpose::Electricity { region, replaced, installed } => {
@@ -57,10 +56,7 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
                 }
                 None => tell_with("climate.effect.add_token", &[("token", token_name(installed).into())]),
             };
-            vec![
-                Tier { least: None, does: tell("climate.effect.nothing") },
-                Tier { least: Some(least.into()), does },
-            ]
+            vec![Tier { least: None, does: tell("climate.effect.nothing") }, Tier { least: Some(least.into()), does }]
         }
     }
 }
@@ -100,8 +96,13 @@ pub fn total(scene: Scene<'_>) -> Option<i64> {
         }
         let of_outer = i64::from(outer.power(colour));
         if aci.asked.contains(colour) {
-            let laid: i64 =
-                scene.board.present.into_iter().filter_map(|seat| scene.laid(seat)).map(|cards| i64::from(cards.power(colour))).sum();
+            let laid: i64 = scene
+                .board
+                .present
+                .into_iter()
+                .filter_map(|seat| scene.laid(seat))
+                .map(|cards| i64::from(cards.power(colour)))
+                .sum();
             total += of_outer + laid;
         } else {
             total -= of_outer;

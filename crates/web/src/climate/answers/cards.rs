@@ -21,7 +21,8 @@ pub fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
         with_scene(model, |scene| {
             let hand = scene.hand();
             let all: Vec<(Card, u8)> = hand.iter().collect();
-            let (open, closed): (Vec<_>, Vec<_>) = all.into_iter().partition(|(card, _)| allowed.contains(card.influence));
+            let (open, closed): (Vec<_>, Vec<_>) =
+                all.into_iter().partition(|(card, _)| allowed.contains(card.influence));
             let open = open.into_iter().flat_map(|(card, count)| (0..count).map(move |place| button(card, place)));
             let closed = closed.into_iter().map(|(card, count)| not_asked(card, count));
             view! { {open.collect::<Vec<_>>()} {closed.collect::<Vec<_>>()} }
@@ -103,7 +104,8 @@ pub fn amounts(cards: &Cards) -> [(&'static str, shelf::words::Value); 2] {
 /// The line that passes, where it does not stand apart.
 pub fn pass_line(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let pass = with_scene(model, |scene| {
-        let is_pass = |choice: &shelf::Choice| crate::climate::scene::read(scene.game, &choice.action) == Some(Action::Pass);
+        let is_pass =
+            |choice: &shelf::Choice| crate::climate::scene::read(scene.game, &choice.action) == Some(Action::Pass);
         menu.lines.iter().position(is_pass)
     });
     let line = pass.flatten().filter(|_| menu.quiet_apart().is_none());
@@ -116,7 +118,7 @@ pub fn discarding(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, f
         return options::list(model, choosing, menu);
     }
     let forced = matches!(frame, Frame::ForcedDiscard { .. });
-    let all = InfluenceSet::from_iter(climate::terms::Influence::ALL.iter().copied());
+    let all: InfluenceSet = climate::terms::Influence::ALL.iter().copied().collect();
     let acts = move |draft: &Cards| {
         let discards = draft.iter().map(|(card, count)| Action::Discard { card, count });
         let pass = (!forced).then_some(Action::Pass);

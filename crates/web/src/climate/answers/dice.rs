@@ -15,7 +15,8 @@ fn cause(cause: Cause) -> String {
     match cause {
         Cause::Propagation { region } => of("climate.dice.propagation", region, "to"),
         Cause::RefuseWar { attacker, target, .. } => {
-            let args = [("attacker", region_form(attacker, "of").into()), ("target", region_form(target, "the").into())];
+            let args =
+                [("attacker", region_form(attacker, "of").into()), ("target", region_form(target, "the").into())];
             tell_with("climate.dice.refuse_war", &args)
         }
         Cause::RefuseRise { region } => of("climate.dice.refuse_rise", region, "of"),

@@ -32,9 +32,8 @@ use std::sync::Arc;
 pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
     let model = table_model();
     let open = working().open;
-    let (frame, confirming, in_aci) = with_scene(model, |scene| {
-        (scene.frame(), scene.confirming(), scene.board.aci.purpose != Purpose::None)
-    })?;
+    let (frame, confirming, in_aci) =
+        with_scene(model, |scene| (scene.frame(), scene.confirming(), scene.board.aci.purpose != Purpose::None))?;
     if !menu.asked {
         return match frame {
             Frame::Over => lesson::ending(model),

@@ -27,9 +27,10 @@ fn power(scene: Scene<'_>, cards: &Cards) -> i64 {
 fn aim(scene: Scene<'_>) -> String {
     match scene.board.pot.aim {
         Aim::None => String::new(),
-        Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => {
-            tell_with("climate.pot.for_world", &[("letter", tp.id().into()), ("tp", tp_name(tp).into()), ("effect", tp_effect(tp).into())])
-        }
+        Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => tell_with(
+            "climate.pot.for_world",
+            &[("letter", tp.id().into()), ("tp", tp_name(tp).into()), ("effect", tp_effect(tp).into())],
+        ),
         Aim::Tp(tp, region) => {
             let args = [
                 ("letter", tp.id().into()),
@@ -59,7 +60,13 @@ pub fn table(model: TableModel) -> AnyView {
                 .iter()
                 .map(|&influence| {
                     let (there, more) = (all.of(influence) > 0, draft.of(influence) > 0);
-                    let state = if there { "climate.pot.there" } else if more { "climate.pot.chosen" } else { "climate.pot.missing" };
+                    let state = if there {
+                        "climate.pot.there"
+                    } else if more {
+                        "climate.pot.chosen"
+                    } else {
+                        "climate.pot.missing"
+                    };
                     let said = tell_with(state, &[("influence", influence_name(influence).into())]);
                     let title = said.clone();
                     view! {
@@ -79,7 +86,11 @@ pub fn table(model: TableModel) -> AnyView {
                 .map(|seat| {
                     let cards: Vec<String> = pot.cards[seat.index()]
                         .iter()
-                        .map(|(card, count)| if count > 1 { format!("{} ×{count}", card_name(card)) } else { card_name(card) })
+                        .map(
+                            |(card, count)| {
+                                if count > 1 { format!("{} ×{count}", card_name(card)) } else { card_name(card) }
+                            },
+                        )
                         .collect();
                     view! { <li><SeatMark seat /> <b>{model.name(seat)}</b> " " {cards.join(", ")}</li> }.into_any()
                 })
@@ -102,7 +113,7 @@ pub fn table(model: TableModel) -> AnyView {
 
 /// One's own part of the pot.
 pub fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
-    let all = InfluenceSet::from_iter(Influence::ALL.iter().copied());
+    let all: InfluenceSet = Influence::ALL.iter().copied().collect();
     let text = |draft: &Cards| tell_with("climate.pot.give", &amounts(draft));
     let acts = |draft: &Cards| {
         draft.iter().map(|(card, count)| Action::Add { card, count }).chain([Action::Pass]).collect::<Vec<_>>()
@@ -119,5 +130,6 @@ pub fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> A
     let others: Vec<AnyView> = others.into_iter().map(|line| options::single(model, choosing, menu, line)).collect();
     let more = (!others.is_empty())
         .then(|| view! { <details class="pot-more"><summary>{tell("climate.pot.more")}</summary>{others}</details> });
-    view! { {table(model)} {choice(model, all)} {give(model, text, acts)} {pass_line(model, choosing, menu)} {more} }.into_any()
+    view! { {table(model)} {choice(model, all)} {give(model, text, acts)} {pass_line(model, choosing, menu)} {more} }
+        .into_any()
 }

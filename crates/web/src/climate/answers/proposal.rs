@@ -74,5 +74,8 @@ fn inner(model: TableModel, scene: Scene<'_>) -> Option<AnyView> {
             view! { <li><span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span> <span class="tag">{tell(key)}</span></li> }.into_any()
         })
         .collect();
-    Some(view! { <p>{head}</p> <p class="proposed"><b>{model.render(&said)}</b></p> <ul class="aci-seats">{rows}</ul> }.into_any())
+    Some(
+        view! { <p>{head}</p> <p class="proposed"><b>{model.render(&said)}</b></p> <ul class="aci-seats">{rows}</ul> }
+            .into_any(),
+    )
 }

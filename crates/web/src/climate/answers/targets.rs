@@ -24,7 +24,10 @@ const FITS: usize = 15;
 pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
     let working = working();
     let read: Vec<(usize, Option<Action>)> = with_scene(model, |scene| {
-        lines.iter().map(|&line| (line, menu.lines.get(line).and_then(|choice| read(scene.game, &choice.action)))).collect()
+        lines
+            .iter()
+            .map(|&line| (line, menu.lines.get(line).and_then(|choice| read(scene.game, &choice.action))))
+            .collect()
     })
     .unwrap_or_default();
     let cards = played(&read);
@@ -33,7 +36,8 @@ pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines
             None => card_chips(working, &cards),
             Some(card) => {
                 let here = read.iter().filter(|(_, action)| card_of(action.as_ref()) == Some(card));
-                let chips: Vec<AnyView> = here.map(|(line, action)| chip(model, choosing, menu, *line, action.as_ref())).collect();
+                let chips: Vec<AnyView> =
+                    here.map(|(line, action)| chip(model, choosing, menu, *line, action.as_ref())).collect();
                 view! { <div class="chips climate-chips">{back(working, choosing, card)} {chips}</div> }.into_any()
             }
         };
@@ -139,9 +143,10 @@ fn short(action: &Action) -> Option<(String, String)> {
             Some((influence_name(colour), tell_with("climate.pick.with", &[("power", i64::from(power).into())])))
         }
         Action::SecondTier(institution) => plain(institution_name(institution)),
-        Action::Discard { card, .. } | Action::Lay { card, .. } | Action::Add { card, .. } | Action::TakeBack { card, .. } => {
-            plain(card_name(card))
-        }
+        Action::Discard { card, .. }
+        | Action::Lay { card, .. }
+        | Action::Add { card, .. }
+        | Action::TakeBack { card, .. } => plain(card_name(card)),
         _ => None,
     }
 }

@@ -10,7 +10,10 @@ use crate::words::{lang, say, say_with};
 use climate::terms::{Employer, Pawn, RegionId};
 use leptos::prelude::*;
 
-fn wish<T: Send + Sync + 'static>(form: RwSignal<Form>, read: impl Fn(&ClimateWish) -> T + Copy + Send + Sync + 'static) -> Signal<T> {
+fn wish<T: Send + Sync + 'static>(
+    form: RwSignal<Form>,
+    read: impl Fn(&ClimateWish) -> T + Copy + Send + Sync + 'static,
+) -> Signal<T> {
     Signal::derive(move || form.with(|form| read(&form.climate)))
 }
 
@@ -18,7 +21,8 @@ fn wish<T: Send + Sync + 'static>(form: RwSignal<Form>, read: impl Fn(&ClimateWi
 #[component]
 pub fn OfClimate() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let set = move |change: fn(&mut ClimateWish, bool)| move |on: bool| form.update(|form| change(&mut form.climate, on));
+    let set =
+        move |change: fn(&mut ClimateWish, bool)| move |on: bool| form.update(|form| change(&mut form.climate, on));
     let local = move || form.with(|form| form.place() == Place::Local);
     let alone = move |on: bool| {
         form.update(|form| {
@@ -187,20 +191,29 @@ fn Calamities() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let (region, pawn) = (RwSignal::new(RegionId::Europe), RwSignal::new(Pawn::Riot));
     let regions = move || {
-        let name = |region: RegionId| BOOK.terms.regions.get(region.index()).map(|words| words.name(lang().code()).to_owned());
+        let name =
+            |region: RegionId| BOOK.terms.regions.get(region.index()).map(|words| words.name(lang().code()).to_owned());
         RegionId::ALL.iter().map(|&one| view! { <option value=one.id()>{name(one)}</option> }).collect_view()
     };
-    let pawns = move || START_PAWNS.map(|one| view! { <option value=one.id()>{pawn_name(one)}</option> }).collect_view();
+    let pawns =
+        move || START_PAWNS.map(|one| view! { <option value=one.id()>{pawn_name(one)}</option> }).collect_view();
     let add = move |_| {
         let (region, pawn) = (region.get_untracked(), pawn.get_untracked());
-        form.update(|form| match form.climate.calamities.iter_mut().find(|(at, what, _)| (*at, *what) == (region, pawn)) {
-            Some((_, _, count)) => *count += 1,
-            None => form.climate.calamities.push((region, pawn, 1)),
+        form.update(|form| {
+            match form.climate.calamities.iter_mut().find(|(at, what, _)| (*at, *what) == (region, pawn)) {
+                Some((_, _, count)) => *count += 1,
+                None => form.climate.calamities.push((region, pawn, 1)),
+            }
         });
     };
     let list = move || {
         let one = |(at, (region, pawn, count)): (usize, (RegionId, Pawn, u8))| {
-            let name = BOOK.terms.regions.get(region.index()).map(|words| words.name(lang().code()).to_owned()).unwrap_or_default();
+            let name = BOOK
+                .terms
+                .regions
+                .get(region.index())
+                .map(|words| words.name(lang().code()).to_owned())
+                .unwrap_or_default();
             let text = format!("{name}: {count} × {}", pawn_name(pawn));
             let label = say_with("lobby.climate.without", &[("what", text.clone().into())]);
             view! {
