@@ -97,6 +97,7 @@ pub fn board_of(game: &str) -> &'static dyn GameBoard {
     match game {
         "megacorps" => &crate::megacorps::MegaCorpsBoard,
         "water" => &crate::water::WaterBoard,
+        "climate" => &crate::climate::ClimateBoard,
         _ => &crate::limit::LimitBoard,
     }
 }

@@ -16,6 +16,7 @@
 //! | [`boards`] | the seam: what each game draws and says for itself |
 //! | [`limit`] | Limit's board |
 //! | [`megacorps`] | MegaCorps' board |
+//! | [`climate`] | Climate's board |
 //! | [`water`] | Water's board, and the editor of cards and scenarios |
 //! | [`history`] | looking back, turn by turn |
 //! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
@@ -25,6 +26,7 @@
 pub mod app;
 pub mod boards;
 pub mod browser;
+pub mod climate;
 pub mod debrief;
 pub mod decision;
 pub mod guide;

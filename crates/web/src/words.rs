@@ -11,6 +11,8 @@ static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::
 static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
 static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
 static MEGACORPS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "megacorps")));
+static CLIMATE_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "climate")));
+static CLIMATE_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "climate")));
 static WATER_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "water")));
 static WATER_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "water")));
 static MEGACORPS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "megacorps")));
@@ -39,6 +41,8 @@ pub fn game_words(game: &str) -> Arc<Words> {
         ("megacorps", Lang::Fr) => MEGACORPS_FRENCH.clone(),
         ("water", Lang::En) => WATER_ENGLISH.clone(),
         ("water", Lang::Fr) => WATER_FRENCH.clone(),
+        ("climate", Lang::En) => CLIMATE_ENGLISH.clone(),
+        ("climate", Lang::Fr) => CLIMATE_FRENCH.clone(),
         (_, lang) => Arc::new(Words::of(lang, game)),
     }
 }

@@ -52,6 +52,11 @@ fn composed() -> BTreeSet<String> {
     keys.extend(
         ["claim_water.all_equal", "reading_water.nations", "reading_water.world"].map(|key| format!("debrief.{key}")),
     );
+    keys.extend(
+        ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
+            .map(|key| format!("debrief.{key}")),
+    );
+    keys.extend(web::climate::reading::HEADS.map(|head| format!("reading.climate.{head}")));
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];

@@ -18,7 +18,7 @@ fn lobby_table_and_rules_of_every_game_hinder_nobody() {
             ("phone, dark", Look::PHONE.dark()),
         ] {
             let page = stage.browser(&look).await?;
-            for game in ["limit", "megacorps", "water"] {
+            for game in ["limit", "megacorps", "water", "climate"] {
                 let at = |place: &str| {
                     let doing = format!("{game}, {place}, {name}");
                     move |trouble: browser::Trouble| trouble.while_doing(&doing)

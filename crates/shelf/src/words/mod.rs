@@ -33,9 +33,11 @@ pub struct Words {
 
 /// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
 /// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 38] = [
+const FILES: [(&str, Lang, &str); 40] = [
     ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
     ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
+    ("board/climate", Lang::En, include_str!("../../../../data/words/climate_board.en.toml")),
+    ("board/climate", Lang::Fr, include_str!("../../../../data/words/climate_board.fr.toml")),
     ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
     ("board/megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps_board.fr.toml")),
     ("board/water", Lang::En, include_str!("../../../../data/words/water_board.en.toml")),

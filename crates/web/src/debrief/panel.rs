@@ -28,7 +28,8 @@ pub fn open_curve(figure: &str) {
     let Some(OpenCurve(open)) = use_context::<OpenCurve>() else { return };
     let of_seats = limit::indicators::SEAT.contains(&figure)
         || megacorps::indicators::SEAT.contains(&figure)
-        || water::indicators::SEAT.contains(&figure);
+        || water::indicators::SEAT.contains(&figure)
+        || climate::indicators::SEAT.contains(&figure);
     let nations = of_seats && figure != "pollution_reserve";
     let subject = if nations { Subject::Nations(figure.to_owned()) } else { Subject::World(figure.to_owned()) };
     open.set(Some(subject));

@@ -87,7 +87,7 @@ impl Edges {
                     generations: book.rules.generations.into(),
                 }),
             },
-            shelf::RulesSheet::MegaCorps(_) | shelf::RulesSheet::Water(_) => {
+            shelf::RulesSheet::MegaCorps(_) | shelf::RulesSheet::Water(_) | shelf::RulesSheet::Climate(_) => {
                 Edges { uprising_from: i64::MAX, crises_ending_game: i64::MAX, years: None }
             }
         }
@@ -122,6 +122,7 @@ impl Subject {
         match game {
             "limit" => Subject::Reserves,
             "water" => Subject::Nations("vp".to_owned()),
+            "climate" => Subject::World("counter".to_owned()),
             _ => Subject::Nations("money".to_owned()),
         }
     }
@@ -137,6 +138,9 @@ impl Subject {
                 nations("running"),
                 nations("crises"),
             ],
+            "climate" => {
+                ["population", "emissions", "transformations", "refugees"].map(|name| Subject::World(name.to_owned()))
+            }
             _ => [nations("income"), nations("companies"), nations("countries"), Subject::World("unowned".to_owned())],
         }
     }

@@ -66,6 +66,11 @@ fn lines(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, group: usi
     rows.collect_view().into_any()
 }
 
+/// A line by itself, for a panel that shows the others in its own way.
+pub fn single(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, line: usize) -> AnyView {
+    line_row(choosing, 1, line, board(model).face(model, menu, Shown::Single(line)))
+}
+
 fn line_row(choosing: Choosing, number: usize, line: usize, face: Face) -> AnyView {
     let chosen = move || choosing.line.get() == Some(line);
     view! {

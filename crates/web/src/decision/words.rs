@@ -101,11 +101,28 @@ mod tests {
             "water.question.",
             "water.why.",
             "water.axis.",
+            "climate.pawn.",
+            "climate.pawns.",
+            "climate.token.",
+            "climate.zone.",
+            "climate.signal.",
+            "climate.direction.",
+            "climate.tp_effect.",
+            "climate.phase.",
+            "climate.moment.",
+            "climate.figure.",
+            "climate.kind.",
+            "climate.question.",
+            "climate.why.",
+            "climate.lesson.",
+            "climate.hint.",
+            "climate.orders.",
             "editor.",
         ];
         let files = [
             include_str!("../../../../data/words/board.en.toml"),
             include_str!("../../../../data/words/megacorps_board.en.toml"),
+            include_str!("../../../../data/words/climate_board.en.toml"),
             include_str!("../../../../data/words/water_board.en.toml"),
         ];
         let mut table = "";

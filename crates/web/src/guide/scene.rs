@@ -31,7 +31,7 @@ pub fn scene(
     let generations = match rules {
         RulesSheet::Limit(book) => book.rules.generations,
         // The guided game is Limit's.
-        RulesSheet::MegaCorps(_) | RulesSheet::Water(_) => 0,
+        RulesSheet::MegaCorps(_) | RulesSheet::Water(_) | RulesSheet::Climate(_) => 0,
     };
     let (figures, seat_names, world_names) = table.indicators();
     let (first_figures, _, _) = first.indicators();

@@ -126,6 +126,7 @@ mod tests {
             ("limit", began("event.generation_began", "generation")),
             ("megacorps", began("event.round_began", "round")),
             ("water", began("event.turn_began", "turn")),
+            ("climate", began("event.turn_began", "turn")),
         ] {
             let log = [entry(1, 0, vec![event]), entry(2, 1, Vec::new())];
             let last = turns(board_of(game), &log).last().map(|turn| turn.generation);

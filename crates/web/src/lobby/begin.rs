@@ -1,6 +1,6 @@
 //! Making the table, wherever it is to live.
 
-use super::form::{Form, Place};
+use super::form::{Form, Place, SeatPick};
 use crate::browser;
 use crate::local::store::{self, StoreError};
 use crate::remote::{api, server};
@@ -53,7 +53,7 @@ pub fn store_mistake(error: &StoreError, game: &str) -> String {
 pub fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>) {
     error.set(None);
     match form.place() {
-        Place::Local => match store::begin(&form.setup(), form.wishes(nameless), false) {
+        Place::Local => match begin_here(form) {
             Ok(id) => browser::go(&Route::Local(id)),
             Err(wrong) => error.set(Some(store_mistake(&wrong, form.game))),
         },
@@ -78,6 +78,26 @@ pub fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>)
                 }
             });
         }
+    }
+}
+
+fn begin_here(form: &Form) -> Result<String, StoreError> {
+    let (setup, wishes) = (form.setup(), form.wishes(nameless));
+    if form.plays_alone() { store::begin_alone(&setup, wishes) } else { store::begin(&setup, wishes, false) }
+}
+
+/// A lesson of Climate: the reader plays every hand, under the names of the characters.
+pub fn begin_lesson(lesson: &str, seats: usize, error: RwSignal<Option<String>>) {
+    let title = shelf::title("climate").unwrap_or(shelf::TITLES[0]);
+    let mut form = Form::of(title);
+    form.climate.lesson = Some(lesson.to_owned());
+    form.climate.alone = true;
+    form.resize(seats);
+    form.seats.iter_mut().filter(|pick| **pick != SeatPick::None).for_each(|pick| *pick = SeatPick::Me);
+    form.names = crate::lobby::climate::starters(seats);
+    match begin_here(&form) {
+        Ok(id) => browser::go(&Route::Local(id)),
+        Err(wrong) => error.set(Some(store_mistake(&wrong, "climate"))),
     }
 }
 

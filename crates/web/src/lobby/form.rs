@@ -1,5 +1,6 @@
 //! What a new table is to be. There is no browser in here: everything runs in tests too.
 
+use super::climate::ClimateWish;
 use serde_json::{Map, Value};
 use shelf::{Setup, TITLES, Title};
 use wire::http::NewTable;
@@ -103,6 +104,8 @@ pub struct Form {
     pub megacorps_chosen: bool,
     /// What a table of Water agrees on.
     pub water: WaterWish,
+    /// What a table of Climate agrees on.
+    pub climate: ClimateWish,
     /// A house-rules file: its name and its text.
     pub house_rules: Option<(String, String)>,
     /// Single values: one `path=value` a line.
@@ -144,6 +147,7 @@ impl Form {
             variants: Vec::new(),
             megacorps_chosen: false,
             water: WaterWish::default(),
+            climate: ClimateWish::default(),
             house_rules: None,
             settings: String::new(),
             pace: Pace::Live,
@@ -195,6 +199,11 @@ impl Form {
         self.water.mediator.filter(|_| self.game == "water")
     }
 
+    /// Whether one person plays every seat of this screen: only Climate is played like that.
+    pub fn plays_alone(&self) -> bool {
+        self.game == "climate" && self.climate.alone && self.place() == Place::Local
+    }
+
     /// Where the table will live.
     pub fn place(&self) -> Place {
         match self.wanted {
@@ -226,6 +235,9 @@ impl Form {
         }
         if self.game == "water" {
             self.water_options(&mut options);
+        }
+        if self.game == "climate" {
+            self.climate.put(&mut options, self.count());
         }
         let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
         Setup {

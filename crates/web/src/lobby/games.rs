@@ -66,6 +66,7 @@ fn Art(game: &'static str) -> impl IntoView {
     match game {
         "megacorps" => view! { <Boxes /> }.into_any(),
         "water" => view! { <River /> }.into_any(),
+        "climate" => view! { <World /> }.into_any(),
         _ => view! { <Vessels /> }.into_any(),
     }
 }
@@ -133,6 +134,17 @@ fn River() -> impl IntoView {
             {hexes.collect::<Vec<_>>()}
             <path class="art-river" d="M118 24Q126 36 132 49T146 74Q152 88 160 99V112"></path>
         </svg>
+    }
+}
+
+/// Climate's: the nine regions.
+#[component]
+fn World() -> impl IntoView {
+    let lands = crate::climate::map::outline::outlines()
+        .iter()
+        .map(|(_, outline)| view! { <path class="land" d=*outline></path> });
+    view! {
+        <svg class="art" viewBox="60 12 900 440" preserveAspectRatio="xMidYMid meet" aria-hidden="true">{lands.collect_view()}</svg>
     }
 }
 

@@ -13,6 +13,7 @@
 //! | [`install`] | the hint that the page can be installed |
 
 pub mod begin;
+pub mod climate;
 pub mod form;
 pub mod games;
 pub mod import;

@@ -71,6 +71,7 @@ impl LocalHands {
         let asked = local.table().waiting().and_then(|waiting| waiting.into_iter().find(|seat| people.contains(*seat)));
         let viewer = match (people.len(), asked, people.lowest()) {
             (1, _, Some(seat)) => Viewer::Seat(seat),
+            (2.., Some(seat), _) if self.about.borrow().alone => Viewer::Seat(seat),
             (2.., Some(seat), _) => {
                 self.model.handover.set(Some(seat));
                 Viewer::Spectator
@@ -94,7 +95,10 @@ impl LocalHands {
             return;
         }
         let next = asked.next_from(at_screen.unwrap_or(Seat(0)), usize::from(local.game().seats()));
-        self.model.handover.set(next);
+        match next {
+            Some(seat) if self.about.borrow().alone => self.model.looking.set(Viewer::Seat(seat)),
+            next => self.model.handover.set(next),
+        }
     }
 
     /// Tells the model how the table stands.

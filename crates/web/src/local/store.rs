@@ -34,6 +34,9 @@ pub struct About {
     /// Whether this is a guided first game.
     #[serde(default)]
     pub guided: bool,
+    /// Whether one person plays every seat of this screen: nobody hands it over.
+    #[serde(default)]
+    pub alone: bool,
     /// When something last happened, in milliseconds since 1970.
     pub touched_at: f64,
     /// Moves in force.
@@ -68,9 +71,19 @@ pub fn kept_as(id: &str) -> String {
 
 /// Deals a new table and keeps it.
 pub fn begin(setup: &Setup, seats: Vec<SeatWish>, guided: bool) -> Result<String, StoreError> {
-    let mut local = LocalGame::begin(setup, seats.clone(), seed()).map_err(StoreError::Shelf)?;
-    local.bots().map_err(StoreError::Shelf)?;
     let about = fresh(&setup.game, seats, guided);
+    begin_kept(setup, about)
+}
+
+/// The same for one person who plays every seat of this screen.
+pub fn begin_alone(setup: &Setup, seats: Vec<SeatWish>) -> Result<String, StoreError> {
+    let about = About { alone: true, ..fresh(&setup.game, seats, false) };
+    begin_kept(setup, about)
+}
+
+fn begin_kept(setup: &Setup, about: About) -> Result<String, StoreError> {
+    let mut local = LocalGame::begin(setup, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    local.bots().map_err(StoreError::Shelf)?;
     keep(&about, &local).map_err(StoreError::Storage)?;
     Ok(about.id)
 }
@@ -95,6 +108,7 @@ fn fresh(game: &str, seats: Vec<SeatWish>, guided: bool) -> About {
         game: game.to_owned(),
         seats,
         guided,
+        alone: false,
         touched_at: 0.0,
         moves: 0,
         waiting: Vec::new(),

@@ -56,6 +56,7 @@ impl About {
                 let about = &book.about;
                 (&about.title, &about.author, &about.publisher, Some(about.year))
             }
+            RulesSheet::Climate(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
             RulesSheet::Water(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
         };
         About { title: title.clone(), author: author.clone(), publisher: publisher.clone(), year }

@@ -12,6 +12,7 @@ pub fn rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
         RulesSheet::Limit(book) => book.sources(),
         RulesSheet::MegaCorps(book) => book.sources(),
         RulesSheet::Water(book) => book.sources(),
+        RulesSheet::Climate(book) => book.sources(),
     })
 }
 

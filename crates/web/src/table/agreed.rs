@@ -21,6 +21,7 @@ pub fn Agreed(
         }
         match &*facts.setup.game {
             "megacorps" => tags.push(say(megacorps_are(&facts.setup))),
+            "climate" => tags.extend(crate::lobby::climate::agreed(&facts.setup)),
             "water" => tags.extend(water_is(&facts.setup, lang().code())),
             _ if plays_alliances(&facts.setup) => tags.push(say("room.alliances")),
             _ => tags.push(say("room.no_alliances")),

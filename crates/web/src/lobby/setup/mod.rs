@@ -1,5 +1,6 @@
 //! The panel that sets a table up: who sits where, options, rules, time, and the button that begins.
 
+pub mod climate;
 pub mod controls;
 pub mod options;
 pub mod rules;

@@ -60,6 +60,7 @@ pub fn Options() -> impl IntoView {
     let own = move || match form.with(|form| form.game) {
         "megacorps" => view! { <OfMegaCorps /> }.into_any(),
         "water" => view! { <OfWater /> }.into_any(),
+        "climate" => view! { <super::climate::OfClimate /> }.into_any(),
         _ => view! { <OfLimit /> }.into_any(),
     };
     view! {

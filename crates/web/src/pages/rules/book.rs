@@ -10,6 +10,8 @@ pub fn text(game: &str, lang: Lang) -> Option<Vec<Block>> {
         ("limit", Lang::Fr) => include_str!("../../../../../data/rules/limit.fr.md"),
         ("megacorps", Lang::En) => include_str!("../../../../../data/rules/megacorps.en.md"),
         ("megacorps", Lang::Fr) => include_str!("../../../../../data/rules/megacorps.fr.md"),
+        ("climate", Lang::En) => include_str!("../../../../../data/rules/climate.en.md"),
+        ("climate", Lang::Fr) => include_str!("../../../../../data/rules/climate.fr.md"),
         ("water", Lang::En) => include_str!("../../../../../data/rules/water.en.md"),
         ("water", Lang::Fr) => include_str!("../../../../../data/rules/water.fr.md"),
         _ => return None,

@@ -3,6 +3,7 @@
 use super::cards::cards;
 use super::figures::{Figure, figures};
 use super::sheets::{events, scale, sources, variants};
+use crate::climate::reading as climate_reading;
 use crate::megacorps::reading;
 use crate::pages::about::About;
 use crate::water::reading as water_reading;
@@ -20,6 +21,8 @@ pub enum Book {
     MegaCorps(Arc<megacorps::rules::Rulebook>),
     /// Water's.
     Water(Arc<water::rules::Rulebook>),
+    /// Climate's.
+    Climate(Arc<climate::rules::Rulebook>),
 }
 
 impl Book {
@@ -29,6 +32,7 @@ impl Book {
             RulesSheet::Limit(book) => Book::Limit(Arc::new(book.clone())),
             RulesSheet::MegaCorps(book) => Book::MegaCorps(Arc::new(book.clone())),
             RulesSheet::Water(book) => Book::Water(Arc::new(book.clone())),
+            RulesSheet::Climate(book) => Book::Climate(Arc::new(book.clone())),
         }
     }
 
@@ -38,6 +42,7 @@ impl Book {
             Book::Limit(book) => RulesSheet::Limit(book),
             Book::MegaCorps(book) => RulesSheet::MegaCorps(book),
             Book::Water(book) => RulesSheet::Water(book),
+            Book::Climate(book) => RulesSheet::Climate(book),
         })
     }
 
@@ -47,6 +52,7 @@ impl Book {
             Book::Limit(book) => !book.house.is_empty() || !book.chosen_variants.is_empty(),
             Book::MegaCorps(book) => !book.house.is_empty(),
             Book::Water(book) => !book.house.is_empty(),
+            Book::Climate(book) => !book.house.is_empty(),
         }
     }
 
@@ -56,6 +62,7 @@ impl Book {
             Book::Limit(book) => figures(book.sources(), book.sheets()),
             Book::MegaCorps(book) => figures(book.sources(), book.sheets()),
             Book::Water(book) => figures(book.sources(), Vec::new()),
+            Book::Climate(book) => figures(book.sources(), Vec::new()),
         }
     }
 
@@ -78,6 +85,16 @@ impl Book {
             (Book::Water(book), "actions") => water_reading::actions(book),
             (Book::Water(book), "scenarios") => water_reading::scenarios(book),
             (Book::Water(book), _) => sources(book.sources()),
+            (Book::Climate(book), "regions") => climate_reading::regions(book),
+            (Book::Climate(book), "transformations") => climate_reading::transformations(book),
+            (Book::Climate(book), "events") => climate_reading::events(book),
+            (Book::Climate(book), "consequences") => climate_reading::consequences(book),
+            (Book::Climate(book), "employers") => climate_reading::employers(book),
+            (Book::Climate(book), "characters") => climate_reading::characters(book),
+            (Book::Climate(book), "cards") => climate_reading::cards(book),
+            (Book::Climate(book), "institutions") => climate_reading::institutions(book),
+            (Book::Climate(book), "lessons") => climate_reading::lessons(book),
+            (Book::Climate(book), _) => sources(book.sources()),
         }
     }
 
@@ -97,6 +114,12 @@ impl Book {
             (Book::Water(book), "actions") => book.terms.actions.iter().map(words).collect(),
             (Book::Water(book), "objectives") => book.terms.objectives.iter().map(words).collect(),
             (Book::Water(book), "scenarios") => book.terms.scenarios.iter().map(words).collect(),
+            (Book::Climate(book), "regions") => book.terms.regions.iter().map(words).collect(),
+            (Book::Climate(book), "transformations") => book.terms.transformations.iter().map(words).collect(),
+            (Book::Climate(book), "events") => book.terms.events.iter().map(words).collect(),
+            (Book::Climate(book), "consequences") => book.terms.consequences.iter().map(words).collect(),
+            (Book::Climate(book), "characters") => book.terms.characters.iter().map(words).collect(),
+            (Book::Climate(book), "lessons") => book.terms.tutorials.iter().map(words).collect(),
             _ => String::new(),
         }
     }

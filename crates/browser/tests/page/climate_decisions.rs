@@ -1,0 +1,153 @@
+//! Climate's decisions in the browser: a common influence action of three people with hidden hands, and a pot.
+
+use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
+
+use crate::climate::{begin_lesson, choose_climate, pass, prompt, until_prompt};
+use crate::moves::{Sitter, open_lobby, set_up, version};
+
+/// Three browsers at one table of the lesson about acting together.
+async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
+    let [host, guests @ ..] = pages else { return Err(Trouble::new("no browser")) };
+    choose_climate(host, address).await?;
+    host.choose(&Hook::act("lesson-choice"), "act_together").await?;
+    set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Open]).await?;
+    let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
+    for (page, seat) in guests.iter().zip(1..) {
+        open_lobby(page, address).await?;
+        page.fill(&Hook::act("code"), &code).await?;
+        page.click(&Hook::act("join")).await?;
+        page.until_screen("room").await?;
+        page.click(&Hook::act("join").with("data-seat", seat)).await?;
+        page.find(&Hook::act("leave")).await?;
+    }
+    host.click(&Hook::act("start")).await?;
+    for page in pages {
+        page.until_screen("table").await?;
+    }
+    Ok(())
+}
+
+/// Whose turn it is.
+async fn asked(pages: &[Page]) -> Result<usize, Trouble> {
+    let first = pages.first().expected("no browser")?;
+    first
+        .until("somebody's turn", async |_| {
+            for (seat, page) in pages.iter().enumerate() {
+                if page.signs().await?.my_turn {
+                    return Ok(Some(seat));
+                }
+            }
+            Ok(None)
+        })
+        .await
+}
+
+/// Takes a line by its number.
+async fn take(page: &Page, line: usize) -> Result<(), Trouble> {
+    let before = version(page).await?;
+    page.click(&Hook::line(line)).await?;
+    page.click(&Hook::act("confirm")).await?;
+    page.until_signs("the table to go on", |signs| signs.version > Some(before)).await.map(drop)
+}
+
+#[test]
+fn three_people_lay_cards_that_nobody_else_sees_until_they_are_turned_over() {
+    perform("climate-aci", async |stage| {
+        let server = stage.serve()?;
+        let mut pages = Vec::new();
+        for look in [Look::WIDE, Look::WIDE.french().dark(), Look::PHONE] {
+            pages.push(stage.browser(&look).await?);
+        }
+        seat_three(&pages, &server.address()).await?;
+        let chooser = &mut Chooser::new(4);
+        let mut laid = 0;
+        for _ in 0..120 {
+            let seat = asked(&pages).await?;
+            let page = &pages[seat];
+            match prompt(page).await?.as_str() {
+                "prompt.launch" => {
+                    page.shot("climate-launch").await?;
+                    take(page, 1).await?;
+                }
+                "prompt.lay" => {
+                    page.find(&Hook::css("[data-aci]")).await?;
+                    let card = Hook::css("button.influence-pick:not(.on)");
+                    if page.shows(&card).await? {
+                        page.click(&card).await?;
+                        page.click(&Hook::act("help").with("data-level", "medium")).await?;
+                        page.shot(&format!("climate-lay-{seat}")).await?;
+                        let before = version(page).await?;
+                        page.click(&Hook::act("give-cards")).await?;
+                        page.until_signs("the cards to be laid", |signs| signs.version > Some(before)).await?;
+                        laid += 1;
+                        others_see_backs(&pages, seat).await?;
+                    } else {
+                        pass(page, chooser).await?;
+                    }
+                }
+                _ if laid > 0 && page.shows(&Hook::css("[data-shows=\"aci-total\"]")).await? => {
+                    page.shot("climate-aci-counted").await?;
+                    break;
+                }
+                _ if laid >= 2 => break,
+                _ => pass(page, chooser).await?,
+            }
+        }
+        (laid > 0).expected("nobody laid a card")?;
+        for page in &pages {
+            page.console_is_clean().await?;
+        }
+        Ok(())
+    });
+}
+
+/// The others see that cards lie there, and not which, unless all has been turned over since.
+async fn others_see_backs(pages: &[Page], seat: usize) -> Result<(), Trouble> {
+    for (at, page) in pages.iter().enumerate().filter(|(at, _)| *at != seat) {
+        let over = page.shows(&Hook::css("[data-shows=\"aci-total\"]")).await?;
+        if over || !page.shows(&Hook::css("[data-aci]")).await? {
+            continue;
+        }
+        let script = format!(
+            "const row = document.querySelectorAll('.aci-seats li')[{seat}]; return row ? row.querySelectorAll('.face').length : 0"
+        );
+        let faces = page.script(&script, Vec::new()).await?;
+        (faces == 0).expected(&format!("browser {at} sees the cards of seat {seat}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_pot_is_filled_with_several_cards_at_once() {
+    perform("climate-pot", async |stage| {
+        let server = stage.serve()?;
+        let page = stage.browser(&Look::WIDE).await?;
+        begin_lesson(&page, &server.address(), "first_steps").await?;
+        let chooser = &mut Chooser::new(2);
+        for _ in 0..60 {
+            until_prompt(&page, chooser, "prompt.actions", 40).await?.expected("nobody acts")?;
+            let implants = "return !![...document.querySelectorAll('[data-act=\"group\"], [data-act=\"option\"]')].find(e => /mplant/.test(e.innerText))";
+            if page.script(implants, Vec::new()).await? == true {
+                break;
+            }
+            pass(&page, chooser).await?;
+        }
+        page.shot("climate-actions").await?;
+        page.decide_preferring(chooser, &["Implant", "implant", "G"]).await?;
+        if prompt(&page).await? == "prompt.pot" {
+            let card = Hook::css("button.influence-pick:not(.on)");
+            for _ in 0..2 {
+                if page.shows(&card).await? {
+                    page.click(&card).await?;
+                }
+            }
+            page.shot("climate-pot").await?;
+            if page.shows(&Hook::act("give-cards")).await? {
+                let before = version(&page).await?;
+                page.click(&Hook::act("give-cards")).await?;
+                page.until_signs("the cards to be given", |signs| signs.version > Some(before)).await?;
+            }
+        }
+        page.console_is_clean().await
+    });
+}

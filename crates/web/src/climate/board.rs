@@ -1,0 +1,173 @@
+//! Climate as the page asks for it.
+
+use super::{answers, column, face, figures, hand, institutions, lesson, map, replay, ribbon, shared, sheet, team};
+use crate::boards::GameBoard;
+use crate::decision::Choosing;
+use crate::decision::face::{Face, Shown};
+use crate::decision::menu::SeatMenu;
+use crate::decision::words::{tell, tell_with};
+use crate::limit::figures::number as written;
+use crate::table::TableModel;
+use crate::table::log_groups::{Opening, number};
+use crate::table::screen::Tab;
+use crate::words::say_with;
+use climate::state::Ending;
+use leptos::prelude::*;
+use shelf::{AnyTable, Hindered, Position};
+use std::sync::Arc;
+use table::Saying;
+
+/// Climate's board.
+pub struct ClimateBoard;
+
+impl GameBoard for ClimateBoard {
+    fn id(&self) -> &'static str {
+        "climate"
+    }
+
+    fn provide(&self, model: TableModel) {
+        super::provide(model);
+    }
+
+    fn ribbon(&self) -> AnyView {
+        view! { <ribbon::Ribbon /> }.into_any()
+    }
+
+    fn players(&self) -> AnyView {
+        view! { <team::Team /> }.into_any()
+    }
+
+    fn own(&self) -> AnyView {
+        view! {
+            <lesson::LessonCard />
+            <shared::Strip />
+            <map::Map />
+            <replay::ReplayBar />
+            <sheet::RegionSheet />
+            <column::Column />
+        }
+        .into_any()
+    }
+
+    fn hand(&self) -> AnyView {
+        view! { <hand::Hand /> }.into_any()
+    }
+
+    fn world(&self) -> AnyView {
+        view! {
+            <shared::Counter />
+            <shared::Track />
+            <shared::TurnCard />
+            <shared::Oil />
+            <shared::Destruction />
+            <institutions::Institutions />
+        }
+        .into_any()
+    }
+
+    fn stands_aside(&self) -> bool {
+        true
+    }
+
+    fn past(&self) -> AnyView {
+        view! { <shared::Strip /> <map::Map /> <column::Column /> }.into_any()
+    }
+
+    fn moment(&self) -> Option<String> {
+        ribbon::moment()
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        match tab {
+            Tab::Board => ("map", "globe"),
+            Tab::Players => ("team", "person"),
+            Tab::Hand => ("hand", "hand"),
+            Tab::World => ("climate", "D"),
+            Tab::Log => ("log", "list"),
+        }
+    }
+
+    fn gathers(&self, key: &str) -> Option<&'static str> {
+        face::kind(key)
+    }
+
+    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+        face::face(model, menu, shown)
+    }
+
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+        face::hindered(model, hindered)
+    }
+
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        face::act_name(model, menu, line, more)
+    }
+
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
+        face::open_question(choosing)
+    }
+
+    fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+        answers::answers(choosing, menu)
+    }
+
+    fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {
+        figures::icon(name)
+    }
+
+    fn figure_label(&self, _of_seat: bool, name: &str) -> String {
+        figures::label(name)
+    }
+
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool {
+        figures::is_told(of_seat, name)
+    }
+
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        written(amount)
+    }
+
+    fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
+        // Windows that go by, and steps of a draw that nobody else sees.
+        let quiet = |action: &Saying| {
+            matches!(&*action.key, "action.pass" | "action.name" | "action.play_nothing" | "action.keep_power")
+        };
+        events.is_empty() && action.is_none_or(quiet)
+    }
+
+    fn opens(&self, event: &Saying) -> Option<Opening> {
+        match &*event.key {
+            "event.turn_began" => number(event, "turn").map(Opening::Round),
+            _ => None,
+        }
+    }
+
+    fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
+        match round {
+            0 => tell("climate.ribbon.before"),
+            round => tell_with("climate.ribbon.turn", &[("turn", i64::from(round).into())]),
+        }
+    }
+
+    fn time_word(&self) -> &'static str {
+        "turn"
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        say_with("debrief.turn_short", &[("number", round.into())])
+    }
+
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        let Position::Climate(_, state) = table.position() else { return Vec::new() };
+        // Everybody wins or loses together.
+        let score = match state.board.ending {
+            Ending::Won { score } => i32::from(score),
+            _ => 0,
+        };
+        table.scores().iter().map(|_| vec![score]).collect()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        &["world_score"]
+    }
+}

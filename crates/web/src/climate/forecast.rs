@@ -1,0 +1,75 @@
+//! What would happen if a region were activated now.
+
+use super::names::{pawn_name, region_name, signed};
+use super::scene::{Scene, with_scene};
+use crate::decision::words::tell;
+use crate::table::{TableModel, table_model};
+use climate::forecast::{Change, Figure, Forecast};
+use climate::terms::RegionId;
+use leptos::prelude::*;
+use table::Game;
+
+/// The forecast of a region: what would change, and step by step how.
+#[component]
+pub fn IfActivated(
+    /// Which region.
+    region: RegionId,
+) -> impl IntoView {
+    let model = table_model();
+    let told = move || {
+        with_scene(model, |scene| {
+            let forecast = scene.game.forecast(scene.board, region);
+            shown(model, scene, region, &forecast)
+        })
+    };
+    view! {
+        <details class="if-activated">
+            <summary>{move || tell("climate.forecast.title")}</summary>
+            {told}
+        </details>
+    }
+}
+
+fn shown(model: TableModel, scene: Scene<'_>, region: RegionId, forecast: &Forecast) -> AnyView {
+    let changes: Vec<AnyView> = forecast.changes.iter().map(|change| row(region, change)).collect();
+    let steps: Vec<AnyView> = forecast
+        .events
+        .iter()
+        .map(|event| model.render(&scene.game.say_event(event)))
+        .filter(|text| !text.is_empty())
+        .map(|text| view! { <li>{text}</li> }.into_any())
+        .collect();
+    let note = tell(if forecast.uncertain { "climate.forecast.dice" } else { "climate.forecast.note" });
+    let nothing = changes.is_empty().then(|| view! { <p class="note">{tell("climate.forecast.nothing")}</p> });
+    view! {
+        <p class="note">{note}</p>
+        <ul class="forecast-changes">{changes}</ul>
+        {nothing}
+        <ol>{steps}</ol>
+    }
+    .into_any()
+}
+
+fn row(active: RegionId, change: &Change) -> AnyView {
+    let name = match change.figure {
+        Figure::LivingStandard => tell("climate.column.standard"),
+        Figure::Discipline => tell("climate.column.discipline"),
+        Figure::Population => tell("climate.sheet.population"),
+        Figure::Demography => tell("climate.sheet.demography"),
+        Figure::Electricity => tell("climate.sheet.electricity"),
+        Figure::Transformations => tell("climate.figure.transformations"),
+        Figure::Special => tell("climate.figure.special_pawns"),
+        Figure::Pawns(pawn) => pawn_name(pawn),
+        Figure::Cube => tell("climate.column.gas"),
+        Figure::Counter => tell("climate.counter.title"),
+        Figure::OilBalance => tell("climate.oil.title"),
+        Figure::GreenPawn => tell("climate.figure.green"),
+        Figure::Pending => tell("climate.figure.pending"),
+    };
+    let place = change.region.filter(|region| *region != active).map(|region| format!("{}: ", region_name(region)));
+    let figure = |value: i32| match change.figure {
+        Figure::Demography | Figure::OilBalance => signed(value.into()),
+        _ => value.to_string(),
+    };
+    view! { <li>{place} {name} " " <b>{figure(change.from)} " → " {figure(change.to)}</b></li> }.into_any()
+}

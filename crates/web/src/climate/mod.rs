@@ -1,0 +1,57 @@
+//! Climate's board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
+//! [`TableScreen`](crate::table::screen::TableScreen).
+//!
+//! | file | what it draws or works out |
+//! | --- | --- |
+//! | `board` | how the page asks for all of it |
+//! | [`map`] | the nine regions: outlines, gas, pawns, what can be pointed at |
+//! | [`column`], [`sheet`] | all regions at a glance in the order of activation; one of them in full |
+//! | [`shared`] | gas counter, climate track, oil balance, destruction, the card of the turn |
+//! | [`team`], [`institutions`] | players with character, employer and signals; institutions and who stands there |
+//! | [`hand`] | influence cards and what they can do; when to be asked |
+//! | [`ribbon`] | where in the turn we are |
+//! | [`replay`] | an activation step by step |
+//! | [`forecast`] | what an activation would do now |
+//! | [`lesson`] | lessons: goal, hints, what comes after |
+//! | [`answers`] | panels that answer a question instead of the list |
+//! | [`working`] | what the reader is working on, and acts that follow each other |
+//! | [`face`], [`figures`] | how options and figures look |
+//! | [`facts`], [`effects`], [`names`] | what follows from the board; effects and things in words |
+//! | [`scene`] | what the viewer may know |
+//! | [`reading`] | what the rules page draws from the rulebook |
+
+pub mod answers;
+mod board;
+pub mod column;
+pub mod effects;
+pub mod face;
+pub mod facts;
+pub mod figures;
+pub mod forecast;
+pub mod hand;
+pub mod institutions;
+pub mod lesson;
+pub mod map;
+pub mod names;
+pub mod reading;
+pub mod replay;
+pub mod ribbon;
+pub mod scene;
+pub mod shared;
+pub mod sheet;
+pub mod team;
+pub mod working;
+
+pub use board::ClimateBoard;
+
+use crate::decision::choosing;
+use crate::limit::pulse::Pulse;
+use crate::table::TableModel;
+use leptos::prelude::*;
+
+/// Provides what the parts of the board share.
+pub fn provide(model: TableModel) {
+    provide_context(Pulse::new(model));
+    provide_context(replay::Replay::following(model));
+    provide_context(working::Working::following(model, choosing()));
+}
