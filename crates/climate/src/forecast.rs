@@ -142,8 +142,11 @@ fn changes(before: &Board, after: &Board) -> Vec<Change> {
     found
 }
 
+/// How a figure is read off a region.
+type Reading = fn(&Region) -> i32;
+
 /// Figures of a region besides its pawns and its cube.
-const FIGURES: [(Figure, fn(&Region) -> i32); 7] = [
+const FIGURES: [(Figure, Reading); 7] = [
     (Figure::LivingStandard, |region| region.living_standard.into()),
     (Figure::Discipline, |region| region.discipline.into()),
     (Figure::Population, |region| region.population.into()),
