@@ -9,7 +9,7 @@ use crate::place::{Place, show};
 use crate::stand::Stand;
 
 /// The games whose tables are opened.
-const GAMES: &[&str] = &["limit", "megacorps", "water"];
+const GAMES: &[&str] = &["limit", "megacorps", "water", "climate"];
 
 /// Where the runs of these steps lie.
 fn runs(place: &Place) -> PathBuf {
