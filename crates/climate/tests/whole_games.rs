@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
-use climate::measures::greenhouse_gases;
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::rules::Rulebook;
 use climate::terms::RegionId;
@@ -104,7 +103,7 @@ impl Watch {
                     let here = is.region(region);
                     assert_eq!(here.cube, cube, "law 6");
                     if !events[at..].iter().any(kills) {
-                        assert_eq!(cube, greenhouse_gases(emissions, here.population), "law 6");
+                        assert_eq!(cube, game.rules().ghg(emissions, here.population), "law 6");
                     }
                 }
                 Event::ConsequencePending { .. } => made += 1,
