@@ -187,7 +187,6 @@ fn whole_games_keep_the_laws() {
     for (seed, mode) in (0..).zip(modes.into_iter().cycle().take(24)) {
         watched(&mut watch, &game(3 + (seed % 3) as u8, mode), seed);
     }
-    println!("{watch:?}");
     assert!(watch.wars > 20 && watch.oil_wars > 5 && watch.chaos > 5 && watch.dictatorships > 5, "{watch:?}");
     assert!(watch.famines > 20 && watch.pandemics > 5 && watch.fled > 20, "{watch:?}");
     assert!(watch.rises > 5 && watch.drops > 20 && watch.transformed > 5, "{watch:?}");
