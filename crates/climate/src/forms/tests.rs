@@ -91,7 +91,7 @@ fn actions_are_words_or_tables() {
     assert_eq!(written(&game, Action::Move(Place::Region(RegionId::India))), r#"{"move":"india"}"#);
     let card = Card { influence: Influence::Military, power: 2 };
     let play = Action::Play { card, region: Some(RegionId::Africa), free: false };
-    assert_eq!(written(&game, play), r#"{"play":{"card":["military",2],"free":false,"region":"africa"}}"#);
+    assert_eq!(written(&game, play), r#"{"play":{"card":["military",2],"region":"africa","free":false}}"#);
     let add = Action::Electricity { replaced: None, installed: crate::terms::Electricity::Gas };
     assert_eq!(written(&game, add), r#"{"electricity":{"installed":"gas"}}"#);
     let faults = [

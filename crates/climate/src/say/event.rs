@@ -285,3 +285,27 @@ fn step_key(step: Step) -> &'static str {
         Step::Done | Step::Rest(_) => "event.step_done",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::game;
+    use table::{Dice, Game, Menu};
+
+    #[test]
+    fn every_event_of_a_game_has_a_sentence_of_its_own() {
+        let game = game(4);
+        let (mut dice, mut luck, mut menu, mut events) = (Dice::new(8), Dice::new(9), Menu::new(), Vec::new());
+        let mut state = game.deal(&mut luck, &mut events);
+        while let Some(seat) = state.board.call.missing().lowest() {
+            game.offer(&state, seat, &mut menu);
+            let action = menu.pick(&mut dice).unwrap();
+            game.apply(&mut state, seat, action, &mut luck, &mut events).unwrap();
+        }
+        assert!(events.len() > 1_000, "{}", events.len());
+        for told in events {
+            let saying = event(&game, &told);
+            assert!(saying.key != "event.let_happen" || told == Event::LetHappen, "{told:?}");
+        }
+    }
+}
