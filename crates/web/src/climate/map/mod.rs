@@ -21,8 +21,8 @@ pub fn Map() -> impl IntoView {
     let model = table_model();
     let (left, top, width, height) = VIEW;
     let view_box = format!("{left} {top} {width} {height}");
-    let land = move || with_scene(model, |scene| land(scene));
-    let links = move || with_scene(model, |scene| links(scene));
+    let land = move || with_scene(model, land);
+    let links = move || with_scene(model, links);
     let nodes = move || {
         with_scene(model, |scene| RegionId::ALL.iter().map(|&region| node(model, scene, region)).collect_view())
     };
