@@ -3,6 +3,7 @@
 //! A bot gets what a person on its seat would get, a packed view, and answers with an action. It cannot see more: the
 //! world it thinks in is imagined from that view. Judgement that takes a game's own nouns has a file named after the game.
 
+mod climate_judgement;
 mod megacorps_judgement;
 mod water_judgement;
 
@@ -37,7 +38,7 @@ impl Bot {
 
     /// The bot that live tables of a game are filled with.
     pub fn for_live_tables(game: &str) -> Bot {
-        if matches!(game, "megacorps" | "water") { Bot::Sensible } else { Bot::Random }
+        if matches!(game, "megacorps" | "water" | "climate") { Bot::Sensible } else { Bot::Random }
     }
 
     /// The bot with this name.
@@ -92,6 +93,10 @@ impl Bot {
             }
             (Bot::Sensible, Position::Water(game, state)) => {
                 let action = water_judgement::choose(game, state, seat, dice)?;
+                Some(game.write_action(&action))
+            }
+            (Bot::Sensible, Position::Climate(game, state)) => {
+                let action = climate_judgement::choose(game, state, seat, dice)?;
                 Some(game.write_action(&action))
             }
             _ => world.pick(seat, dice),
@@ -151,6 +156,7 @@ mod tests {
     fn live_tables_are_filled_with_bots_that_have_judgement() {
         assert_eq!(Bot::for_live_tables("megacorps"), Bot::Sensible);
         assert_eq!(Bot::for_live_tables("water"), Bot::Sensible);
+        assert_eq!(Bot::for_live_tables("climate"), Bot::Sensible);
         assert_eq!(Bot::for_live_tables("limit"), Bot::Random);
     }
 

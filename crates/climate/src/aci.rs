@@ -85,11 +85,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn run_lay(&mut self) {
         let board = &self.state.board;
         let aci = &board.aci;
-        let holds = |&seat: &Seat| {
-            aci.laid[seat.index() % SEATS] > 0
-                || aci.asked.iter().any(|colour| self.state.secrets.hands[seat.index()].of(colour) > 0)
-        };
-        let waiting: SeatSet = board.present.minus(aci.done).into_iter().filter(holds).collect();
+        let (game, state) = (self.game, &*self.state);
+        let waiting: SeatSet =
+            board.present.minus(aci.done).into_iter().filter(|&seat| game.may_lay(state, seat)).collect();
         let seats = self.game.table().len();
         let left = Seat(((aci.by.index() + 1) % seats.max(1)) as u8);
         if let Some(seat) = waiting.next_from(left, seats) {

@@ -7,7 +7,6 @@ use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Cause, Frame, Moment, Part, Step};
 use crate::giants::CHINA_REST;
-use crate::measures::greenhouse_gases;
 use crate::regimes::{CHAOS_REST, DICTATORSHIP_REST};
 use crate::region::{Green, Orange, Red};
 use crate::terms::{Electricity, Pawn, RegionId, Tp};
@@ -279,10 +278,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn activate_emissions(&mut self, region: RegionId) {
         self.then(region, Step::GreenPawn);
         let emissions = self.emissions(region);
-        let here = self.here_mut(region);
-        let before = here.cube;
-        let cube = greenhouse_gases(emissions, here.population);
-        here.cube = cube;
+        let cube = self.rules.ghg(emissions, self.here(region).population);
+        let before = std::mem::replace(&mut self.here_mut(region).cube, cube);
         let by = (i32::from(cube) - i32::from(before)).clamp(i32::from(i16::MIN), i32::from(i16::MAX)) as i16;
         self.tell(Event::Emissions { region, emissions, cube, by });
         self.change_counter(by);

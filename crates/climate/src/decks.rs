@@ -79,6 +79,17 @@ pub struct Known {
     pub cards: [u8; KNOWN],
 }
 
+/// The event cards by sort. The four warming cards that leave the game at the set-up are in none (5.1 step 7).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Sorts {
+    /// Oil constraints.
+    pub oil: EventSet,
+    /// Warming cards.
+    pub warming: EventSet,
+    /// Events with an ACI.
+    pub aci: EventSet,
+}
+
 /// The event deck (5.1, 5.4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct EventDeck {
@@ -203,7 +214,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         // Events with an ACI may have left the game unseen (ruling 1); other sorts are all there.
         let (set, count) = (deck.other_set, deck.others);
-        let card = self.draw_among(set, count, self.rules.aci_events(), nth + 1)?;
+        let card = self.draw_among(set, count, self.rules.sorts.aci, nth + 1)?;
         let deck = &mut self.state.board.events;
         deck.others -= 1;
         deck.other_set.remove(card);
@@ -215,7 +226,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn draw_special(&mut self, nth: u32) -> Option<EventId> {
         let deck = &self.state.board.events;
         let (set, count) = (deck.special_set, deck.specials);
-        let card = self.draw_among(set, count, self.rules.oil_events(), nth + 1)?;
+        let card = self.draw_among(set, count, self.rules.sorts.oil, nth + 1)?;
         let deck = &mut self.state.board.events;
         deck.specials -= 1;
         deck.special_set.remove(card);

@@ -11,6 +11,8 @@ use table::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The fields are the nouns of each line.
 pub enum Event {
+    /// A warming card of the set-up of experts is resolved (5.2).
+    SetUpWarming { zone: crate::terms::Zone },
     /// A turn begins.
     TurnBegan { turn: u8, seat: Seat, region: RegionId },
     /// Cards were drawn; others see only the influence.
@@ -71,6 +73,8 @@ pub enum Event {
     Certain { cause: Cause, success: bool },
     /// An employer's power was used.
     PowerUsed { seat: Seat },
+    /// A card lies open by the Journalists' power, before it goes back.
+    LookedAt { card: Drawn },
     /// A choice of the team was proposed.
     Proposed { seat: Seat, action: Action },
     /// Somebody agreed.
@@ -98,6 +102,10 @@ pub enum Event {
     Escalated { region: RegionId, from: Pawn, count: u8, resilience: u8, to: Pawn },
     /// A higher level is there: the pawn became another one.
     Turned { region: RegionId, from: Pawn, to: Pawn },
+    /// War makes a calamity of another colour worse (15.1, 16).
+    Worsened { region: RegionId, from: Pawn, to: Pawn },
+    /// A Conflict or Dearth where there is no place for one: a unit of population is lost instead (13).
+    Victims { region: RegionId, pawn: Pawn },
     /// A pawn left.
     Removed { region: RegionId, pawn: Pawn, count: u8 },
     /// A refugee went from one region to another.

@@ -4,7 +4,7 @@
 //! all it triggers, before the exodus goes on (ruling 100). A frame does one small thing, puts what follows in its own
 //! place, and pushes what has to be settled first.
 
-use crate::terms::{Direction, Institution, Pawn, RegionId, RegionSet};
+use crate::terms::{Direction, Electricity, Institution, Pawn, PawnSet, RegionId, RegionSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Asking, Seat};
 
@@ -150,8 +150,8 @@ pub enum Frame {
     },
     /// The team removes pawns anywhere, one after the other; may stop when nothing fits.
     Remove {
-        /// What; `None` stands for any of level 1 (Riots, Shortages, Epizootics).
-        pawn: Option<Pawn>,
+        /// What: any mix of these kinds.
+        pawns: PawnSet,
         /// How many are left.
         left: u8,
         /// Where; the whole world by default.
@@ -173,8 +173,8 @@ pub enum Frame {
     CleanToken {
         /// Where.
         region: RegionId,
-        /// Whether a token was replaced: intermittent ones then bring a Shortage (18).
-        replacing: bool,
+        /// The token that leaves for it: intermittent ones then bring a Shortage (18); nothing when one is added.
+        replacing: Option<Electricity>,
     },
 
     // ---- transformations (propagation.rs)
@@ -310,7 +310,7 @@ pub enum TurnStep {
     Draw,
     /// Step 2: the event or consequence is drawn and aimed.
     Event,
-    /// Step 2: it takes effect.
+    /// Step 2: it has taken effect and is put away.
     Resolve,
     /// Step 3: two actions.
     Actions,
@@ -425,10 +425,8 @@ pub enum Moment {
     BetweenActions,
     /// Before the activation.
     BeforeActivation,
-    /// After a step of the activation.
+    /// After a step of the activation. The end of a turn is the moment at which the next begins.
     AfterStep,
-    /// The turn ends.
-    TurnEnds,
 }
 
 /// A list of effects (22.4).
@@ -449,6 +447,8 @@ pub enum EffectList {
         tier: u8,
         /// The option.
         option: u8,
+        /// By how much the total exceeds the tier's threshold (ruling 35).
+        beyond: u8,
     },
     /// Of a warming card of a zone.
     Warming {

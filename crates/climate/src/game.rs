@@ -11,6 +11,7 @@ use crate::rules::{Modules, Rulebook, Rules, Tutorial};
 use crate::say;
 use crate::state::State;
 use crate::view::View;
+use std::cell::RefCell;
 use table::luck::Dice;
 use table::snapshot::fingerprint;
 use table::{
@@ -160,6 +161,20 @@ impl Climate {
     }
 }
 
+thread_local! {
+    /// The menu that actions are looked up in: it keeps its memory, so that no decision allocates.
+    static LOOKED_UP: RefCell<Menu<Action>> = RefCell::new(Menu::new());
+}
+
+/// Whether an action stands in a menu.
+fn listed(action: &Action, offer: impl FnOnce(&mut Menu<Action>)) -> bool {
+    LOOKED_UP.with_borrow_mut(|menu| {
+        menu.clear();
+        offer(menu);
+        menu.lists(action)
+    })
+}
+
 impl Game for Climate {
     type State = State;
     type Action = Action;
@@ -238,16 +253,15 @@ impl Game for Climate {
         if matches!(state.frame(), Frame::Over) {
             return Err(Refusal::GameOver);
         }
-        let mut menu = Menu::new();
-        self.offer(state, seat, &mut menu);
-        if menu.lists(action) {
-            return Ok(());
-        }
         if let Action::Signal { .. } | Action::Join { .. } | Action::Leave | Action::TakeCharacter(_) = action {
-            return Err(self.why_not_freely(state, seat, action));
+            let listed = listed(action, |menu| self.offer_besides(state, seat, menu));
+            return if listed { Ok(()) } else { Err(self.why_not_freely(state, seat, action)) };
         }
         if !state.board.call.missing().contains(seat) {
             return Err(Refusal::NotAsked);
+        }
+        if listed(action, |menu| self.offer_at(state, seat, state.frame(), menu)) {
+            return Ok(());
         }
         Err(self.why_not_at(state, seat, state.frame(), action))
     }
@@ -324,6 +338,12 @@ impl Game for Climate {
 
     fn say_event(&self, event: &Event) -> Saying {
         say::event::event(self, event)
+    }
+
+    /// Whoever finishes laying may be the last: then all cards are turned over, the outer ones too (9.5).
+    fn about_to_show(&self, state: &State) -> SeatSet {
+        let sealed = matches!(state.frame(), Frame::Lay) && !state.board.aci.open;
+        if sealed { state.board.present } else { SeatSet::EMPTY }
     }
 
     fn reaction(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {

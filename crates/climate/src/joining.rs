@@ -201,7 +201,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// The hand goes to the discards; employer and skill leave play (24). The turn of an active player goes on with the
-    /// activation.
+    /// activation, and the neighbour before speaks first for the team until it ends: so the next in turn is whoever sits
+    /// next (ruling 115).
     fn leave(&mut self, seat: Seat) {
         let hand = std::mem::take(&mut self.state.secrets.hands[seat.index()]);
         for (card, count) in hand.iter() {
@@ -209,7 +210,13 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.tell(Event::Discarded { seat, card, count });
         }
         *self.state.board.player_mut(seat) = Player::default();
-        self.state.board.present.remove(seat);
+        let board = &mut self.state.board;
+        board.present.remove(seat);
+        if board.active == seat {
+            let mut before = (0..seat.0).rev().chain((seat.0..SEATS as u8).rev()).map(Seat);
+            let present = board.present;
+            board.active = before.find(|&one| present.contains(one)).unwrap_or(seat);
+        }
         self.tell(Event::Left { seat });
         self.state.board.call = Call::CLOSED;
     }

@@ -14,6 +14,7 @@ pub mod electricity;
 pub mod ending;
 pub mod event;
 pub mod flow;
+pub mod forecast;
 pub mod forms;
 pub mod frame;
 pub mod game;

@@ -10,12 +10,6 @@ use crate::state::Board;
 use crate::terms::{Electricity, Employer, Pawn, RegionId};
 use table::{Log, Luck};
 
-/// GHG of a region: a tenth of emissions times population, halves rounded up (3.4).
-pub fn greenhouse_gases(emissions: u8, population: u16) -> u16 {
-    let tenths = u32::from(emissions) * u32::from(population) + 5;
-    u16::try_from(tenths / 10).unwrap_or(u16::MAX)
-}
-
 /// Whether a colour of a region stands above its resilience.
 pub(crate) fn over_resilience(region: &Region) -> bool {
     let resilience = region.resilience();
@@ -53,10 +47,7 @@ impl Climate {
     /// How far the population of a region changes at step 4 (3.5).
     pub fn demographic_change(&self, board: &Board, region: RegionId) -> i16 {
         let here = board.region(region);
-        let per_mille = self.rules().demography_per_mille[usize::from(self.options().expert)];
-        let rate = i64::from(here.demography);
-        let change = (i64::from(here.population) * rate.abs() * i64::from(per_mille) + 500) / 1000;
-        (rate.signum() * change).clamp(i64::from(i16::MIN), i64::from(i16::MAX)) as i16
+        self.rules().demographic_change(self.options().expert, here.demography, here.population)
     }
 }
 

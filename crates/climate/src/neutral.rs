@@ -107,3 +107,82 @@ fn has_effect(board: &Board, effect: &Effect) -> bool {
         _ => true,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::region::{Green, Orange, Red};
+    use crate::terms::{Institution, PawnSet, RegionSet, TpSet};
+    use crate::testing::{game, start};
+    use table::{Call, Game, SeatSet};
+
+    /// The neutral answer at a moment that asks the active player.
+    fn answer(change: impl FnOnce(&mut State), frame: Frame) -> Option<Action> {
+        let game = game(4);
+        let mut state = start(&game);
+        change(&mut state);
+        state.board.frames.push(frame);
+        state.board.call = Call::to(SeatSet::only(Seat(0)));
+        game.neutral(&state, Seat(0))
+    }
+
+    #[test]
+    fn a_transformation_that_completes_a_pair_spreads_first() {
+        // 7.1: then G, then the alphabet.
+        let owns = |tps: &'static [Tp], mine: &'static [Tp]| {
+            move |state: &mut State| {
+                state.board.region_mut(RegionId::Europe).transformations = mine.iter().copied().collect::<TpSet>();
+                state.board.region_mut(RegionId::Russia).transformations = tps.iter().copied().collect();
+            }
+        };
+        let frame = Frame::PickTp { region: RegionId::Europe, left: 1, chances: 0 };
+        assert_eq!(answer(owns(&[Tp::A, Tp::D, Tp::K], &[Tp::C]), frame), Some(Action::Tp(Tp::D)));
+        assert_eq!(answer(owns(&[Tp::C, Tp::E], &[]), frame), Some(Action::Tp(Tp::C)));
+    }
+
+    #[test]
+    fn coal_leaves_first_and_refugees_go_where_there_is_room() {
+        // 7.1
+        let frame = Frame::TokenLeaves { region: RegionId::Europe };
+        assert_eq!(answer(|_| {}, frame), Some(Action::Token(Electricity::Coal)));
+        let leave = Frame::Leave { origin: RegionId::Africa, count: 1, disease: false };
+        assert_eq!(answer(|_| {}, leave), Some(Action::Region(RegionId::Europe)));
+        let crowded = |state: &mut State| state.board.region_mut(RegionId::Europe).refugees = 3;
+        assert_eq!(answer(crowded, leave), Some(Action::Region(RegionId::SouthAmerica)));
+    }
+
+    #[test]
+    fn pawns_are_removed_downward_from_the_active_region() {
+        // Rulings 100 and 110: the active region comes first, Riots before Shortages before Epizootics.
+        let level_1 = PawnSet::from_iter([Pawn::Riot, Pawn::Shortage, Pawn::Epizootic]);
+        let frame =
+            Frame::Remove { pawns: level_1, left: 2, regions: RegionId::ALL.iter().copied().collect::<RegionSet>() };
+        let troubled = |state: &mut State| {
+            state.board.region_mut(RegionId::India).red = Red::Riots(1);
+            let europe = state.board.region_mut(RegionId::Europe);
+            (europe.orange, europe.green) = (Orange::Shortages(1), Green::Epizootics(1));
+        };
+        let take = Action::Take { pawn: Pawn::Shortage, region: RegionId::Europe };
+        assert_eq!(answer(troubled, frame), Some(take));
+    }
+
+    #[test]
+    fn an_institution_does_the_first_thing_that_has_any_effect() {
+        // Ruling 110: no War, but two Conflicts.
+        let conflicts = |state: &mut State| state.board.region_mut(RegionId::China).red = Red::Conflicts(2);
+        let frame = Frame::InstitutionOption { institution: Institution::Un, tier: 2, beyond: 0 };
+        let option = answer(conflicts, frame);
+        let Some(Action::Option(at)) = option else { panic!("{option:?}") };
+        let game = game(4);
+        let effects = &game.rules().institution(Institution::Un).options[1][usize::from(at)];
+        assert!(matches!(effects[0], Effect::Remove { pawn: Some(Pawn::Conflict), .. }), "{effects:?}");
+    }
+
+    #[test]
+    fn whoever_is_absent_lets_events_happen_and_takes_no_action() {
+        // Ruling 109.
+        let acting = |state: &mut State| state.board.doing.left = 2;
+        assert_eq!(answer(acting, Frame::Actions { seat: Seat(0) }), Some(Action::Pass));
+        assert_eq!(answer(|_| {}, Frame::Discards { seat: Seat(0) }), Some(Action::Pass));
+    }
+}

@@ -117,4 +117,68 @@ refusals! {
     ConsequencesStay = "consequences_stay", "R112";
     /// No such card lies open.
     CardNotOpen = "card_not_open", "23";
+    /// A type the character does not draw.
+    TypeNotAllowed = "type_not_allowed", "4.3";
+    /// No further card of that type belongs to this draw.
+    EnoughOfThisType = "enough_of_this_type", "4.3";
+    /// Of two types the one that comes first on the board is named first, and two allowed cards are drawn, not one.
+    NameInBoardOrder = "name_in_board_order", "10";
+    /// More cards than have to go.
+    TooManyDiscards = "too_many_discards", "4.2";
+    /// Only a card of this turn's draw is swapped.
+    NotJustDrawn = "not_just_drawn", "R11";
+    /// Only cards of power 3 and 4 have that text.
+    TooWeakForThis = "too_weak_for_this", "4.1";
+    /// Only cards of power 1 and 2 have an ACTION text.
+    NoActionCard = "no_action_card", "4.1";
+    /// One such card for each roll, a Referendum before Blue helmets.
+    OncePerRoll = "once_per_roll", "R18";
+    /// The roll would succeed or fail as before.
+    ChangesNothing = "changes_nothing", "8";
+    /// One Citizens' convention for each ACI.
+    OncePerAci = "once_per_aci", "9";
+    /// No card of that colour counts.
+    ColourNotThere = "colour_not_there", "R36";
+    /// That influence is not asked for.
+    ColourNotAsked = "colour_not_asked", "R37";
+    /// Global Amnesty's weakness: no card or at least two at an institution.
+    AmnestyWeakness = "amnesty_weakness", "23";
+    /// Docteurs sans limites' weakness: one card at most where there are Conflicts.
+    DoctorsWeakness = "doctors_weakness", "23";
+    /// No such card was laid, or not so often.
+    CardNotLaid = "card_not_laid", "9";
+    /// Cards were taken back often enough; the table has to go on.
+    EnoughTakenBack = "enough_taken_back", "R108";
+    /// Only whoever began an implantation gives it up.
+    NotTheBeginner = "not_the_beginner", "R108";
+    /// The team has changed its mind often enough and settles on what lies before it.
+    TeamMustSettle = "team_must_settle", "7.1";
+    /// Whoever was granted an action does not grant one.
+    NoChainOfGrants = "no_chain_of_grants", "R16";
+    /// Both actions are taken.
+    NoActionLeft = "no_action_left", "10";
+    /// The character stands there already.
+    AlreadyThere = "already_there", "10";
+    /// That part of the rules is left out in this lesson.
+    NotInThisLesson = "not_in_this_lesson", "5.5";
+    /// No free line leads there, or it was used.
+    NoFreeLine = "no_free_line", "R80";
+    /// The free card removes a pawn in a region with a nature reserve, once a turn.
+    NoFreeCard = "no_free_card", "R81";
+    /// Somebody sits there.
+    SeatTaken = "seat_taken", "24";
+    /// Five players are the most.
+    TableFull = "table_full", "24";
+    /// People come and go while the active player chooses an action.
+    NotBetweenActions = "not_between_actions", "24";
+    /// Three players are the fewest.
+    TooFewPlayers = "too_few_players", "24";
+    /// Somebody plays that character.
+    CharacterTaken = "character_taken", "24";
+    /// Somebody works for that employer, or there are none in this game.
+    EmployerTaken = "employer_taken", "24";
+    /// The team reaches all six influences: nobody swaps.
+    AllInfluencesReached = "all_influences_reached", "24";
+    /// That character would not help the team to reach more influences.
+    ReachesNoMore = "reaches_no_more", "24";
 }

@@ -1,16 +1,16 @@
 //! Set-up (5): normal and expert games, challenges, prepared event decks. Lessons have a file of their own.
 
 use crate::cards::Cards;
-use crate::decks::{ConsequenceDeck, EventDeck, EventSet};
+use crate::decks::{ConsequenceDeck, EventDeck};
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{EffectList, Frame, TurnStep};
 use crate::game::Climate;
 use crate::region::{Oil, Region};
-use crate::rules::{Effect, EventCard, Rules};
+use crate::rules::{Effect, Rules};
 use crate::state::{Board, Player, Secrets, State, Track};
 use crate::targets::number;
-use crate::terms::{EventId, Influence, Pawn, Place, REGIONS, RegionId, SEATS, ZONES, Zone};
+use crate::terms::{Influence, Pawn, Place, REGIONS, RegionId, SEATS, ZONES, Zone};
 use table::{Call, Frames, Log, Luck, Seat, SeatSet, Stream};
 
 /// The order of the regions.
@@ -82,32 +82,6 @@ impl Rules {
             ..Region::default()
         }
     }
-
-    /// Event cards of a sort; those that leave the game at the set-up are in none (5.1 step 7).
-    fn events_of(&self, sort: fn(&EventCard) -> bool) -> EventSet {
-        let mut set = EventSet::EMPTY;
-        for (at, card) in self.events.iter().enumerate() {
-            if sort(card) && !crate::rules::is_set_aside(card) {
-                set.insert(EventId(at as u8));
-            }
-        }
-        set
-    }
-
-    /// Oil constraints.
-    pub(crate) fn oil_events(&self) -> EventSet {
-        self.events_of(|card| matches!(card, EventCard::Oil { .. }))
-    }
-
-    /// Warming cards that stay in the game.
-    pub(crate) fn warming_events(&self) -> EventSet {
-        self.events_of(|card| matches!(card, EventCard::Warming { .. }))
-    }
-
-    /// Events with an ACI.
-    pub(crate) fn aci_events(&self) -> EventSet {
-        self.events_of(|card| matches!(card, EventCard::Aci(_)))
-    }
 }
 
 impl Climate {
@@ -143,7 +117,7 @@ impl Climate {
     /// The event deck: the four warming cards set aside have left it, and a prepared deck has its upper part (5.1, 5.4).
     fn event_deck(&self) -> EventDeck {
         let (rules, options) = (self.rules(), self.options());
-        let (oil, warming, aci) = (rules.oil_events(), rules.warming_events(), rules.aci_events());
+        let [oil, warming, aci] = [rules.sorts.oil, rules.sorts.warming, rules.sorts.aci];
         let mut deck = EventDeck { other_set: aci, ..EventDeck::default() };
         let mut others = aci.len() as u8 - options.left_out().min(aci.len() as u8);
         let scenario = options.deck.as_deref().and_then(|id| rules.deck_named(id));

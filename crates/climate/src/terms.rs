@@ -330,8 +330,13 @@ macro_rules! small_set {
 
             /// One after the other.
             #[inline]
-            pub fn iter(self) -> impl Iterator<Item = $item> {
-                $item::ALL.iter().copied().filter(move |&one| self.contains(one))
+            pub fn iter(self) -> impl Iterator<Item = $item> + Clone {
+                let mut left = self.0;
+                std::iter::from_fn(move || {
+                    let one = *$item::ALL.get(left.trailing_zeros() as usize)?;
+                    left &= left - 1;
+                    Some(one)
+                })
             }
         }
 
@@ -360,6 +365,10 @@ small_set! {
 small_set! {
     /// Employers.
     EmployerSet of Employer
+}
+small_set! {
+    /// Kinds of pawn.
+    PawnSet of Pawn
 }
 
 /// An event card, by its place in the rulebook's list: oil constraints, then warming cards, then events with an ACI.

@@ -76,8 +76,7 @@ impl View {
         let laid = std::array::from_fn(|at| (open || knows(at)).then_some(secrets.laid[at]));
         let piles = if all { Known::Cards(secrets.piles) } else { Known::Counts(counts(&secrets.piles)) };
         let drawn = if open { [0; INFLUENCES] } else { counts(&secrets.outer_drawn) };
-        let outer =
-            if all { Known::Cards(secrets.outer) } else { Known::Counts(plus(counts(&secrets.outer), drawn)) };
+        let outer = if all { Known::Cards(secrets.outer) } else { Known::Counts(plus(counts(&secrets.outer), drawn)) };
         let just_drawn = if all || viewer == Viewer::Seat(board.active) {
             Known::Cards(secrets.just_drawn)
         } else {
@@ -164,7 +163,10 @@ impl View {
         };
         secrets.just_drawn = match self.just_drawn {
             Known::Cards(cards) => cards,
-            Known::Counts(held) => secrets.hands[self.board.active.index() % SEATS].clone().deal(held, &mut chance),
+            Known::Counts(held) => {
+                let mut hand = secrets.hands[self.board.active.index() % SEATS];
+                hand.deal(held, &mut chance)
+            }
         };
         State { board: self.board, secrets }
     }

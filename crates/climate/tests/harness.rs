@@ -35,11 +35,8 @@ fn three_players_keep_the_contract() {
 fn four_players_keep_the_contract() {
     let report = kept(&game(4, |_| {}), &plan(6, 4_000));
     // One seat is asked at a time: nothing is ever sealed, nobody reconsiders.
-    let lone = [
-        Property::ArrivalOrderDoesNotMatter,
-        Property::ReconsideringRestores,
-        Property::SimultaneousChoicesStaySealed,
-    ];
+    let lone =
+        [Property::ArrivalOrderDoesNotMatter, Property::ReconsideringRestores, Property::SimultaneousChoicesStaySealed];
     for property in Property::ALL.into_iter().filter(|property| !lone.contains(property)) {
         assert!(report.cases(property) > 0, "{property} was never put to the test");
     }

@@ -72,6 +72,16 @@ impl Climate {
         (least, most)
     }
 
+    /// Whether a seat could lay as many cards as it has to if it lays any. All that is laid is of asked types, so how many
+    /// of these are left in a hand is public.
+    pub(super) fn may_lay(&self, state: &State, seat: Seat) -> bool {
+        let aci = &state.board.aci;
+        let hand = &state.secrets.hands[seat.index()];
+        let laid = aci.laid[seat.index() % SEATS];
+        aci.asked.iter().map(|colour| hand.of(colour)).fold(laid, u8::saturating_add)
+            >= self.laying_bounds(&state.board, seat).0
+    }
+
     /// The power of an ACI whose cards lie open (9.5, 9.6, ruling 36).
     pub fn aci_total(&self, state: &State) -> i16 {
         let (aci, secrets) = (&state.board.aci, &state.secrets);
@@ -159,17 +169,18 @@ impl Climate {
         let aci = &state.board.aci;
         let laid = aci.laid[seat.index() % SEATS];
         let (least, most) = self.laying_bounds(&state.board, seat);
-        if laid == 0 || laid >= least {
+        let lays = self.may_lay(state, seat);
+        if laid == 0 || laid >= least || !lays {
             menu.push(Action::Pass);
         }
-        let room = most.saturating_sub(laid);
+        let room = if lays { most.saturating_sub(laid) } else { 0 };
         for (card, held) in state.secrets.hands[seat.index()].iter() {
             let count = held.min(room);
             if aci.asked.contains(card.influence) && count > 0 {
                 menu.push_range(Action::Lay { card, count: 1 }, u16::from(count) - 1);
             }
         }
-        if aci.taken_back < TAKEN_BACK || menu.is_empty() {
+        if aci.taken_back < TAKEN_BACK {
             for (card, count) in state.secrets.laid[seat.index()].iter() {
                 menu.push_range(Action::TakeBack { card, count: 1 }, u16::from(count) - 1);
             }
@@ -204,13 +215,10 @@ impl Climate {
             (Frame::Lay, Action::Lay { card, .. }) if !board.aci.asked.contains(card.influence) => {
                 Refusal::ColourNotAsked
             }
-            (Frame::Lay, Action::Lay { card, count }) => {
-                if count == 0 || hand.count(card) < count {
-                    Refusal::CardNotInHand
-                } else {
-                    Refusal::DoctorsWeakness
-                }
+            (Frame::Lay, Action::Lay { card, count }) if count == 0 || hand.count(card) < count => {
+                Refusal::CardNotInHand
             }
+            (Frame::Lay, Action::Lay { .. }) => Refusal::DoctorsWeakness,
             (Frame::Lay, Action::TakeBack { card, count }) => {
                 let there = count > 0 && state.secrets.laid[seat.index()].count(card) >= count;
                 if there { Refusal::EnoughTakenBack } else { Refusal::CardNotLaid }

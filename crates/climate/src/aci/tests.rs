@@ -120,7 +120,7 @@ fn several_checks_cancel_different_colours_and_one_convention_is_held() {
 
 #[test]
 fn v_08_mad_cow_flu_gives_fewer_epizootics_the_higher_the_power() {
-    for (power, epizootics) in [(9, 2), (10, 1), (13, 1), (14, 0)] {
+    for (power, tier, epizootics) in [(9, 0, 2), (10, 1, 1), (13, 1, 1), (14, 2, 0)] {
         let (game, mut state) = plain(4);
         event(&game, &mut state, "mad_cow_flu", RegionId::Europe);
         let purpose = Purpose::Event;
@@ -128,11 +128,6 @@ fn v_08_mad_cow_flu_gives_fewer_epizootics_the_higher_the_power() {
         state.board.aci = Aci { purpose, asked, ..Aci::default() };
         state.secrets.laid[1].add(card(Industry, 1), power);
         let told = settle_with(&game, &mut state, Frame::AciEnd { asking: Asking::BEGUN }, &[]);
-        let tier = match power {
-            ..=9 => 0,
-            ..=13 => 1,
-            _ => 2,
-        };
         assert!(told.contains(&Event::AciCounted { total: power.into(), tier }));
         assert_eq!(state.board.region(RegionId::Europe).epizootics(), epizootics, "power {power}");
     }
@@ -304,6 +299,19 @@ fn global_amnesty_lays_no_card_or_two_at_an_institution() {
     act(&game, &mut state, 1, lay(Military, 1, 1));
     proceed(&game, &mut state);
     assert_eq!(game.check(&state, Seat(1), &Action::Pass), Ok(()));
+}
+
+#[test]
+fn global_amnesty_is_passed_over_with_a_single_card() {
+    // 23: one card alone could not be laid.
+    let game = expert(4);
+    let mut state = start(&game);
+    state.board.players.iter_mut().for_each(|player| player.employer = None);
+    state.board.player_mut(Seat(1)).employer = Some(Employer::GlobalAmnesty);
+    state.secrets.hands[1].add(card(Military, 1), 1);
+    state.secrets.hands[2].add(card(Military, 1), 1);
+    begin(&game, &mut state, Purpose::Institution(Institution::Un), Seat(0));
+    assert_eq!(proceed(&game, &mut state), Some(Seat(2)));
 }
 
 #[test]

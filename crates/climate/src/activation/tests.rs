@@ -348,6 +348,6 @@ fn v_01_every_cube_is_right_at_the_start() {
     ] {
         let here = scene.game.emissions(&scene.state.board, region);
         assert_eq!(here, emissions, "{region:?}");
-        assert_eq!(super::greenhouse_gases(here, scene.at(region).population), cube);
+        assert_eq!(scene.game.rules().ghg(here, scene.at(region).population), cube);
     }
 }

@@ -70,7 +70,8 @@ impl Climate {
         let drawn = board.drawn.iter().chain([&board.outer_draws]).all(|&count| count <= MOST);
         let draws = board.events.draws <= MOST && board.consequences.draws <= MOST;
         law!("values_are_in_range", drawn && draws, "cards drawn");
-        for known in [&board.events.top, &board.events.bottom, &board.consequences.top].into_iter().chain(&board.looked) {
+        for known in [&board.events.top, &board.events.bottom, &board.consequences.top].into_iter().chain(&board.looked)
+        {
             law!("known_cards_are_counted", is_sound(known), "{known:?}");
         }
         self.check_events(board)?;
@@ -96,7 +97,8 @@ impl Climate {
             let elsewhere = seen.contains(card) && !deck.discards.contains(card);
             law!("events_lie_in_one_place", !elsewhere, "event {} is on the table", card.0);
         }
-        let counted = u32::from(deck.others) <= deck.other_set.len() && u32::from(deck.specials) <= deck.special_set.len();
+        let counted =
+            u32::from(deck.others) <= deck.other_set.len() && u32::from(deck.specials) <= deck.special_set.len();
         law!("events_are_counted", counted, "{} others, {} special", deck.others, deck.specials);
         let mixed = deck.specials <= deck.mixed || deck.specials == 0;
         let upper = u16::from(deck.mixed) <= u16::from(deck.specials) + u16::from(deck.others);
@@ -130,4 +132,3 @@ fn is_sound(known: &Known) -> bool {
     let count = usize::from(known.count);
     count <= KNOWN && known.cards[count..].iter().all(|&card| card == 0)
 }
-

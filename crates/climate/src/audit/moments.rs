@@ -70,7 +70,11 @@ impl Climate {
         let end = frames.first() == Some(&Frame::Over) && !inner.contains(&Frame::Over);
         law!("moments_follow_each_other", end, "{frames:?}");
         let over = frames.len() == 1;
-        law!("the_end_is_the_end", !over || board.ending != Ending::Open, "nothing follows, but nobody has won or lost");
+        law!(
+            "the_end_is_the_end",
+            !over || board.ending != Ending::Open,
+            "nothing follows, but nobody has won or lost"
+        );
         for (at, frame) in frames.iter().enumerate() {
             let turn = !matches!(frame, Frame::Turn(_)) || at == 1;
             law!("moments_follow_each_other", turn, "{frames:?}");

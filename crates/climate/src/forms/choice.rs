@@ -74,8 +74,7 @@ impl<T: Form + Copy, const N: usize> Form for [T; N] {
         for place in place.list(N..=N)? {
             values.push(T::read(game, &place)?);
         }
-        <[T; N]>::try_from(values)
-            .map_err(|_| place.fault(table::Expected::List { min: N, max: N }))
+        <[T; N]>::try_from(values).map_err(|_| place.fault(table::Expected::List { min: N, max: N }))
     }
 }
 

@@ -64,10 +64,7 @@ impl super::choice::Form for Aim {
         }
     }
 
-    fn read(
-        game: &crate::game::Climate,
-        place: &table::forms::reader::Place<'_>,
-    ) -> Result<Aim, table::Fault> {
+    fn read(game: &crate::game::Climate, place: &table::forms::reader::Place<'_>) -> Result<Aim, table::Fault> {
         let choice = place.choice()?;
         match choice.name {
             "none" => choice.alone(Aim::None),

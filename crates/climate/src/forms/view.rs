@@ -23,7 +23,10 @@ pub(super) fn write_view(game: &Climate, view: &View) -> Value {
     };
     put("hands", view.hands.iter().take(game.seats()).map(|hand| write_known(game, hand)).collect());
     let laid = view.laid.iter().take(game.seats()).zip(view.board.aci.laid);
-    put("laid", laid.map(|(cards, count)| cards.map_or_else(|| json!({"count": count}), |c: Cards| c.write(game))).collect());
+    put(
+        "laid",
+        laid.map(|(cards, count)| cards.map_or_else(|| json!({"count": count}), |c: Cards| c.write(game))).collect(),
+    );
     put("piles", write_known(game, &view.piles));
     put("outer", write_known(game, &view.outer));
     let count = view.outer_count;

@@ -3,7 +3,7 @@ use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::state::{Roll, State};
 use crate::terms::{Card, Employer, Influence, RegionId};
-use crate::testing::{Faces, game, settle_by, start};
+use crate::testing::{Faces, Rolls, game, settle_by, start};
 use crate::{Action, Event};
 use table::{Asking, Call, Game, Seat, SeatSet};
 
@@ -53,7 +53,7 @@ fn without_a_chance_or_a_risk_no_die_falls() {
     for (chances, success) in [(0, false), (8, true), (11, true)] {
         let mut state = start(&game);
         let mut told = Vec::new();
-        game.run(&mut state, &mut Faces(Vec::new()), &mut told).roll(CAUSE, chances);
+        game.run(&mut state, &mut Rolls(0), &mut told).roll(CAUSE, chances);
         assert_eq!(told[0], Event::Certain { cause: CAUSE, success });
         assert_eq!((state.board.dice, state.frame()), (0, Frame::Over));
     }
@@ -117,7 +117,7 @@ fn every_die_of_the_game_can_be_changed_by_whoever_holds_a_card_of_the_type() {
     let mut state = thrown(&game, 5, [None, Some(Card { influence: Influence::Politics, power: 1 })]);
     state.board.frames.push(Frame::Rolled { cause: Cause::NorthAmerica, asking: Asking::BEGUN });
     let before = state.board.call;
-    game.run(&mut state, &mut Faces(Vec::new()), &mut table::Silent).advance();
+    game.run(&mut state, &mut Rolls(0), &mut table::Silent).advance();
     assert_eq!((before.missing(), state.board.call.missing()), (SeatSet::EMPTY, SeatSet::only(Seat(1))));
 }
 
@@ -131,11 +131,11 @@ fn volontaires_turn_a_failed_propagation_into_a_success_once() {
         .board
         .frames
         .push(Frame::Rolled { cause: Cause::Propagation { region: RegionId::India }, asking: Asking::BEGUN });
-    game.run(&mut state, &mut Faces(Vec::new()), &mut table::Silent).advance();
+    game.run(&mut state, &mut Rolls(0), &mut table::Silent).advance();
     assert_eq!(state.board.call.missing(), SeatSet::only(Seat(2)));
     let mut told = Vec::new();
-    game.run(&mut state, &mut Faces(Vec::new()), &mut told).act(Seat(2), Action::UsePower);
-    game.run(&mut state, &mut Faces(Vec::new()), &mut told).advance();
+    game.run(&mut state, &mut Rolls(0), &mut told).act(Seat(2), Action::UsePower);
+    game.run(&mut state, &mut Rolls(0), &mut told).advance();
     assert_eq!(judged(&told), (8, true));
     assert!(state.board.player(Seat(2)).power_used);
 }

@@ -3,8 +3,10 @@
 use super::bounds::{self, law};
 use super::effects::{condition, direction, effect, effects};
 use super::numbers::{ids, influences, thresholds};
+use super::scenarios::is_set_aside;
 use super::{AciEvent, ConsequenceCard, ConsequenceTarget, Effect, EventCard, InstitutionNumbers, Where};
-use crate::terms::{Institution, RegionId, ZONES, Zone};
+use crate::decks::Sorts;
+use crate::terms::{EventId, Institution, RegionId, ZONES, Zone};
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
 
@@ -55,6 +57,20 @@ pub(super) fn events(root: &mut Fields, oil_words: &Words) -> Events {
         read.words.push(said);
     }
     read
+}
+
+/// The cards by sort, without those that leave the game at the set-up.
+pub(super) fn sorts(cards: &[EventCard]) -> Sorts {
+    let mut sorts = Sorts::default();
+    for (at, card) in cards.iter().enumerate().filter(|(_, card)| !is_set_aside(card)) {
+        let sort = match card {
+            EventCard::Oil { .. } => &mut sorts.oil,
+            EventCard::Warming { .. } => &mut sorts.warming,
+            EventCard::Aci(_) => &mut sorts.aci,
+        };
+        sort.insert(EventId(at as u8));
+    }
+    sorts
 }
 
 /// A warming card begins with its pawn, and counts the pawns of its own zone.

@@ -182,6 +182,7 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
         characters,
         starter_teams,
         warming: events.warming,
+        sorts: cards::sorts(&events.cards),
         events: events.cards,
         consequences,
         deck_scenarios,

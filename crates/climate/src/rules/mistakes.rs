@@ -89,3 +89,18 @@ fn links_join_two_different_regions_once() {
     check("[links.europe_africa]\nbetween = ['africa', 'africa']", "link", "africa africa");
     check("[links.europe_africa]\nbetween = ['europe', 'russia']", "link", "europe russia");
 }
+
+#[test]
+fn the_example_of_the_manual_is_accepted() {
+    let manual = include_str!("../../../../docs/data.md");
+    let example = manual.split("```toml climate\n").nth(1).unwrap().split("```").next().unwrap();
+    let book = Rulebook::with_house_rules(example, "house.toml").unwrap_or_else(|found| panic!("{found:#?}"));
+    assert_eq!((book.rules.setup.victory, book.rules.events.len()), (40, 73));
+}
+
+#[test]
+fn the_house_rules_of_the_tests_are_accepted() {
+    let house = include_str!("../../tests/house_rules.toml");
+    let book = Rulebook::with_house_rules(house, "house.toml").unwrap_or_else(|found| panic!("{found:#?}"));
+    assert_eq!((book.rules.setup.counter, book.rules.setup.turns), (117, 20));
+}

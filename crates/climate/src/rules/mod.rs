@@ -19,7 +19,7 @@ mod vocabulary;
 pub use effects::EFFECTS;
 pub use file::{About, CHALLENGES, Rulebook, Terms};
 pub use people::{EmployerWords, InfluenceWords};
-pub(crate) use scenarios::{STANDING, is_set_aside};
+pub(crate) use scenarios::STANDING;
 pub use table::data::{Problem, Source, Words};
 pub use vocabulary::{
     AciEvent, CardToken, Condition, ConsequenceCard, ConsequenceTarget, DeckScenario, Effect, EventCard, Modules, Number,
@@ -30,6 +30,7 @@ use crate::terms::{
     CharacterId, ConsequenceId, ELECTRICITY, Employer, EventId, Influence, InfluenceSet, Institution, REGIONS, RegionId,
     RegionSet, ZONES, Zone,
 };
+use crate::decks::Sorts;
 use table::data::Shape;
 
 /// What the data look like.
@@ -100,6 +101,8 @@ pub struct Rules {
     pub warming: [Vec<Effect>; ZONES],
     /// The event cards, by [`EventId`]: oil, warming, events with an ACI.
     pub events: Vec<EventCard>,
+    /// Which events are of which sort.
+    pub sorts: Sorts,
     /// The climate consequences, by [`ConsequenceId`].
     pub consequences: Vec<ConsequenceCard>,
     /// Deck scenarios (5.4).

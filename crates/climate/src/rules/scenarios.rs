@@ -120,7 +120,7 @@ fn preset(from: &mut Fields, events: &[EventCard]) -> Vec<Preset> {
 }
 
 /// One warming card of each zone leaves the game: the first in our list.
-pub(crate) fn is_set_aside(card: &EventCard) -> bool {
+pub(super) fn is_set_aside(card: &EventCard) -> bool {
     matches!(card, EventCard::Warming { id, .. } if id.ends_with("_1"))
 }
 

@@ -59,9 +59,9 @@ pub fn action(game: &Climate, state: &State, seat: Seat, action: &Action) -> Say
                 (None, None) => saying,
             }
         }
-        Action::Implant(of) => Saying::new("action.implant")
-            .with("tp", tp(of))
-            .with("threshold", game.threshold_of_implantation(board)),
+        Action::Implant(of) => {
+            Saying::new("action.implant").with("tp", tp(of)).with("threshold", game.threshold_of_implantation(board))
+        }
         Action::Option(at) => {
             let options = match state.frame() {
                 Frame::InstitutionOption { institution, tier, .. } => {

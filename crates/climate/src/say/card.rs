@@ -18,9 +18,9 @@ pub fn event(game: &Climate, card: EventId) -> Saying {
         }
         Some(EventCard::Aci(card)) => {
             let saying = match &card.condition {
-                Some(condition) => Saying::new("does.event")
-                    .with("target", conditions(condition))
-                    .with("arrow", arrow(card.direction)),
+                Some(condition) => {
+                    Saying::new("does.event").with("target", conditions(condition)).with("arrow", arrow(card.direction))
+                }
                 None => Saying::new("does.event_without_target"),
             };
             let [one, two] = card.thresholds;
@@ -42,11 +42,13 @@ pub fn consequence(game: &Climate, card: ConsequenceId) -> Saying {
     let target = match &card.target {
         ConsequenceTarget::Previous => Saying::new("target.previous"),
         ConsequenceTarget::Active => Saying::new("target.active"),
-        ConsequenceTarget::Search(direction, condition) => Saying::new("target.search")
-            .with("conditions", conditions(condition))
-            .with("arrow", arrow(*direction)),
+        ConsequenceTarget::Search(direction, condition) => {
+            Saying::new("target.search").with("conditions", conditions(condition)).with("arrow", arrow(*direction))
+        }
         ConsequenceTarget::Region(at) => Saying::new("target.region").with("region", region(*at)),
-        ConsequenceTarget::None => return Saying::new("does.consequence_without_target").with("effects", list(&card.effects)),
+        ConsequenceTarget::None => {
+            return Saying::new("does.consequence_without_target").with("effects", list(&card.effects));
+        }
     };
     Saying::new("does.consequence").with("target", target).with("effects", list(&card.effects))
 }
@@ -67,9 +69,9 @@ pub fn effect(effect: &Effect) -> Saying {
             }
         }
         Effect::Remove { pawn: None, count, .. } => Saying::new("effect.remove_any").with("count", count),
-        Effect::Remove { pawn: Some(pawn), count, per_discipline, .. } => Saying::new("effect.remove")
-            .with("pawns", pawns(pawn, count))
-            .with("per_discipline", per_discipline),
+        Effect::Remove { pawn: Some(pawn), count, per_discipline, .. } => {
+            Saying::new("effect.remove").with("pawns", pawns(pawn, count)).with("per_discipline", per_discipline)
+        }
         Effect::Downgrade { count } => Saying::new("effect.downgrade").with("count", count),
         Effect::ClearRegions { pawn, count } => {
             let key = if pawn == Pawn::Epizootic { "effect.clear_epizootics" } else { "effect.clear_refugees" };

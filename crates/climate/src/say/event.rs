@@ -21,9 +21,7 @@ pub fn event(game: &Climate, event: &Event) -> Saying {
         Event::DrewUnseen { seat, influence: of } => by("event.drew_unseen", seat).with("influence", influence(of)),
         Event::Discarded { seat, card, count } => by("event.discarded", seat).with("card", cards(card, count)),
         Event::DrawLost { seat, influence: of } => by("event.draw_lost", seat).with("influence", influence(of)),
-        Event::PileRefilled { influence: of } => {
-            Saying::new("event.pile_refilled").with("influence", influence(of))
-        }
+        Event::PileRefilled { influence: of } => Saying::new("event.pile_refilled").with("influence", influence(of)),
         Event::CardDrawn { card } => Saying::new("event.card_drawn").with("card", drawn(card)),
         Event::CardAimed { card, region: at } => at_region("event.card_aimed", at).with("card", drawn(card)),
         Event::CardIgnored { card } => Saying::new("event.card_ignored").with("card", drawn(card)),
@@ -103,7 +101,9 @@ fn in_the_world(game: &Climate, event: &Event) -> Saying {
             at_region("event.worsened", at).with("from", pawn(from)).with("to", pawn(to))
         }
         Event::Victims { region: at, pawn: of } => at_region("event.victims", at).with("pawn", pawn(of)),
-        Event::Removed { region: at, pawn: of, count } => at_region("event.removed", at).with("pawns", pawns(of, count)),
+        Event::Removed { region: at, pawn: of, count } => {
+            at_region("event.removed", at).with("pawns", pawns(of, count))
+        }
         Event::RefugeeLeft { from, to } => {
             Saying::new("event.refugee_left").with("from", region(from)).with("to", region(to))
         }
@@ -255,7 +255,9 @@ fn judged(of: Cause, success: bool) -> Saying {
         (Cause::RefuseRise { region: at }, false) => at_region("event.rise_accepted", at),
         (Cause::NorthAmerica, true) => at_region("event.north_america_yields", RegionId::NorthAmerica),
         (Cause::NorthAmerica, false) => at_region("event.north_america_persists", RegionId::NorthAmerica),
-        (Cause::Disease { region: at } | Cause::Doctors { region: at }, true) => at_region("event.disease_vanished", at),
+        (Cause::Disease { region: at } | Cause::Doctors { region: at }, true) => {
+            at_region("event.disease_vanished", at)
+        }
         (Cause::Disease { region: at } | Cause::Doctors { region: at }, false) => at_region("event.disease_stays", at),
     }
 }
@@ -281,5 +283,29 @@ fn step_key(step: Step) -> &'static str {
         Step::Emissions => "event.step_emissions",
         Step::GreenPawn => "event.step_green_pawn",
         Step::Done | Step::Rest(_) => "event.step_done",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::game;
+    use table::{Dice, Game, Menu};
+
+    #[test]
+    fn every_event_of_a_game_has_a_sentence_of_its_own() {
+        let game = game(4);
+        let (mut dice, mut luck, mut menu, mut events) = (Dice::new(8), Dice::new(9), Menu::new(), Vec::new());
+        let mut state = game.deal(&mut luck, &mut events);
+        while let Some(seat) = state.board.call.missing().lowest() {
+            game.offer(&state, seat, &mut menu);
+            let action = menu.pick(&mut dice).unwrap();
+            game.apply(&mut state, seat, action, &mut luck, &mut events).unwrap();
+        }
+        assert!(events.len() > 1_000, "{}", events.len());
+        for told in events {
+            let saying = event(&game, &told);
+            assert!(saying.key != "event.let_happen" || told == Event::LetHappen, "{told:?}");
+        }
     }
 }

@@ -3,5 +3,6 @@
 pub mod action;
 pub mod card;
 pub mod event;
+pub mod forecast;
 pub mod prompt;
 pub mod terms;

@@ -52,9 +52,9 @@ fn question(game: &Climate, state: &State, seat: Seat, frame: &Frame) -> Saying 
             .with("aci", aci(board))
             .with("influences", influences(board.aci.asked))
             .with("laid", board.aci.laid.get(seat.index()).copied().unwrap_or(0)),
-        Frame::AciEnd { .. } => Saying::new("prompt.aci_end")
-            .with("aci", aci(board))
-            .with("total", i32::from(game.aci_total(state))),
+        Frame::AciEnd { .. } => {
+            Saying::new("prompt.aci_end").with("aci", aci(board)).with("total", i32::from(game.aci_total(state)))
+        }
         Frame::Pot { .. } => pot(game, board),
         Frame::FamoxTier => Saying::new("prompt.famox_tier"),
         Frame::InstitutionOption { institution: at, tier, .. } => {
@@ -101,7 +101,8 @@ fn aci(board: &Board) -> Saying {
         },
         Purpose::Institution(at) => Saying::new("aci.institution").with("institution", institution(at)),
         Purpose::Electricity { region: at, replaced, installed } => {
-            let saying = Saying::new("aci.electricity").with("region", region(at)).with("token", electricity(installed));
+            let saying =
+                Saying::new("aci.electricity").with("region", region(at)).with("token", electricity(installed));
             match replaced {
                 Some(kind) => saying.with("replaced", electricity(kind)),
                 None => saying,

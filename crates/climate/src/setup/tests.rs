@@ -1,16 +1,18 @@
 //! The set-up as the rulebook lays it out.
 
 use super::*;
+use crate::decks::EventSet;
 use crate::options::Options;
+use crate::terms::EventId;
 use crate::testing::{Faces, expert, game, game_with};
 use table::{Dice, Game, Silent};
 
-fn deal(game: &Climate, seed: u128) -> State {
+fn deal(game: &Climate, seed: u64) -> State {
     game.deal(&mut Dice::new(seed), &mut Silent)
 }
 
 /// What is drawn from a deck until `count` cards are known.
-fn draws(game: &Climate, state: &mut State, seed: u128, count: usize) -> Vec<EventId> {
+fn draws(game: &Climate, state: &mut State, seed: u64, count: usize) -> Vec<EventId> {
     let mut luck = Dice::new(seed);
     let mut log = Silent;
     let mut run = game.run(state, &mut luck, &mut log);
@@ -73,9 +75,9 @@ fn one_warming_card_of_each_zone_leaves_the_game() {
         let mut state = game.set_up();
         assert_eq!((state.board.events.others, state.board.events.mixed), (count, 0));
         let drawn = draws(&game, &mut state, 3, usize::from(count));
-        let warming = game.rules().warming_events();
+        let warming = game.rules().sorts.warming;
         assert_eq!(drawn.iter().filter(|card| warming.contains(**card)).count(), 8);
-        let oil = game.rules().oil_events();
+        let oil = game.rules().sorts.oil;
         assert_eq!(drawn.iter().filter(|card| oil.contains(**card)).count(), 12);
         let mut sorted = drawn.clone();
         sorted.sort_unstable();
@@ -90,7 +92,7 @@ fn the_smaller_deck_leaves_three_events_out_unseen() {
     let game = game_with(4, |options| options.event_cards = 69);
     let missing = |seed| {
         let drawn = draws(&game, &mut game.set_up(), seed, 65);
-        let missing = game.rules().aci_events().iter().filter(|card| !drawn.contains(card));
+        let missing = game.rules().sorts.aci.iter().filter(|card| !drawn.contains(card));
         missing.collect::<Vec<_>>()
     };
     assert_eq!(missing(1).len(), 3);
@@ -108,7 +110,7 @@ fn prepared_decks_have_their_cards_on_top() {
             let drawn = draws(&game, &mut state, seed, all);
             let count = |of: EventSet, from: &[EventId]| from.iter().filter(|card| of.contains(**card)).count();
             let (top, rest) = drawn.split_at(size);
-            let (oils, warmings) = (game.rules().oil_events(), game.rules().warming_events());
+            let (oils, warmings) = (game.rules().sorts.oil, game.rules().sorts.warming);
             assert_eq!(drawn.len(), all, "{id}");
             if oil > 0 {
                 assert_eq!((count(oils, top), count(oils, rest)), (oil, 0), "{id}");
@@ -128,7 +130,7 @@ fn prepared_decks_have_their_cards_on_top() {
 fn specials_are_mixed_evenly_into_the_upper_part() {
     // 5.4: 8 of 30 cards are oil constraints, wherever one looks.
     let game = game_with(4, |options| options.deck = Some("oil_collapse".to_owned()));
-    let oil = game.rules().oil_events();
+    let oil = game.rules().sorts.oil;
     let mut found = [0_u32; 30];
     for seed in 0..600 {
         let drawn = draws(&game, &mut game.set_up(), seed, 30);

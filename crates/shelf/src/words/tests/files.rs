@@ -88,8 +88,14 @@ fn quoted(folder: &Path, found: &mut BTreeSet<String>) {
 #[test]
 fn the_code_of_a_game_names_every_one_of_its_words() {
     // What a seat is called is asked for by the words themselves. The samples of the other games prove more than this.
-    let asked_elsewhere = |key: &str| key.starts_with("seat.");
-    let game = "water";
+    let asked_elsewhere: fn(&str) -> bool = |key| key.starts_with("seat.");
+    for game in ["water", "climate"] {
+        assert_eq!(idle_words(game, asked_elsewhere), Vec::<String>::new(), "{game}");
+    }
+}
+
+/// The words of a game that no text between quotes of its code ends with.
+fn idle_words(game: &str, asked_elsewhere: fn(&str) -> bool) -> Vec<String> {
     let mut named = BTreeSet::new();
     quoted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("src"), &mut named);
     let says = |key: &str| {
@@ -97,6 +103,15 @@ fn the_code_of_a_game_names_every_one_of_its_words() {
         std::iter::once(key).chain(ends).any(|end| named.contains(end))
     };
     let keys = file(game, Lang::En).into_keys();
-    let idle: Vec<String> = keys.filter(|key| !says(key) && !asked_elsewhere(key)).collect();
-    assert_eq!(idle, Vec::<String>::new(), "{game}");
+    keys.filter(|key| !says(key) && !asked_elsewhere(key)).collect()
+}
+
+#[test]
+fn every_law_of_the_data_has_its_words() {
+    for lang in Lang::ALL {
+        let words = crate::words::Words::of(lang, "climate");
+        for name in climate::rules::bounds::law::ALL {
+            assert!(words.knows(&format!("law.{name}")), "{name}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::{both, say};
 use crate::words::{Context, Glossary, Words};
+use climate::Climate;
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use megacorps::{Corporations, MegaCorps};
@@ -35,6 +36,15 @@ fn water(seed: u64) -> Water {
     Water::new(book, options).unwrap()
 }
 
+fn climate(seed: u64) -> Climate {
+    let book = climate::rules::Rulebook::printed();
+    let mut options = climate::Options::advised(&book.rules, (seed % 3) as u8 + 3);
+    options.expert = seed.is_multiple_of(3);
+    options.consensus = seed.is_multiple_of(2);
+    options.free_seats = u8::from(options.players < 5);
+    Climate::new(book, options).unwrap()
+}
+
 #[test]
 fn random_games_of_limit_are_told_without_gaps() {
     let words = both("limit");
@@ -51,6 +61,12 @@ fn random_games_of_megacorps_are_told_without_gaps() {
 fn random_games_of_water_are_told_without_gaps() {
     let words = both("water");
     (0..GAMES / 5).for_each(|seed| tell(&words, &water(seed), seed));
+}
+
+#[test]
+fn random_games_of_climate_are_told_without_gaps() {
+    let words = both("climate");
+    (0..GAMES / 10).for_each(|seed| tell(&words, &climate(seed), seed));
 }
 
 fn tell<G: Game + Glossary>(words: &[Words; 2], game: &G, seed: u64) {

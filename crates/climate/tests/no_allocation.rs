@@ -1,0 +1,78 @@
+//! Bulk play touches the heap at the very first decisions only: a warm table plays whole games without it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+use allocation_counter::measure;
+use climate::rules::Rulebook;
+use climate::{Action, Climate, Options, State};
+use table::luck::Dice;
+use table::{Game, Menu, Silent};
+
+fn game(players: u8, house_rules: &str, change: impl FnOnce(&mut Options)) -> Climate {
+    let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();
+    let mut options = Options::advised(&book.rules, players);
+    change(&mut options);
+    Climate::new(book, options).unwrap()
+}
+
+/// A whole random game, every action taken from the menu.
+fn play(game: &Climate, seed: u64, menu: &mut Menu<Action>) -> u64 {
+    let (mut luck, mut dice) = (Dice::new(!seed), Dice::new(seed));
+    let mut state = game.deal(&mut luck, &mut Silent);
+    let mut decisions = 0;
+    while let Some(seat) = game.waiting(&state).seats().lowest() {
+        game.offer(&state, seat, menu);
+        let action = *menu.settle(&mut dice).unwrap();
+        game.apply_offered(&mut state, seat, &action, &mut luck, &mut Silent);
+        decisions += 1;
+    }
+    decisions
+}
+
+fn check(game: &Climate) {
+    let mut menu = Menu::new();
+    // The longest menu of these games has been met before they are measured.
+    (1..21).for_each(|seed| {
+        play(game, seed, &mut menu);
+    });
+    let mut decisions = 0;
+    let played = measure(|| decisions = (1..9).map(|seed| play(game, seed, &mut menu)).sum());
+    assert!(decisions > 1_000, "{:?}: only {decisions} decisions", game.options());
+    assert_eq!(played.count_total, 0, "{:?}, {decisions} decisions: {} bytes", game.options(), played.bytes_total);
+}
+
+#[test]
+fn the_counter_sees_allocations() {
+    let seen = measure(|| drop(std::hint::black_box(vec![1_u8; 100])));
+    assert_eq!((seen.count_total, seen.bytes_total), (1, 100));
+}
+
+#[test]
+fn whole_games_of_every_size_are_played_without_the_heap() {
+    for players in 3..=5 {
+        check(&game(players, "", |_| {}));
+    }
+}
+
+#[test]
+fn experts_and_teams_that_confirm_play_without_the_heap() {
+    check(&game(4, "", |options| options.expert = true));
+    check(&game(3, "", |options| options.consensus = true));
+}
+
+#[test]
+fn other_numbers_and_other_cards_are_played_without_the_heap() {
+    check(&game(4, include_str!("house_rules.toml"), |_| {}));
+}
+
+#[test]
+fn copying_a_state_needs_no_heap_and_three_kibibytes() {
+    // Whatever is Copy owns no heap: this line compiles only as long as the state is.
+    fn copied<T: Copy>(state: &T) -> T {
+        *state
+    }
+    let game = Climate::printed(4).unwrap();
+    let state = game.deal(&mut Dice::new(1), &mut Silent);
+    assert!(copied(&state) == state);
+    assert!(size_of::<State>() <= 3 * 1024, "{} bytes", size_of::<State>());
+}
