@@ -60,6 +60,7 @@ impl GameBoard for ClimateBoard {
             <shared::TurnCard />
             <shared::Oil />
             <shared::Destruction />
+            <div class="phone-column"><column::Column /></div>
             <institutions::Institutions />
         }
         .into_any()

@@ -1,6 +1,6 @@
 //! How an option looks: icon, name, what it changes.
 
-use super::names::{influence_icon, influence_name};
+use super::names::influence_icon;
 use super::names::{institution_icon, pawn_icon, token_icon};
 use super::scene::{read, with_scene};
 use crate::decision::Choosing;
@@ -146,7 +146,7 @@ fn detail(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
         (Action::Implant(tp) | Action::Tp(tp), _) => Some(super::names::tp_effect(tp)),
         (Action::Name(influence), _) => {
             let held = scene.hand().of(influence);
-            let args = [("count", i64::from(held).into()), ("influence", influence_name(influence).into())];
+            let args = [("count", i64::from(held).into())];
             Some(tell_with("climate.hand.held", &args))
         }
         (_, Frame::Actions { .. } | Frame::Lay | Frame::Pot { .. } | Frame::Discards { .. }) => Some(String::new()),

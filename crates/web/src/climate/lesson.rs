@@ -74,6 +74,7 @@ fn hint(scene: Scene<'_>) -> &'static str {
         Frame::Lobby { .. } | Frame::Lay | Frame::AciEnd { .. } => "aci",
         Frame::Actions { .. } | Frame::Granted { .. } => "actions",
         Frame::Pot { .. } => "pot",
+        Frame::Window { .. } | Frame::Look { .. } => "power",
         Frame::Rolled { .. } => "dice",
         Frame::Leave { .. } | Frame::Exodus { .. } => "refugees",
         Frame::PickTp { .. } => "spread",

@@ -132,6 +132,11 @@ pub fn institution_name(institution: Institution) -> String {
     worded(PRINTED.terms.institutions.get(institution.index())).0
 }
 
+/// An institution by its letters.
+pub fn institution_short(institution: Institution) -> String {
+    tell(&format!("climate.institution.{}", institution.id()))
+}
+
 /// The icon of an institution.
 pub const fn institution_icon(institution: Institution) -> &'static str {
     match institution {

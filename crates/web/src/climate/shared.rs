@@ -23,7 +23,7 @@ pub fn Counter() -> impl IntoView {
                 (i64::from(scene.board.counter), i64::from(setup.victory), i64::from(setup.counter));
             let full = start.max(now).max(1);
             let width = |value: i64| format!("{:.1}%", value as f64 * 100.0 / full as f64);
-            let left = i64::from(setup.turns) - i64::from(scene.board.turn.max(1)) + 1;
+            let left = super::ribbon::last_turn(scene) - i64::from(scene.board.turn.max(1)) + 1;
             let over = now - goal;
             let told = if over > 0 {
                 tell_with("climate.counter.to_go", &[("gas", over.into()), ("turns", left.into())])

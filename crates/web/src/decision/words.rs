@@ -105,6 +105,7 @@ mod tests {
             "climate.pawns.",
             "climate.token.",
             "climate.zone.",
+            "climate.institution.",
             "climate.signal.",
             "climate.direction.",
             "climate.tp_effect.",

@@ -148,6 +148,8 @@ fn seat_row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
         tell("climate.aci.now")
     } else if aci.revealed {
         String::new()
+    } else if !aci.asked.iter().any(|influence| scene.counts(seat)[influence.index()] > 0) {
+        tell("climate.aci.no_card")
     } else {
         tell("climate.aci.later")
     };

@@ -3,7 +3,8 @@
 
 use crate::climate::face::icon_of;
 use crate::climate::names::{
-    card_name, influence_name, institution_name, pawn_name, place_name, region_name, token_name, tp_name,
+    card_name, influence_name, institution_name, institution_short, pawn_name, place_name, region_name, token_name,
+    tp_name,
 };
 use crate::climate::scene::{read, with_scene};
 use crate::climate::working::{Working, working};
@@ -13,7 +14,7 @@ use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::Action;
-use climate::terms::Card;
+use climate::terms::{Card, Place};
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -121,6 +122,7 @@ fn chip(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, line: usize
 fn short(action: &Action) -> Option<(String, String)> {
     let plain = |title: String| Some((title, String::new()));
     match *action {
+        Action::Move(Place::Institution(institution)) => plain(institution_short(institution)),
         Action::Move(place) => plain(place_name(place)),
         Action::FreeLine(region) | Action::Region(region) => plain(region_name(region)),
         Action::Play { card, region: Some(region), .. } => Some((region_name(region), card_name(card))),
