@@ -103,7 +103,8 @@ mod tests {
         assert_eq!((board.region(RegionId::Africa).conflicts(), board.region(RegionId::India).dearths()), (1, 1));
         assert_eq!((board.region(RegionId::Europe).epizootics(), board.region(RegionId::MiddleEast).refugees), (3, 2));
         let (game, state) = lesson("black_gold", 3);
-        let top: Vec<&str> = state.board.events.top.events().map(|card| game.rules().event(card).unwrap().id()).collect();
+        let top: Vec<&str> =
+            state.board.events.top.events().map(|card| game.rules().event(card).unwrap().id()).collect();
         assert_eq!(top, ["oil_01", "oil_02"]);
         assert_eq!(state.board.events.others, 66);
         assert_eq!(state.board.column, game.rules().setup.order);
@@ -130,7 +131,10 @@ mod tests {
             (before, game.objective_reached(&state.board))
         };
         let turn = (false, true);
-        assert_eq!(reached("first_steps", &|board| board.region_mut(RegionId::India).transformations.insert(Tp::G)), turn);
+        assert_eq!(
+            reached("first_steps", &|board| board.region_mut(RegionId::India).transformations.insert(Tp::G)),
+            turn
+        );
         assert_eq!(reached("living_planet", &|board| board.track.consequences_drawn = 1), turn);
         assert_eq!(reached("act_together", &|board| board.tiers[0] = 3), (false, false));
         assert_eq!(reached("act_together", &|board| board.tiers[1] = 1), turn);

@@ -171,7 +171,11 @@ impl Options {
         let reach = rules.reach(self.team.iter().map(|one| one.0), players);
         if reach.len() < INFLUENCES {
             let found: Vec<&str> = reach.iter().map(crate::terms::Influence::id).collect();
-            return Err(Fault::new("team", found.join(", "), Expected::Law(crate::rules::bounds::law::TEAM.to_owned())));
+            return Err(Fault::new(
+                "team",
+                found.join(", "),
+                Expected::Law(crate::rules::bounds::law::TEAM.to_owned()),
+            ));
         }
         Ok(())
     }
@@ -241,7 +245,10 @@ mod tests {
     fn three_to_five_play_and_free_seats_fill_the_table() {
         let rules = Rulebook::printed().rules;
         let check = |players, free_seats| Options { free_seats, ..Options::advised(&rules, players) }.check(&rules);
-        assert_eq!((2..=6).map(|players| check(players, 0).is_ok()).collect::<Vec<_>>(), [false, true, true, true, false]);
+        assert_eq!(
+            (2..=6).map(|players| check(players, 0).is_ok()).collect::<Vec<_>>(),
+            [false, true, true, true, false]
+        );
         assert_eq!((0..=3).map(|free| check(3, free).is_ok()).collect::<Vec<_>>(), [true, true, true, false]);
     }
 
@@ -283,7 +290,10 @@ mod tests {
             fault(|options| (options.expert, options.calamities) = (true, calamities))
         };
         let europe = RegionId::Europe;
-        assert_eq!(chosen(&[(europe, Pawn::Riot, 4), (europe, Pawn::Shortage, 4), (europe, Pawn::LocalRefugee, 1)]), None);
+        assert_eq!(
+            chosen(&[(europe, Pawn::Riot, 4), (europe, Pawn::Shortage, 4), (europe, Pawn::LocalRefugee, 1)]),
+            None
+        );
         assert_eq!(chosen(&[(europe, Pawn::Riot, 5)]), at("calamities[0].count", "5"));
         assert_eq!(chosen(&[(europe, Pawn::War, 1)]), at("calamities[0].pawn", "war"));
         assert_eq!(chosen(&[(europe, Pawn::Epidemic, 2)]), at("calamities[0].count", "2"));

@@ -79,9 +79,8 @@ fn calamity(word: &str, at: usize) -> Result<(RegionId, Pawn, u8), Fault> {
     Ok((
         RegionId::named(region).ok_or_else(|| unknown(format!("calamities[{at}].region"), region, regions))?,
         Pawn::named(pawn).ok_or_else(|| unknown(format!("calamities[{at}].pawn"), pawn, pawns))?,
-        number.ok_or_else(|| {
-            Fault::new(format!("calamities[{at}].count"), count, Expected::Number { min: 1, max: 4 })
-        })?,
+        number
+            .ok_or_else(|| Fault::new(format!("calamities[{at}].count"), count, Expected::Number { min: 1, max: 4 }))?,
     ))
 }
 
@@ -155,7 +154,10 @@ mod tests {
         assert_eq!(at(3, json!({"lesson": "first_steps"})), "right");
         assert_eq!(at(3, json!({"team": ["amina_diallo:famox", "mei_tanaka:malmo", "tom_okafor:doctors"]})), "right");
         assert_eq!(at(3, json!({"on_your_own": true, "team": ["amina_diallo", "mei_tanaka", "tom_okafor"]})), "right");
-        assert_eq!(at(3, json!({"team": ["amina:famox", "mei_tanaka:malmo", "tom_okafor:doctors"]})), "team[0].character");
+        assert_eq!(
+            at(3, json!({"team": ["amina:famox", "mei_tanaka:malmo", "tom_okafor:doctors"]})),
+            "team[0].character"
+        );
         assert_eq!(at(3, json!({"team": ["amina_diallo:fame"]})), "team[0].employer");
         assert_eq!(at(3, json!({"team": ["amina_diallo:famox"]})), "team");
         assert_eq!(at(3, json!({"expert": true, "calamities": ["europe:riot:2", "india:famine:1"]})), "right");

@@ -5,8 +5,8 @@ use super::numbers::{ids, words_of};
 use super::regions::living_standards;
 use super::{CardToken, Condition, Effect, Number, Where};
 use crate::terms::{Direction, Electricity, Pawn, RegionId, RegionSet, Zone};
-use table::data::fields::Fields;
 use table::Expected;
+use table::data::fields::Fields;
 
 /// The words for what a card can do.
 pub const EFFECTS: [&str; 16] = [
@@ -57,9 +57,8 @@ const REMOVED: [Pawn; 12] = [
 ];
 
 /// Whatever else may stand in an effect.
-const KEYS: [&str; 13] = [
-    "what", "n", "at", "regions", "direction", "zone", "bonus", "kind", "from", "to", "who", "per_discipline", "op",
-];
+const KEYS: [&str; 13] =
+    ["what", "n", "at", "regions", "direction", "zone", "bonus", "kind", "from", "to", "who", "per_discipline", "op"];
 
 /// The effects of a list.
 pub(super) fn effects(from: &mut Fields, key: &'static str) -> Vec<Effect> {

@@ -290,7 +290,8 @@ mod tests {
     fn the_content_ignores_comments_words_and_marks() {
         let printed = Rulebook::printed();
         let worded =
-            Rulebook::with_house_rules("[regions.europe]\nname_en = 'Old Europe'\nsource = 'house' # ours", "h").unwrap();
+            Rulebook::with_house_rules("[regions.europe]\nname_en = 'Old Europe'\nsource = 'house' # ours", "h")
+                .unwrap();
         let changed = Rulebook::with_house_rules("[setup]\nvictory = 40", "h").unwrap();
         assert_eq!(printed.canonical, worded.canonical);
         assert_ne!(printed.canonical, changed.canonical);

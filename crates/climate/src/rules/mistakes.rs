@@ -45,7 +45,11 @@ fn regions_and_institutions_stay() {
 #[test]
 fn a_card_with_a_mistake_is_named() {
     check("[events.growth]\nthresholds = [14, 10]", "thresholds_rise", "[14, 10]");
-    check("[events.growth]\nbase = [{ op = 'place', what = 'riot', n = 12, at = 'target' }]", "Number { min: 0, max: 9 }", "12");
+    check(
+        "[events.growth]\nbase = [{ op = 'place', what = 'riot', n = 12, at = 'target' }]",
+        "Number { min: 0, max: 9 }",
+        "12",
+    );
     check("[events.talent_drain]\nbase = [{ op = 'place', what = 'riot', n = 1, at = 'target' }]", "card_aimed", "");
     check("[events.growth]\nbase = [{ op = 'destruction', zone = 'poles', n = 1 }]", "effect_fits", "");
     check("[events.growth]\nasked = ['media', 'media', 'ngo']", "effect_fits", "events.growth.asked");
@@ -81,7 +85,10 @@ fn decks_and_lessons_use_what_there_is() {
 #[test]
 fn a_mistake_names_its_file_and_line() {
     let problems = Rulebook::with_house_rules("[setup]\nvictory = 33\nhand = 99", "table.toml").unwrap_err();
-    assert_eq!((problems[0].file.as_str(), problems[0].line, problems[0].fault.at.as_str()), ("table.toml", 3, "setup.hand"));
+    assert_eq!(
+        (problems[0].file.as_str(), problems[0].line, problems[0].fault.at.as_str()),
+        ("table.toml", 3, "setup.hand")
+    );
 }
 
 #[test]

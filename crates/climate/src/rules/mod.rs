@@ -22,15 +22,15 @@ pub use people::{EmployerWords, InfluenceWords};
 pub(crate) use scenarios::STANDING;
 pub use table::data::{Problem, Source, Words};
 pub use vocabulary::{
-    AciEvent, CardToken, Condition, ConsequenceCard, ConsequenceTarget, DeckScenario, Effect, EventCard, Modules, Number,
-    Objective, Preset, Tutorial, Where,
+    AciEvent, CardToken, Condition, ConsequenceCard, ConsequenceTarget, DeckScenario, Effect, EventCard, Modules,
+    Number, Objective, Preset, Tutorial, Where,
 };
 
-use crate::terms::{
-    CharacterId, ConsequenceId, ELECTRICITY, Employer, EventId, Influence, InfluenceSet, Institution, REGIONS, RegionId,
-    RegionSet, ZONES, Zone,
-};
 use crate::decks::Sorts;
+use crate::terms::{
+    CharacterId, ConsequenceId, ELECTRICITY, Employer, EventId, Influence, InfluenceSet, Institution, REGIONS,
+    RegionId, RegionSet, ZONES, Zone,
+};
 use table::data::Shape;
 
 /// What the data look like.

@@ -29,8 +29,7 @@ pub(super) struct Regions {
 }
 
 pub(super) fn regions(root: &mut Fields, rates: (i8, i8)) -> Regions {
-    let mut read =
-        Regions { numbers: [NOTHING; REGIONS], cubes: [0; REGIONS], words: vec![Words::default(); REGIONS] };
+    let mut read = Regions { numbers: [NOTHING; REGIONS], cubes: [0; REGIONS], words: vec![Words::default(); REGIONS] };
     for (id, mut from) in entries(root, "regions", REGIONS..=REGIONS) {
         let named = RegionId::named(&id);
         let numbers = region(&mut from, named, rates);

@@ -176,7 +176,8 @@ fn players(scene: &Scene<'_>) -> String {
     for seat in board.present {
         let player = board.player(seat);
         let mark = if board.active == seat { "★" } else { " " };
-        let who = terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(scene.language()));
+        let who =
+            terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(scene.language()));
         let employer = player.employer.and_then(|employer| terms.employers.get(employer.index()));
         let employer = employer.map_or(String::new(), |words| format!(", {}", words.name.name(scene.language())));
         let used = if player.power_used { format!(" ({})", scene.say("power_used")) } else { String::new() };
