@@ -4,6 +4,7 @@
 //! all it triggers, before the exodus goes on (ruling 100). A frame does one small thing, puts what follows in its own
 //! place, and pushes what has to be settled first.
 
+pub use crate::cause::Cause;
 use crate::terms::{Direction, Electricity, Institution, Pawn, PawnSet, RegionId, RegionSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Asking, Seat};
@@ -374,42 +375,6 @@ pub enum Part {
     Rise,
     /// An involuntary drop (17.2): the step it has come to.
     Drop(u8),
-}
-
-/// What a D8 is rolled for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Cause {
-    /// Propagation (12).
-    Propagation {
-        /// Where.
-        region: RegionId,
-    },
-    /// The population may refuse an oil war that is to settle 3c (`rising` false) or 3d (`rising` true).
-    RefuseWar {
-        /// Who would attack.
-        attacker: RegionId,
-        /// Whom.
-        target: RegionId,
-        /// For which part of step 3.
-        rising: bool,
-    },
-    /// The population may refuse a rise (17.4).
-    RefuseRise {
-        /// Where.
-        region: RegionId,
-    },
-    /// North America may give up an overconsumption pawn (20.2).
-    NorthAmerica,
-    /// An Epidemic or a Pandemic may vanish at its activation (1.5).
-    Disease {
-        /// Where.
-        region: RegionId,
-    },
-    /// The same by the Doctors' power (ruling 79).
-    Doctors {
-        /// Where.
-        region: RegionId,
-    },
 }
 
 /// Moments at which powers may be used (7.3).

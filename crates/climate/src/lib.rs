@@ -7,6 +7,7 @@ pub mod activation;
 pub mod audit;
 pub mod calamities;
 pub mod cards;
+pub mod cause;
 pub mod decks;
 pub mod draw;
 pub mod effects;
