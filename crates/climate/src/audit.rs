@@ -181,7 +181,8 @@ impl Climate {
         law!("values_are_in_range", board.counter <= MOST && board.dice <= MOST, "counter {}", board.counter);
         law!("green_stays_behind_red", track.green < track.red.into(), "{} and {}", track.green, track.red);
         law!("green_stays_behind_red", (1..=start).contains(&track.red), "red at {}", track.red);
-        let counted = track.made.checked_sub(track.pending) == Some(track.consequences_drawn);
+        // Under house rules that make hundreds, counting stops at the largest number.
+        let counted = track.made == u8::MAX || track.made.checked_sub(track.pending) == Some(track.consequences_drawn);
         law!("consequences_are_counted", counted, "{} made, {} pending", track.made, track.pending);
         let turned = !track.flipped || track.red <= numbers.icon;
         law!("climate_pawns_turn_at_their_icon", turned, "red at {}", track.red);
