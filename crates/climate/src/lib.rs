@@ -1,4 +1,35 @@
 //! Climate: a cooperative battle against warming.
+//!
+//! Where to look for a rule:
+//!
+//! | the rulebook speaks of | room |
+//! |---|---|
+//! | numbers, regions, cards, lessons | [`rules`] and `data/climate.toml` |
+//! | set-up, challenges, prepared decks | [`setup`], [`decks`] |
+//! | the turn, drawing, joining and leaving | [`turn`], [`draw`], [`joining`] |
+//! | the two actions and ACTION cards | [`actions`] |
+//! | common influence actions | [`aci`] |
+//! | implantation: the common pot | [`pot`] |
+//! | transformations and how they spread | [`transformations`], [`propagation`] |
+//! | electricity | [`electricity`] |
+//! | institutions | [`institutions`] |
+//! | employers: skills, powers, weaknesses | [`powers`], [`look`], [`windows`] |
+//! | dice | [`roll`], [`cause`] |
+//! | what the team decides | [`team`] |
+//! | calamities, refugees, exodus | [`calamities`], [`refugees`] |
+//! | War, Dictatorship, Chaos | [`war`], [`regimes`] |
+//! | China and North America | [`giants`] |
+//! | the activation of a region | [`activation`], [`measures`] |
+//! | living standard, oil, oil wars | [`living_standard`] |
+//! | events and consequences | [`effects`], [`targets`] |
+//! | victory, defeat, score | [`ending`] |
+//! | lessons | [`lessons`] |
+//! | a look ahead at an activation | [`forecast`] |
+//! | what lies on the table | [`state`], [`region`], [`cards`] |
+//! | what is hidden from whom | [`view`] |
+//! | the laws every position keeps | [`audit`] |
+//! | readable JSON, words | [`forms`], [`say`] |
+//! | which moment comes after which | [`frame`], [`flow`] |
 
 pub mod aci;
 pub mod action;
