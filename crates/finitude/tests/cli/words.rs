@@ -55,6 +55,8 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
     fronts.extend(following(&source, "oice.say(&format!(\"").into_iter().map(put_together));
     let on_board = [following(&source, " say(&format!(\""), following(&source, "(say(&format!(\"")].concat();
     fronts.extend(on_board.into_iter().map(|text| format!("limit.{}", put_together(text))));
+    let of_climate = following(&source, "scene.say(&format!(\"");
+    fronts.extend(of_climate.into_iter().map(|text| format!("climate.{}", put_together(text))));
     (whole, fronts)
 }
 
@@ -79,8 +81,14 @@ fn every_text_asked_for_is_there() {
 fn no_text_lies_idle() {
     let (whole, fronts) = asked();
     let source = source();
-    // What stands in the source between quotes, and the names the rules give to the sources of a value.
-    let quoted: BTreeSet<&str> = source.split('"').chain(["rulebook", "derived", "external", "house"]).collect();
+    // What stands in the source between quotes, and the names the rules give to sources of values, zones, pawns and tokens.
+    let quoted: BTreeSet<&str> = source
+        .split('"')
+        .chain(["rulebook", "derived", "external", "house"])
+        .chain(climate::terms::Zone::ALL.iter().map(|zone| zone.id()))
+        .chain(climate::terms::Pawn::ALL.iter().map(|pawn| pawn.id()))
+        .chain(climate::terms::Electricity::ALL.iter().map(|kind| kind.id()))
+        .collect();
     let idle: Vec<String> = keys("en")
         .into_iter()
         .filter(|key| !whole.contains(key) && !quoted.contains(key.as_str()))

@@ -100,7 +100,8 @@ fn idle_words(game: &str, asked_elsewhere: fn(&str) -> bool) -> Vec<String> {
     quoted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("src"), &mut named);
     let says = |key: &str| {
         let ends = key.match_indices('.').map(|(at, _)| &key[at + 1..]);
-        std::iter::once(key).chain(ends).any(|end| named.contains(end))
+        // Transformations are called by capital letters, and their words by small ones.
+        std::iter::once(key).chain(ends).any(|end| named.contains(end) || named.contains(&end.to_uppercase()))
     };
     let keys = file(game, Lang::En).into_keys();
     keys.filter(|key| !says(key) && !asked_elsewhere(key)).collect()

@@ -128,7 +128,7 @@ fn heading_of(level: u8, text: &str) -> Block {
 fn ruling(line: &str) -> Option<(&str, &str)> {
     let (code, rest) = line.split_once(' ')?;
     let digits = code.strip_prefix('R')?;
-    (digits.len() == 2 && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some((code, rest))
+    ((1..=3).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit())).then_some((code, rest))
 }
 
 fn cells(line: &str) -> Vec<Line> {
