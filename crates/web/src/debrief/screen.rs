@@ -31,7 +31,7 @@ pub fn EndOfGame(
         Some(say_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
     };
     let game = board(model).id();
-    let chosen = RwSignal::new(Subject::Nations("money".to_owned()));
+    let chosen = RwSignal::new(Subject::chosen(game));
     let charts = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
         Figures::Missing => view! { <p class="panel quiet-note" role="alert">{say("debrief.missing")}</p> }.into_any(),

@@ -127,6 +127,14 @@ impl Subject {
         }
     }
 
+    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
+    pub fn chosen(game: &str) -> Subject {
+        match game {
+            "climate" => Subject::World("transformations".to_owned()),
+            _ => Subject::Nations("money".to_owned()),
+        }
+    }
+
     /// Small charts below the first one.
     pub fn further(game: &str) -> [Subject; 4] {
         let nations = |name: &str| Subject::Nations(name.to_owned());

@@ -103,9 +103,7 @@ pub fn OfClimate() -> impl IntoView {
             <Switch act="simple-propagation" on=wish(form, |wish| wish.simple_propagation) change=set(|wish, on| wish.simple_propagation = on) />
         </details>
         <People />
-        <Show when=move || form.with(|form| form.climate.expert)>
-            <Calamities />
-        </Show>
+        <Calamities />
     }
 }
 
@@ -226,7 +224,8 @@ fn Calamities() -> impl IntoView {
         form.with(|form| form.climate.calamities.clone()).into_iter().enumerate().map(one).collect_view()
     };
     view! {
-        <details class="variants">
+        // Only hidden when it is not for experts, so that it stays open while other things change.
+        <details class="variants" style:display=move || if form.with(|form| form.climate.expert) { "" } else { "none" }>
             <summary><b>{move || say("lobby.climate.calamities")}</b> <small>{move || say("lobby.climate.calamities_text")}</small></summary>
             <div class="calamity-row">
                 <select data-act="calamity-region" aria-label=move || say("lobby.climate.region") on:change=move |event| if let Some(one) = RegionId::named(&event_target_value(&event)) { region.set(one) }>{regions}</select>
