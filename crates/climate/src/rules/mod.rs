@@ -83,7 +83,7 @@ pub struct Rules {
     pub demography_range: (i8, i8),
     /// Cards of each power in an influence's pile.
     pub pile: [u8; 4],
-    /// Conditions of the transformations, by [`Tp`].
+    /// Conditions of the transformations, by [`crate::terms::Tp`].
     pub transformations: [TpNumbers; 16],
     /// Implantation (11.2).
     pub implantation: Implantation,

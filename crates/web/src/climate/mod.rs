@@ -5,7 +5,7 @@
 //! | --- | --- |
 //! | `board` | how the page asks for all of it |
 //! | [`map`] | the nine regions: outlines, gas, pawns, what can be pointed at |
-//! | [`column`], [`sheet`] | all regions at a glance in the order of activation; one of them in full |
+//! | [`mod@column`], [`sheet`] | all regions at a glance in the order of activation; one of them in full |
 //! | [`shared`] | gas counter, climate track, oil balance, destruction, the card of the turn |
 //! | [`team`], [`institutions`] | players with character, employer and signals; institutions and who stands there |
 //! | [`hand`] | influence cards and what they can do; when to be asked |
