@@ -52,11 +52,18 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
     ];
     let turn = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch)];
     let seats = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch), ("seat", Number)];
-    let figures = |names: &[&str]| names.iter().map(|name| Field::new(*name, Number)).collect();
+    // A figure that is called like a column of every game gets another name: two columns of one name can be read by nobody.
+    let figures = |own: &[(&str, Kind)], names: &[&str]| {
+        let named = |name: &&str| match own.iter().any(|(taken, _)| taken == name) {
+            true => Field::new(format!("figure_{name}"), Number),
+            false => Field::new(*name, Number),
+        };
+        names.iter().map(named).collect()
+    };
     let mut tables = vec![
         shape(GAMES, &games, Vec::new()),
-        shape(TURNS, &turn, figures(world)),
-        shape(SEATS, &seats, figures(seat)),
+        shape(TURNS, &turn, figures(&turn, world)),
+        shape(SEATS, &seats, figures(&seats, seat)),
     ];
     if plan.decisions {
         let decisions = [
