@@ -39,7 +39,6 @@ fn button(card: Card, place: u8) -> AnyView {
             class="influence-pick"
             class:on=on
             aria-pressed=move || on().to_string()
-            aria-label=card_name(card)
             title=card_use(card)
             data-act="pick-card"
             data-influence=card.influence.id()
@@ -48,6 +47,7 @@ fn button(card: Card, place: u8) -> AnyView {
         >
             <Icon name=influence_icon(card.influence) />
             <b class="disp">{card.power}</b>
+            " "
             <span>{influence_name(card.influence)}</span>
         </button>
     }
