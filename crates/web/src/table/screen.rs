@@ -164,7 +164,7 @@ fn Game(model: TableModel) -> impl IntoView {
                 <div class="slot-own">{board.own()}</div>
                 {(!aside).then(hand)}
             </section>
-            <section class="slot-world" aria-label=move || say("table.region.world")>
+            <section class="slot-world" tabindex="0" aria-label=move || say("table.region.world")>
                 {aside.then(players)}
                 {aside.then(hand)}
                 {board.world()}
