@@ -4,6 +4,7 @@
 //! Where the players win or lose together, each bot plays as a team of its own.
 
 use crate::kind::Bot;
+use crate::tuned::Tuned;
 use shelf::{AnyGame, ShelfError};
 use table::luck::Dice;
 use table::{Outcome, Seat, Verdict};
@@ -34,6 +35,8 @@ pub struct Match<'a> {
     pub together: bool,
     /// Whether seats are drawn by lot from all bots, to hunt for stalls.
     pub mixed: bool,
+    /// What `strong` goes by, where it is not what ships.
+    pub strong: Option<&'a Tuned>,
 }
 
 impl Match<'_> {
@@ -72,7 +75,7 @@ impl Match<'_> {
                 return Ok(Played { seating, outcome: table.outcome(), decisions });
             };
             let bot = seating.get(seat.index()).and_then(|&at| self.bots.get(at)).copied().unwrap_or(Bot::Random);
-            match bot.choose_with(&*table, seat, &mut dice, threads) {
+            match bot.choose_tuned(&*table, seat, &mut dice, threads, self.strong) {
                 Some(action) => table.play(seat, &action)?,
                 None => table.play_random(seat, &mut dice)?,
             }
@@ -139,6 +142,8 @@ pub fn wilson(wins: f64, trials: f64) -> (f64, f64) {
 pub struct Tally {
     /// By bot.
     pub records: Vec<Record>,
+    /// How often one bot came before another one at the same table, by bot; a shared place counts half.
+    pub ahead: Vec<Vec<f64>>,
     /// Wins by seat, as shares of the games that ended: what a seat alone is worth.
     pub by_seat: Vec<f64>,
     /// Games that ended.
@@ -149,11 +154,24 @@ pub struct Tally {
     pub decisions: u64,
 }
 
+impl Tally {
+    /// In what share of their meetings a bot came before another one; `None` where they never met.
+    pub fn beats(&self, one: usize, other: usize) -> Option<f64> {
+        let (won, lost) = (self.ahead.get(one)?.get(other)?, self.ahead.get(other)?.get(one)?);
+        (won + lost > 0.0).then(|| won / (won + lost))
+    }
+}
+
 /// Adds up games.
 pub fn tally(bots: usize, seats: usize, games: &[Played]) -> Tally {
-    let mut tally =
-        Tally { records: vec![Record::default(); bots], by_seat: vec![0.0; seats], ended: 0, stalled: 0, decisions: 0 };
-    let mut better = vec![vec![0.0; bots]; bots];
+    let mut tally = Tally {
+        records: vec![Record::default(); bots],
+        ahead: vec![vec![0.0; bots]; bots],
+        by_seat: vec![0.0; seats],
+        ended: 0,
+        stalled: 0,
+        decisions: 0,
+    };
     for played in games {
         tally.decisions += played.decisions as u64;
         let Some(outcome) = &played.outcome else {
@@ -179,7 +197,7 @@ pub fn tally(bots: usize, seats: usize, games: &[Played]) -> Tally {
             }
         }
         if outcome.verdict == Verdict::Ranked {
-            compare(&mut better, played, outcome);
+            compare(&mut tally.ahead, played, outcome);
         } else if let Some(record) = played.seating.first().and_then(|&at| tally.records.get_mut(at)) {
             record.sat += 1;
             record.wins += f64::from(u8::from(outcome.verdict == Verdict::TeamWon));
@@ -188,7 +206,7 @@ pub fn tally(bots: usize, seats: usize, games: &[Played]) -> Tally {
     for seat in &mut tally.by_seat {
         *seat /= f64::from(tally.ended.max(1));
     }
-    for (record, elo) in tally.records.iter_mut().zip(elo(&better)) {
+    for (record, elo) in tally.records.iter_mut().zip(elo(&tally.ahead)) {
         record.elo = elo;
     }
     tally
@@ -241,7 +259,7 @@ mod tests {
         let game = shelf::make(&Setup::printed("limit", 3)).unwrap();
         for count in 2..=5 {
             let bots = vec![Bot::Random; count];
-            let arena = Match { game: &*game, bots: &bots, seed: 1, together: false, mixed: false };
+            let arena = Match { game: &*game, bots: &bots, seed: 1, together: false, mixed: false, strong: None };
             let mut sat = vec![[0; 3]; count];
             for number in 0..(3 * count as u32) {
                 for (seat, bot) in arena.seating(number).into_iter().enumerate() {
@@ -264,12 +282,15 @@ mod tests {
     fn who_wins_more_is_the_stronger_one() {
         let game = shelf::make(&Setup::printed("megacorps", 3)).unwrap();
         let bots = [Bot::Random, Bot::SENSIBLE];
-        let arena = Match { game: &*game, bots: &bots, seed: 5, together: false, mixed: false };
+        let arena = Match { game: &*game, bots: &bots, seed: 5, together: false, mixed: false, strong: None };
         let games: Vec<Played> = (0..6).map(|number| arena.play(number, 1).unwrap()).collect();
         let tally = tally(2, 3, &games);
         assert_eq!((tally.ended, tally.stalled), (6, 0));
         assert!(tally.records[1].elo > 100.0 && tally.records[0].elo == 0.0, "{tally:?}");
         assert!((tally.by_seat.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        let share = tally.beats(1, 0).unwrap();
+        assert!(share > 0.5 && (share + tally.beats(0, 1).unwrap() - 1.0).abs() < 1e-9, "{share}");
+        assert_eq!((tally.beats(0, 0), tally.beats(0, 7)), (None, None));
         assert!(!plays_together(&*game, 1));
     }
 

@@ -26,6 +26,23 @@ pub(crate) struct Mind {
     pub(crate) weights: Weights,
     /// Whether there is no time to see what a phase brings: things settle as soon as the decision itself is through.
     pub(crate) hurried: bool,
+    /// How a search with this mind goes about it.
+    pub(crate) manner: Manner,
+}
+
+/// How a search goes about it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Manner {
+    /// Decisions that a course of play follows before the position is judged.
+    pub(crate) horizon: usize,
+    /// Own decisions that the tree remembers; further on rules of thumb decide.
+    pub(crate) depth: usize,
+    /// One decision in so many is drawn by lot, so that everybody may surprise.
+    pub(crate) surprise: usize,
+    /// How strongly what judgement says draws courses to an action.
+    pub(crate) curiosity: f32,
+    /// Lines that are looked at in a hurry, where looking takes an imagined step.
+    pub(crate) lines: usize,
 }
 
 /// What a rule of thumb says of an action.
@@ -111,7 +128,8 @@ pub(crate) trait Judge: Forms {
 pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
     let usual = G::CHARACTERS.first().copied().unwrap_or(Character::Sensible);
     let character = if G::CHARACTERS.contains(&character) { character } else { usual };
-    Mind { character, weights: G::weights(character), hurried: false }
+    let manner = Manner { horizon: G::HORIZON, depth: 3, surprise: 10, curiosity: 0.6, lines: 5 };
+    Mind { character, weights: G::weights(character), hurried: false, manner }
 }
 
 /// The seats that play for something: a seat that holds no place at the table is nobody's rival.

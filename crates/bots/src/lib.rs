@@ -26,12 +26,14 @@ pub mod kind;
 mod limit_judgement;
 mod megacorps_judgement;
 mod search;
+mod tuned;
 pub mod tuning;
 mod water;
 
 pub use character::Character;
 pub use hints::Hint;
 pub use kind::{Bot, Budget, UnknownBot};
+pub use tuned::{Tuned, TunedError};
 
 use judge::{Judge, Mind};
 use search::Question;
@@ -61,7 +63,7 @@ impl Bot {
         dice: &mut Dice,
     ) -> Result<Option<Value>, ShelfError> {
         let world = game.imagine(packed, dice.roll())?;
-        Ok(self.decide(&*world, seat, dice, search::threads()).0)
+        Ok(self.decide(&*world, seat, dice, search::threads(), None).0)
     }
 
     /// The same for a table in reach: the bot looks at what its seat sees of it, and at nothing else.
@@ -71,7 +73,19 @@ impl Bot {
 
     /// The same on so many threads: for whoever lets many bots think at once.
     pub fn choose_with(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
-        self.choose_counting(table, seat, dice, threads).0
+        self.choose_tuned(table, seat, dice, threads, None)
+    }
+
+    /// The same, where `strong` goes by other weights than those that ship.
+    pub fn choose_tuned(
+        self,
+        table: &dyn AnyTable,
+        seat: Seat,
+        dice: &mut Dice,
+        threads: usize,
+        strong: Option<&Tuned>,
+    ) -> Option<Value> {
+        self.choose_counting(table, seat, dice, threads, strong).0
     }
 
     /// The same with how many courses of play were imagined for it, to measure how fast a search is.
@@ -81,13 +95,14 @@ impl Bot {
         seat: Seat,
         dice: &mut Dice,
         threads: usize,
+        strong: Option<&Tuned>,
     ) -> (Option<Value>, u32) {
         if self == Bot::Random {
             // Chance needs no imagined world: it takes any line of its menu.
             return (table.pick(seat, dice), 0);
         }
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
-        self.decide(&*world, seat, dice, threads)
+        self.decide(&*world, seat, dice, threads, strong)
     }
 
     /// What the bot answers to an offer made to its seat, which no question asks for. `None` where nobody offers anything.
@@ -111,12 +126,22 @@ impl Bot {
         self.answer(&*world, seat)
     }
 
-    fn decide(self, world: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> (Option<Value>, u32) {
+    fn decide(
+        self,
+        world: &dyn AnyTable,
+        seat: Seat,
+        dice: &mut Dice,
+        threads: usize,
+        strong: Option<&Tuned>,
+    ) -> (Option<Value>, u32) {
         if self == Bot::Random {
             return (world.pick(seat, dice), 0);
         }
         with_position!(world, |game, state| {
-            let mind = self.mind_at(game);
+            let mind = match (self, strong) {
+                (Bot::Strong(_), Some(tuned)) => tuned.mind(),
+                _ => self.mind_at(game),
+            };
             let (action, courses) = match self {
                 Bot::Search(budget) | Bot::Strong(budget) => {
                     let question = Question { game, state, seat, mind: &mind };
@@ -142,7 +167,7 @@ impl Bot {
     fn mind_at<G: Judge>(self, _game: &G) -> Mind {
         match self {
             Bot::Character(character) => judge::mind::<G>(character),
-            Bot::Strong(_) => tuning::mind::<G>(),
+            Bot::Strong(_) => tuned::mind::<G>(),
             Bot::Random | Bot::Search(_) => judge::mind::<G>(Character::Sensible),
         }
     }

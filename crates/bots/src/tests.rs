@@ -93,8 +93,9 @@ fn counted_courses_lead_to_the_same_choice_on_any_number_of_threads() {
             let seat = waiting.lowest().unwrap();
             if turn % 16 == 0 {
                 let bot = Bot::Search(Budget::Iterations(25));
-                let choices: Vec<_> =
-                    [1, 2, 5].map(|threads| bot.choose_counting(&*table, seat, &mut Dice::new(turn), threads)).into();
+                let choices: Vec<_> = [1, 2, 5]
+                    .map(|threads| bot.choose_counting(&*table, seat, &mut Dice::new(turn), threads, None))
+                    .into();
                 assert!(choices.iter().all(|choice| *choice == choices[0]), "{} {choices:?}", title.id);
             }
             table.play_random(seat, &mut dice).unwrap();

@@ -6,12 +6,11 @@
 //! weights.
 
 use crate::character::Character;
-use crate::judge::{self, Judge, MOST, Mind, Weights};
+use crate::judge::{self, Judge, MOST, Weights};
 use crate::kind::Bot;
 use shelf::{AnyGame, Position, ShelfError};
 use table::luck::Dice;
 use table::{Seat, Verdict};
-use toml_edit::Document;
 
 /// One decision in so many is looked at: positions that follow each other say the same twice.
 const EVERY: usize = 7;
@@ -19,21 +18,6 @@ const EVERY: usize = 7;
 const SURPRISE: usize = 8;
 /// How strongly weights stay near the usual ones, in rows.
 const CAUTION: f64 = 200.0;
-
-/// The mind of a bot with tuned weights; the usual one where there are none.
-pub(crate) fn mind<G: Judge>() -> Mind {
-    let mut mind = judge::mind::<G>(Character::Sensible);
-    if let Ok(document) = Document::parse(G::TUNED) {
-        for (weight, name) in mind.weights.iter_mut().zip(G::FIGURES) {
-            let found = document.get("weights").and_then(|weights| weights.get(name));
-            let number = found.and_then(|value| value.as_float().or(value.as_integer().map(|whole| whole as f64)));
-            if let Some(number) = number.filter(|number| number.is_finite()) {
-                *weight = number as f32;
-            }
-        }
-    }
-    mind
-}
 
 /// What was learnt.
 #[derive(Clone, PartialEq, Debug)]
@@ -210,19 +194,5 @@ mod tests {
         let learnt = learn(&*game, &[], 6, 3, |_| {}).unwrap();
         assert!(learnt.rows > 100 && learnt.explained.1 >= learnt.explained.0, "{learnt:?}");
         assert_eq!(learn(&*game, &[], 6, 3, |_| {}).unwrap(), learnt, "the same games teach the same");
-    }
-
-    #[test]
-    fn shipped_weights_name_figures_of_their_game() {
-        fn check<G: Judge>() {
-            let document = Document::parse(G::TUNED).unwrap();
-            let weights = document.get("weights").and_then(|weights| weights.as_table()).unwrap();
-            let names: Vec<&str> = weights.iter().map(|(name, _)| name).collect();
-            assert_eq!(names, G::FIGURES, "{}", G::ID);
-            assert!(mind::<G>().weights.iter().all(|weight| weight.is_finite()));
-        }
-        check::<limit::Limit>();
-        check::<megacorps::MegaCorps>();
-        check::<::water::Water>();
     }
 }

@@ -33,6 +33,9 @@ pub(crate) struct Arena {
     /// Draw who sits where by lot from all of them, to find games that do not end.
     #[arg(long)]
     pub(crate) mixed: bool,
+    /// A file of weights for strong to go by, as finitude tune writes it; otherwise those that ship.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }

@@ -2,20 +2,12 @@
 
 use super::Question;
 use crate::character::Character;
-use crate::judge::{self, Judge, Mind, Weighed};
+use crate::judge::{self, Judge, Manner, Mind, Weighed};
 use table::luck::Dice;
 use table::{Menu, Seat, Silent, Waiting};
 
-/// Own decisions that the tree remembers; further on rules of thumb decide.
-const DEPTH: usize = 3;
 /// Actions of a later decision that are worth a thought.
 const LATER_WIDTH: usize = 6;
-/// Lines that are looked at in a hurry, where looking takes an imagined step.
-const HURRIED: usize = 5;
-/// How strongly what judgement says draws courses to an action.
-const CURIOSITY: f32 = 0.6;
-/// One decision in so many is drawn by lot, so that everybody may surprise.
-const SURPRISE: usize = 10;
 
 struct Edge<A> {
     action: A,
@@ -91,7 +83,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         let total: f32 = node.edges.iter().map(|edge| edge.total).sum();
         // What has not been tried is expected to come out a little worse than the rest did.
         let untried = if node.courses == 0 { 0.5 } else { total / node.courses as f32 - 0.05 };
-        let drawn = CURIOSITY * (node.courses as f32 + 1.0).sqrt();
+        let drawn = self.own.manner.curiosity * (node.courses as f32 + 1.0).sqrt();
         let score = |edge: &Edge<G::Action>| {
             let known = if edge.courses == 0 { untried } else { edge.total / edge.courses as f32 };
             known + drawn * edge.prior / (1.0 + edge.courses as f32)
@@ -126,19 +118,20 @@ impl<'a, G: Judge> Tree<'a, G> {
 
     fn play_on(&mut self, state: &mut G::State, path: &mut Vec<(usize, usize)>, luck: &mut Dice, dice: &mut Dice) {
         let Question { game, seat, .. } = *self.question;
+        let Manner { horizon, depth, .. } = self.own.manner;
         let mut remembers = true;
         let mut decisions = 0;
         // Passes of those who have nothing to play are no decisions, but they end too.
-        for _ in 0..8 * G::HORIZON {
+        for _ in 0..8 * horizon {
             let Waiting::On(asked) = game.waiting(state) else { return };
             // A long moment is seen through: the judgement of one that is half over would be blind.
-            if decisions >= G::HORIZON && (game.settled(state, true) || decisions >= 2 * G::HORIZON) {
+            if decisions >= horizon && (game.settled(state, true) || decisions >= 2 * horizon) {
                 return;
             }
             let Some(asked) = asked.lowest() else { return };
             let action = if let Some(pass) = game.idle_pass(state, asked) {
                 Some(pass)
-            } else if asked == seat && remembers && path.len() < DEPTH {
+            } else if asked == seat && remembers && path.len() < depth {
                 decisions += 1;
                 let chosen = self.remembered(state, path, dice);
                 remembers = chosen.is_some_and(|(_, known)| known);
@@ -158,12 +151,13 @@ impl<'a, G: Judge> Tree<'a, G> {
     /// What rules of thumb decide in a hurry, with a surprise now and then.
     fn by_thumb(&mut self, state: &G::State, asked: Seat, dice: &mut Dice) -> Option<G::Action> {
         let Question { game, seat, .. } = *self.question;
-        if dice.below(SURPRISE) == 0 {
+        let Manner { surprise, lines, .. } = self.own.manner;
+        if dice.below(surprise) == 0 {
             game.offer(state, asked, &mut self.menu);
             return self.menu.pick(dice);
         }
         let mind = if asked == seat { &self.own } else { &self.others };
-        judge::choose(game, state, asked, mind, dice, if G::BY_THUMB { usize::MAX } else { HURRIED })
+        judge::choose(game, state, asked, mind, dice, if G::BY_THUMB { usize::MAX } else { lines })
     }
 
     /// The seat's own next decision by the tree, and whether the tree had it already: a new one is written down, and the

@@ -2,12 +2,13 @@
 
 use crate::cli::Arena;
 use crate::failure::Failure;
-use crate::source;
 use crate::voice::{Voice, print_json};
-use bots::Bot;
+use crate::{files, source};
 use bots::arena::{Match, Played, Tally, plays_together, tally};
+use bots::{Bot, Tuned};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
+use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
@@ -18,7 +19,9 @@ pub(crate) fn run(args: &Arena, voice: &Voice) -> Result<(), Failure> {
         bots = Bot::for_game(&args.game);
     }
     let together = plays_together(&*game, args.seed);
-    let arena = Match { game: &*game, bots: &bots, seed: args.seed, together, mixed: args.mixed };
+    let strong = args.weights.as_deref().map(|path| weights(&args.game, path)).transpose()?;
+    let strong = strong.as_ref();
+    let arena = Match { game: &*game, bots: &bots, seed: args.seed, together, mixed: args.mixed, strong };
     // Teams play one after the other; each of them the number of games asked for.
     let games = if together && !args.mixed { args.games.saturating_mul(bots.len() as u32) } else { args.games };
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
@@ -38,6 +41,14 @@ pub(super) fn named(names: &[String]) -> Result<Vec<Bot>, Failure> {
         Failure::told("no_bot", vec![("found", unknown.found.into()), ("known", unknown.known.into())])
     };
     names.iter().map(|name| Bot::named(name.trim()).map_err(unknown)).collect()
+}
+
+/// A file of weights for `strong`.
+fn weights(game: &str, path: &Path) -> Result<Tuned, Failure> {
+    Tuned::read(game, &files::read(path)?).map_err(|error| {
+        let told = vec![("path", path.display().to_string().into()), ("problem", error.to_string().into())];
+        Failure::told("bad_weights", told)
+    })
 }
 
 /// Plays until all games are played or somebody presses Ctrl-C; what has ended by then is told.
@@ -143,9 +154,24 @@ fn print(args: &Arena, bots: &[Bot], tally: &Tally, together: bool, voice: &Voic
     if !together {
         let seats: Vec<String> = tally.by_seat.iter().map(|share| percent(*share)).collect();
         outln!("{}", voice.say("arena.by_seat", &[("seats", seats.join(" · ").into())]));
+        print_meetings(bots, tally, voice);
     }
     if tally.stalled > 0 {
         outln!("{}", voice.say("arena.stalled", &[("games", tally.stalled.into())]));
+    }
+}
+
+/// Who came before whom how often.
+fn print_meetings(bots: &[Bot], tally: &Tally, voice: &Voice) {
+    outln!("{}", voice.say("arena.ahead", &[]));
+    for (one, bot) in bots.iter().enumerate() {
+        let mut line = format!("{:>2} {:<17}", one + 1, bot.name());
+        for other in 0..bots.len() {
+            let share =
+                tally.beats(one, other).map_or_else(|| "–".to_owned(), |share| format!("{:.0} %", 100.0 * share));
+            line.push_str(&format!("{share:>8}"));
+        }
+        outln!("{line}");
     }
 }
 
@@ -163,6 +189,7 @@ fn as_json(args: &Arena, bots: &[Bot], tally: &Tally, together: bool) -> serde_j
         .collect();
     json!({
         "game": args.game, "seats": args.seats, "seed": args.seed, "together": together, "ended": tally.ended,
-        "stalled": tally.stalled, "decisions": tally.decisions, "bots": rows, "wins_by_seat": tally.by_seat,
+        "stalled": tally.stalled, "decisions": tally.decisions, "bots": rows, "ahead": tally.ahead,
+        "wins_by_seat": tally.by_seat,
     })
 }

@@ -77,7 +77,7 @@ fn measure(id: &'static str, game: &dyn AnyGame, args: &Bench) -> Result<Row, sh
         runs.into_iter().filter_map(|run| run.join().ok()).map(|run| run.decisions_per_second()).sum::<f64>()
     });
     let bots = [Bot::for_live_tables(id)];
-    let arena = Match { game, bots: &bots, seed: args.seed, together: false, mixed: false };
+    let arena = Match { game, bots: &bots, seed: args.seed, together: false, mixed: false, strong: None };
     let (began, mut games, mut decided) = (Instant::now(), 0, 0);
     while began.elapsed() < SPAN {
         decided += arena.play(games, 1)?.decisions;
@@ -104,7 +104,7 @@ fn thoughts(game: &dyn AnyGame, seed: u64) -> Result<(f64, f64), shelf::ShelfErr
     for _ in 0..60 {
         let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
         let began = Instant::now();
-        let (action, tried) = bot.choose_counting(&*table, seat, &mut dice, 1);
+        let (action, tried) = bot.choose_counting(&*table, seat, &mut dice, 1, None);
         let took = began.elapsed().as_secs_f64();
         // A choice that was settled at once says nothing about speed.
         if tried > 1 {
