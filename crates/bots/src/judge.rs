@@ -41,6 +41,8 @@ pub(crate) struct Manner {
     pub(crate) surprise: usize,
     /// How strongly what judgement says draws courses to an action.
     pub(crate) curiosity: f32,
+    /// How little the first guess of judgement is trusted, from 0 to 1: this part of it goes to all actions alike.
+    pub(crate) doubt: f32,
     /// Lines that are looked at in a hurry, where looking takes an imagined step.
     pub(crate) lines: usize,
 }
@@ -128,7 +130,7 @@ pub(crate) trait Judge: Forms {
 pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
     let usual = G::CHARACTERS.first().copied().unwrap_or(Character::Sensible);
     let character = if G::CHARACTERS.contains(&character) { character } else { usual };
-    let manner = Manner { horizon: G::HORIZON, depth: 3, surprise: 10, curiosity: 0.6, lines: 5 };
+    let manner = Manner { horizon: G::HORIZON, depth: 3, surprise: 10, curiosity: 0.6, doubt: 0.0, lines: 5 };
     Mind { character, weights: G::weights(character), hurried: false, manner }
 }
 

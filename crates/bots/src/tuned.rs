@@ -76,11 +76,12 @@ pub(crate) fn mind<G: Judge>() -> Mind {
 }
 
 /// What a search may be told about how to go about it, and between which bounds.
-const MANNERS: [(&str, RangeInclusive<f64>); 5] = [
+const MANNERS: [(&str, RangeInclusive<f64>); 6] = [
     ("horizon", 1.0..=1000.0),
     ("depth", 1.0..=50.0),
     ("surprise", 2.0..=1_000_000.0),
     ("curiosity", 0.0..=10.0),
+    ("doubt", 0.0..=1.0),
     ("lines", 1.0..=100.0),
 ];
 
@@ -111,6 +112,7 @@ fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
                         "depth" => manner.depth = number as usize,
                         "surprise" => manner.surprise = number as usize,
                         "curiosity" => manner.curiosity = number as f32,
+                        "doubt" => manner.doubt = number as f32,
                         _ => manner.lines = number as usize,
                     }
                 }

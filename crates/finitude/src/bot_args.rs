@@ -59,6 +59,9 @@ pub(crate) struct Tune {
     /// The seed of deals and choices.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// How the search of strong goes about it, such as horizon=60,character=trader: written beside the weights.
+    #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',')]
+    pub(crate) search: Vec<String>,
     /// Where to write the weights; otherwise standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

@@ -9,6 +9,10 @@ use std::io::IsTerminal;
 
 pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
     let game = source::make(&source::setup(&args.game, args.seats, &args.rules)?)?;
+    // A mistake is better told before the games than after them.
+    let search = search(&args.search);
+    bots::Tuned::read(&args.game, &search)
+        .map_err(|error| Failure::told("bad_search", vec![("problem", error.to_string().into())]))?;
     let progress = std::io::stderr().is_terminal() && !voice.json;
     let tell = |ended: u32| {
         if progress {
@@ -29,14 +33,25 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
         }));
         return Ok(());
     }
-    let players = if args.bots.is_empty() { String::new() } else { format!(" --bots {}", args.bots.join(",")) };
+    let told = |option: &str, values: &[String]| {
+        if values.is_empty() { String::new() } else { format!(" --{option} {}", values.join(",")) }
+    };
     let mut text = format!(
         "# What the figures of a position weigh for the bot `strong`, learnt from {} positions by\n\
-         # finitude tune {}{} --games {} --seats {} --seed {}\n\n[weights]\n",
-        learnt.rows, args.game, players, args.games, args.seats, args.seed
+         # finitude tune {}{} --games {} --seats {} --seed {}{}\n\n[weights]\n",
+        learnt.rows,
+        args.game,
+        told("bots", &args.bots),
+        args.games,
+        args.seats,
+        args.seed,
+        told("search", &args.search)
     );
     for (name, _, tuned) in &learnt.weights {
         text.push_str(&format!("{name} = {tuned:.3}\n"));
+    }
+    if !search.is_empty() {
+        text.push_str(&format!("\n{search}"));
     }
     match &args.out {
         Some(path) => files::write(path, &text)?,
@@ -50,4 +65,14 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
     ];
     eprintln!("{}", voice.say("tuned", &told));
     Ok(())
+}
+
+/// The part of the file that says how the search goes about it; words stand in quotes there.
+fn search(pairs: &[String]) -> String {
+    let line = |pair: &String| match pair.split_once('=') {
+        Some((name, value)) if value.parse::<f64>().is_err() => format!("{name} = \"{value}\"\n"),
+        Some((name, value)) => format!("{name} = {value}\n"),
+        None => format!("{pair}\n"),
+    };
+    if pairs.is_empty() { String::new() } else { format!("[search]\n{}", pairs.iter().map(line).collect::<String>()) }
 }

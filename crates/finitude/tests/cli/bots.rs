@@ -44,6 +44,25 @@ fn learnt_weights_are_written_with_the_command_that_made_them() {
 }
 
 #[test]
+fn weights_of_ones_own_play_as_written_and_mistakes_in_them_are_named() {
+    let folder = Folder::new("weights");
+    let path = folder.path("water.toml");
+    let search = "character=trader,depth=4";
+    let args = ["tune", "water", "--games", "2", "--seats", "2", "--search", search, "--out", &path];
+    assert_eq!(finitude(&args).code, 0);
+    assert!(folder.read("water.toml").ends_with("\n[search]\ncharacter = \"trader\"\ndepth = 4\n"));
+    let match_of = ["arena", "water", "--bots", "search:4i,strong:4i", "--games", "2", "--seats", "2"];
+    let told = json(&[&match_of[..], &["--weights", &path]].concat());
+    assert_eq!(told["ended"], 2);
+    let met = |one: usize, other: usize| told["ahead"][one][other].as_f64().unwrap();
+    assert_eq!((met(0, 1) + met(1, 0), met(0, 0)), (2.0, 0.0));
+    folder.write("water.toml", "[weights]\npionts = 3\n");
+    refused(&[&match_of[..], &["--weights", &path]].concat(), "bad_weights", &["pionts", "points", "water.toml"]);
+    refused(&["tune", "water", "--search", "depth=0"], "bad_search", &["depth is 0"]);
+    refused(&["tune", "water", "--search", "depth"], "bad_search", &["depth"]);
+}
+
+#[test]
 fn a_hint_names_actions_and_reasons_in_both_languages() {
     for (lang, word, reason) in [("en", "hint", "imagined"), ("fr", "conseil", "imaginée")] {
         let script = format!("{word}\nquit\n");
