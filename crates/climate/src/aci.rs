@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::cards::Cards;
 use crate::event::Event;
 use crate::flow::Run;
-use crate::frame::{EffectList, Frame};
+use crate::frame::{EffectList, Frame, Moment};
 use crate::game::Climate;
 use crate::state::{Aci, Purpose};
 use crate::terms::{Card, Influence, SEATS, Signal};
@@ -27,6 +27,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.aci = Aci { purpose, by, asked, ..Aci::default() };
         self.state.board.players.iter_mut().for_each(|player| player.help = Signal::Unsaid);
         self.push(Frame::Lobby { asking: Asking::BEGUN });
+        self.open_window(Moment::AciBegins);
     }
 
     /// The team is asked whether it answers the event, unless no card could count for it: then nobody gains anything.
@@ -95,6 +96,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         self.reveal();
         self.replace(Frame::AciEnd { asking: Asking::BEGUN });
+        self.open_window(Moment::AciRevealed);
     }
 
     fn reveal(&mut self) {

@@ -22,7 +22,7 @@ const FAMINE_EXODUS: u8 = 6;
 const FAMINE_END: u8 = 7;
 const EPIDEMIC_LOSS: u8 = 8;
 const PANDEMIC_LOSS: u8 = 9;
-const DISEASE_DIE: u8 = 10;
+pub(crate) const DISEASE_DIE: u8 = 10;
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// One step of an activation.

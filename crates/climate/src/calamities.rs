@@ -8,7 +8,8 @@ use crate::terms::{Pawn, RegionId};
 use table::{Log, Luck};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Pawns of one kind arrive one by one; resilience is read for each (ruling 53).
+    /// Pawns of one kind arrive one by one; resilience is read for each (ruling 53). Refugees that are not local leave from
+    /// there (22.4), out of a diseased Chaos with their Epidemic (ruling 104).
     pub(crate) fn run_place(&mut self, pawn: Pawn, count: u8, region: RegionId) {
         if pawn == Pawn::Refugee {
             let here = self.here(region);

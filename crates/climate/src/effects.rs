@@ -228,15 +228,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         } else {
             self.replace(Frame::PlaceIn { pawn, count, regions: rest });
         }
-        self.push_pawns(pawn, count, region);
-    }
-
-    /// Pawns arrive in a region; refugees that are not local leave from there (22.4).
-    fn push_pawns(&mut self, pawn: Pawn, count: u8, region: RegionId) {
-        self.push(match pawn {
-            Pawn::Refugee => Frame::Leave { origin: region, count, disease: false },
-            _ => Frame::Place { pawn, count, region },
-        });
+        self.place(pawn, count, region);
     }
 
     /// The next region of a spread, always past the target (ruling 31); spared reserves take their place in the row, and
@@ -260,7 +252,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         let spared = self.game.spares(self.state, EffectList::Consequence) && self.game.reserves().contains(region);
         if left > 0 && !spared {
-            self.push_pawns(pawn, 1, region);
+            self.place(pawn, 1, region);
         }
     }
 

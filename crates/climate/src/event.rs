@@ -4,15 +4,81 @@
 use crate::action::Action;
 use crate::frame::{Cause, Step};
 use crate::state::Drawn;
-use crate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Tp};
+use crate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone};
 use table::Seat;
 
-/// Something that happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The fields are the nouns of each line.
-pub enum Event {
+/// What a field says. A noun means the same in every event, so each is explained once.
+#[rustfmt::skip]
+macro_rules! noun {
+    (action) => { "What was done, proposed or decided." };
+    (added) => { "Whether they went in; otherwise they came back out." };
+    (attacker) => { "Who needs oil." };
+    (automatic) => { "Transformations that come without a die." };
+    (balance) => { "The oil balance of the world now." };
+    (by) => { "By how much it moved or changed." };
+    (card) => { "Which card." };
+    (cause) => { "What the die is for." };
+    (chances) => { "Chances in eight: this or less succeeds." };
+    (colour) => { "Which influence counts for nothing." };
+    (colours) => { "How many of the six influences lie in the pot." };
+    (count) => { "How many." };
+    (cube) => { "The greenhouse gases of the region now." };
+    (dice) => { "How many dice." };
+    (emissions) => { "What the region emits for each unit of population." };
+    (exported) => { "By how much exported oil changed." };
+    (first) => { "The pair, by its first transformation." };
+    (from) => { "What or where it was before." };
+    (grade) => { "How bad the defeat is, 1 to 5; 0 for a lesson that failed." };
+    (helps) => { "Whether it adds its power; otherwise it takes it away." };
+    (imported) => { "By how much imported oil changed." };
+    (influence) => { "Which influence." };
+    (institution) => { "Which institution." };
+    (kind) => { "Which kind of electricity." };
+    (left) => { "How many are left." };
+    (level) => { "How much, as vaguely as the rules allow (7.2)." };
+    (local) => { "By how much local oil changed." };
+    (lost) => { "How much was lost." };
+    (now) => { "What it is now." };
+    (parked) => { "Whether the token lies on the War pawn now; otherwise it came back." };
+    (pawn) => { "Which kind of pawn." };
+    (pending) => { "How many consequences wait to be drawn." };
+    (place) => { "Where the character stands now." };
+    (power) => { "The power of the card, or of all cards in the pot." };
+    (raw) => { "What the die shows." };
+    (red) => { "The space of the red pawn." };
+    (region) => { "Which region." };
+    (resilience) => { "The resilience of the region." };
+    (result) => { "What the die counts as, after cards that change it." };
+    (riot) => { "Whether it cost a Riot." };
+    (score) => { "The score of the propagation, or of the game." };
+    (seat) => { "Who." };
+    (step) => { "Which step (16)." };
+    (success) => { "Whether it succeeded." };
+    (target) => { "Who is attacked." };
+    (threshold) => { "What had to be reached." };
+    (tier) => { "The tier, from 1; 0 for none." };
+    (to) => { "What or where it is now." };
+    (total) => { "The sum." };
+    (tp) => { "Which transformation." };
+    (turn) => { "Which turn, from 1." };
+    (voluntary) => { "Whether the region gave it up of its own accord." };
+    (zone) => { "Which zone of the climate." };
+}
+
+/// The events, their fields documented by [`noun`].
+macro_rules! events {
+    ($($(#[$what:meta])* $event:ident $({ $($field:ident: $kind:ty),+ })?,)+) => {
+        /// Something that happened.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Event {
+            $($(#[$what])* $event $({ $(#[doc = noun!($field)] $field: $kind),+ })?,)+
+        }
+    };
+}
+
+events! {
     /// A warming card of the set-up of experts is resolved (5.2).
-    SetUpWarming { zone: crate::terms::Zone },
+    SetUpWarming { zone: Zone },
     /// A turn begins.
     TurnBegan { turn: u8, seat: Seat, region: RegionId },
     /// Cards were drawn; others see only the influence.
@@ -82,9 +148,9 @@ pub enum Event {
     /// The team has decided.
     Decided { action: Action },
     /// Somebody let others know about their hand.
-    Signalled { seat: Seat, influence: Influence, level: crate::terms::Signal },
+    Signalled { seat: Seat, influence: Influence, level: Signal },
     /// Somebody said how much they give.
-    Helps { seat: Seat, level: crate::terms::Signal },
+    Helps { seat: Seat, level: Signal },
     /// Somebody joined.
     Joined { seat: Seat },
     /// Somebody left.
@@ -177,7 +243,7 @@ pub enum Event {
     /// The climate pawns of Russia and the Middle East turned over.
     ClimateFlipped,
     /// A Destruction pawn was added.
-    Destroyed { zone: crate::terms::Zone, now: u8 },
+    Destroyed { zone: Zone, now: u8 },
     /// An institution's tier was obtained.
     InstitutionActed { institution: Institution, tier: u8 },
     /// The game was won.

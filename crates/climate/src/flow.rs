@@ -6,6 +6,7 @@ use crate::frame::Frame;
 use crate::game::Climate;
 use crate::rules::Rules;
 use crate::state::State;
+use crate::team::chooser;
 use table::{Call, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
@@ -78,6 +79,11 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Frame::FinalEffects { step, left } => self.run_final_effects(step, left),
             Frame::Look { seat } => self.run_look(seat),
             Frame::DoctorsRoll { left } => self.run_doctors_roll(left),
+            Frame::Power { .. } => self.pop(),
+            Frame::Judged { cause, success } => {
+                self.pop();
+                self.rolled(cause, success);
+            }
         }
     }
 
@@ -130,9 +136,10 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.call = Call::to(SeatSet::only(seat));
     }
 
-    /// Asks for a choice of the team: the active player speaks first (7.1).
+    /// Asks for a choice of the team: the active player speaks first. What an employer's power leaves open is its owner's
+    /// alone (7.1).
     pub(crate) fn ask_team(&mut self) {
-        self.ask(self.state.board.active);
+        self.ask(chooser(&self.state.board));
     }
 
     /// Tells what happened.

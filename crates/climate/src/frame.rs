@@ -300,6 +300,18 @@ pub enum Frame {
         /// Regions still to come.
         left: RegionSet,
     },
+    /// An employer's power is being settled: whatever lies above is chosen by its owner, not by the team (7.1).
+    Power {
+        /// The owner.
+        seat: Seat,
+    },
+    /// What a D8 has shown takes effect; a window for powers may lie above (7.3).
+    Judged {
+        /// What it was rolled for.
+        cause: Cause,
+        /// Whether the test succeeded.
+        success: bool,
+    },
 }
 
 /// The steps of a turn (6).
@@ -392,6 +404,12 @@ pub enum Moment {
     BeforeActivation,
     /// After a step of the activation. The end of a turn is the moment at which the next begins.
     AfterStep,
+    /// An ACI begins: before the outer cards are drawn (9.2).
+    AciBegins,
+    /// The cards of an ACI are revealed: before it is counted (9.6).
+    AciRevealed,
+    /// A D8 has been judged, and has not yet taken effect.
+    AfterRoll,
 }
 
 /// A list of effects (22.4).

@@ -13,7 +13,7 @@ use table::{Log, Luck, Menu, Seat};
 /// Steps of [`Part::Drop`].
 const INVOLUNTARY: u8 = 0;
 const UNREST: u8 = 1;
-const VOLUNTARY: u8 = 2;
+pub(crate) const VOLUNTARY: u8 = 2;
 
 /// The order in which electricity leaves by default (7.1).
 const LEAVING: [Electricity; 6] = [

@@ -179,6 +179,24 @@ mod tests {
     }
 
     #[test]
+    fn without_an_answer_the_defaults_of_ruling_110_hold() {
+        // The first option with any effect, the highest tier for Famox; in each region Riots, Shortages, Epizootics.
+        let event = |state: &mut State| state.board.card = Some(crate::state::Drawn::Event(Default::default()));
+        assert_eq!(answer(event, Frame::FamoxTier), Some(Action::Tier(2)));
+        let option = Frame::InstitutionOption { institution: Institution::Icrc, tier: 3, beyond: 0 };
+        let hungry = |state: &mut State| state.board.region_mut(RegionId::India).orange = Orange::Dearths(1);
+        assert_eq!(answer(hungry, option), Some(Action::Option(1)), "no Famine to remove");
+        let all = RegionId::ALL.iter().copied().collect::<RegionSet>();
+        let level_1 = PawnSet::from_iter([Pawn::Epizootic, Pawn::Shortage, Pawn::Riot]);
+        let troubled = |state: &mut State| {
+            let russia = state.board.region_mut(RegionId::Russia);
+            (russia.red, russia.orange, russia.green) = (Red::Riots(1), Orange::Shortages(1), Green::Epizootics(1));
+        };
+        let riot = Action::Take { pawn: Pawn::Riot, region: RegionId::Russia };
+        assert_eq!(answer(troubled, Frame::Remove { pawns: level_1, left: 1, regions: all }), Some(riot));
+    }
+
+    #[test]
     fn whoever_is_absent_lets_events_happen_and_takes_no_action() {
         // Ruling 109.
         let acting = |state: &mut State| state.board.doing.left = 2;

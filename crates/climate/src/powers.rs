@@ -187,7 +187,8 @@ impl Climate {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Uses a power. What it asks for is settled before the moment that was interrupted goes on.
+    /// Uses a power. What it asks for is settled before the moment that was interrupted goes on; what it leaves open is
+    /// its owner's choice, but for the tier of Famox (7.1).
     pub(crate) fn use_power(&mut self, seat: Seat, action: Action) {
         self.state.board.player_mut(seat).power_used = true;
         self.tell(Event::PowerUsed { seat });
@@ -195,16 +196,19 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         match (board.player(seat).employer, action) {
             (Some(Employer::ShiftAction), Action::CompletePair { tp, region }) => self.implant_tp(region, tp),
             (Some(Employer::GlobalAmnesty), Action::SecondTier(institution)) => {
+                self.push(Frame::Power { seat });
                 self.push(Frame::InstitutionOption { institution, tier: AMNESTY_TIER, beyond: 0 });
             }
             (Some(Employer::Famox), _) => self.push(Frame::FamoxTier),
             (Some(Employer::HumanRightsGuards), _) => {
                 let left = board.destroyed();
+                self.push(Frame::Power { seat });
                 self.push(Frame::Remove { pawns: PawnSet::only(Pawn::Refugee), left, regions: WORLD });
             }
             (Some(Employer::RealClimateObjective), _) => self.state.board.doing.spared = true,
             (Some(Employer::Malmo), _) => {
                 let left = board.round();
+                self.push(Frame::Power { seat });
                 self.push(Frame::Remove { pawns: MALMO, left, regions: WORLD });
             }
             (Some(Employer::Journalists), _) => self.look(seat),

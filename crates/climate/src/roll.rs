@@ -3,7 +3,7 @@
 use crate::action::Action;
 use crate::event::Event;
 use crate::flow::Run;
-use crate::frame::{Cause, Frame};
+use crate::frame::{Cause, Frame, Moment};
 use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::state::{Board, Roll, State};
@@ -167,7 +167,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.roll = Roll::default();
         self.pop();
         self.tell(Event::RollJudged { cause, result, chances, success });
-        self.rolled(cause, success);
+        self.push(Frame::Judged { cause, success });
+        self.open_window(Moment::AfterRoll);
     }
 
     pub(crate) fn act_rolled(&mut self, seat: Seat, cause: Cause, asking: Asking, action: Action) {
@@ -202,7 +203,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// What came of a die, for whom it was rolled.
-    fn rolled(&mut self, cause: Cause, success: bool) {
+    pub(crate) fn rolled(&mut self, cause: Cause, success: bool) {
         match cause {
             Cause::Propagation { region } => self.propagation_rolled(region, success),
             Cause::RefuseWar { attacker, target, rising } => self.war_refusal_rolled(attacker, target, rising, success),

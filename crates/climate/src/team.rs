@@ -6,7 +6,7 @@ use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
-use crate::state::State;
+use crate::state::{Board, State};
 use table::{Asking, Log, Luck, Menu, Seat};
 
 /// So often the team may change its mind on one question; then what was proposed last is agreed to.
@@ -30,6 +30,20 @@ fn is_collective(frame: Frame, action: Action) -> bool {
         Frame::Actions { .. } | Frame::Granted { .. } => matches!(action, Action::Electricity { .. }),
         _ => false,
     }
+}
+
+/// The owner of the power that is being settled.
+pub(crate) fn owner_of_power(board: &Board) -> Option<Seat> {
+    board.frames.as_slice().iter().rev().find_map(|frame| match *frame {
+        Frame::Power { seat } => Some(seat),
+        _ => None,
+    })
+}
+
+/// Whoever is asked first for what the rules do not leave to a certain seat: the owner of the power that is being
+/// settled, else the active player, who speaks for the team (7.1).
+pub(crate) fn chooser(board: &Board) -> Seat {
+    owner_of_power(board).unwrap_or(board.active)
 }
 
 /// The question that a proposal answers: the frame below the top.
@@ -69,8 +83,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.game.options().consensus && self.state.board.present.len() > 1
     }
 
+    /// Whether a choice is the team's: the owner of a power chooses alone.
     pub(crate) fn is_team_choice(&self, frame: Frame, action: Action) -> bool {
-        is_collective(frame, action)
+        is_collective(frame, action) && owner_of_power(&self.state.board).is_none()
     }
 
     /// A choice is laid before the others.

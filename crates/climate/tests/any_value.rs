@@ -4,24 +4,39 @@
 
 use climate::rules::Rulebook;
 use climate::{Climate, Options};
+use std::collections::BTreeSet;
 use table::harness::random_game::play_audited;
 
-/// Small, large and odd values. What a path does not accept is told; the rest is played.
-const VALUES: [&str; 9] = ["0", "1", "3", "9", "40", "-3", "true", "any", "riot"];
+/// Small, large and odd numbers, and what is none. What a path does not accept is told; the rest is played.
+const NUMBERS: [&str; 6] = ["0", "1", "3", "9", "40", "-3"];
+const OTHERS: [&str; 3] = ["true", "any", "riot"];
+
+/// Lists whose entries are many and alike: some of them stand for all. Their numbers may be words too.
+const MANY: [&str; 3] = ["events.", "consequences.", "links."];
 
 #[test]
 fn whatever_single_value_is_accepted_can_be_played() {
     let printed = Rulebook::printed();
-    // Cards are many and alike: some of them stand for all.
-    let many = |path: &str| ["events.", "consequences.", "links."].iter().any(|list| path.starts_with(list));
-    let paths: Vec<String> = printed.sources().into_iter().map(|row| row.path).collect();
-    let paths = paths.iter().enumerate().filter(|(at, path)| !many(path) || at % 20 == 0);
+    let many = |path: &str| MANY.iter().any(|list| path.starts_with(list));
+    let rows = printed.sources();
+    let rows = rows.iter().enumerate().filter(|(at, row)| !many(&row.path) || at % 20 == 0);
+    // A value that changes nothing, or changes what another has changed already, has been played.
+    let mut played = BTreeSet::from([printed.canonical.clone()]);
     let (mut accepted, mut changed) = (0, 0);
-    for (at, path) in paths {
+    for (at, row) in rows {
         let before = accepted;
-        for value in VALUES {
-            let setting = format!("{path}={value}");
+        // One value never stands for a list, nor a word for a plain number.
+        let plain = row.value.parse::<i64>().is_ok() && !many(&row.path);
+        let values = match row.value.starts_with('[') {
+            true => [&[][..], &[]],
+            false => [&NUMBERS[..], if plain { &[] } else { &OTHERS }],
+        };
+        for value in values.concat() {
+            let setting = format!("{}={value}", row.path);
             let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
+            if !played.insert(book.canonical.clone()) {
+                continue;
+            }
             let mut options = Options::advised(&book.rules, 3 + (at + accepted) as u8 % 3);
             options.expert = accepted % 4 == 3;
             let game = Climate::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));

@@ -199,7 +199,11 @@ fn used_outer_cards_are_shuffled_anew_when_fewer_than_two_remain() {
     let all = state.secrets.outer.len() + state.board.outer_discards.len();
     begin(&game, &mut state, Purpose::Institution(Institution::Un), Seat(0));
     let mut told = Vec::new();
-    game.run(&mut state, &mut Faces(Vec::new()), &mut told).step();
+    let mut luck = Faces(Vec::new());
+    let mut run = game.run(&mut state, &mut luck, &mut told);
+    // The window for powers closes, then the one for Lobbying.
+    run.step();
+    run.step();
     assert_eq!(told, [Event::OuterShuffled, Event::OuterDrawn]);
     assert_eq!((state.secrets.outer.len(), state.secrets.outer_drawn.len()), (all - 2, 2));
     assert!(state.board.outer_discards.is_empty());
@@ -319,6 +323,7 @@ fn doctors_lay_one_card_where_there_are_conflicts() {
     // Ruling 38
     let game = expert(4);
     let mut state = start(&game);
+    state.board.players.iter_mut().for_each(|player| player.employer = None);
     state.board.player_mut(Seat(1)).employer = Some(Employer::Doctors);
     state.board.region_mut(RegionId::Africa).red = Red::Conflicts(1);
     state.secrets.hands[1].add(card(Industry, 1), 2);

@@ -283,6 +283,38 @@ fn the_real_climate_objective_gives_one_free_card_in_a_nature_reserve() {
 }
 
 #[test]
+fn the_free_card_is_an_action_card_for_the_weakness_of_volontaires_ruling_118() {
+    let game = expert(4);
+    let mut state = acting(&game);
+    state.board.player_mut(SEAT).employer = Some(Employer::VolunteersWorld);
+    state.board.player_mut(Seat(3)).employer = Some(Employer::RealClimateObjective);
+    state.secrets.hands[0].add(card(Politics, 1), 1);
+    state.board.region_mut(RegionId::Africa).red = Red::Riots(1);
+    let free = play(Politics, Some(RegionId::Africa), true);
+    let mut moved = state;
+    act(&game, &mut moved, Action::Move(UN));
+    assert_eq!(check(&game, &moved, free), Err(Refusal::VolunteersWeakness));
+    act(&game, &mut state, free);
+    assert_eq!(check(&game, &state, Action::Move(UN)), Err(Refusal::VolunteersWeakness));
+}
+
+#[test]
+fn the_free_card_may_follow_both_actions_and_must_remove_a_pawn_ruling_81() {
+    let game = game(4);
+    let mut state = acting(&game);
+    state.board.player_mut(SEAT).employer = Some(Employer::RealClimateObjective);
+    state.secrets.hands[0].add(card(Politics, 1), 1);
+    state.secrets.hands[0].add(card(Industry, 1), 1);
+    state.board.region_mut(RegionId::Africa).red = Red::Riots(1);
+    state.board.doing.left = 0;
+    assert_eq!(check(&game, &state, play(Industry, None, true)), Err(Refusal::NoFreeCard), "it removes no pawn");
+    assert_eq!(check(&game, &state, play(Industry, None, false)), Err(Refusal::NoActionLeft));
+    act(&game, &mut state, play(Politics, Some(RegionId::Africa), true));
+    assert_eq!(state.board.region(RegionId::Africa).red, Red::None);
+    assert_eq!(state.frame(), Frame::Over, "nothing is left to do");
+}
+
+#[test]
 fn one_exodus_line_is_free_even_after_both_actions() {
     // Ruling 80
     let game = game(4);

@@ -13,6 +13,7 @@ fn left(scene: &Scene, origin: RegionId) -> usize {
 
 #[test]
 fn v_30_conflicts_drive_out_one_refugee_for_each_unit_whatever_their_number() {
+    // Ruling 58
     let mut scene = Scene::new();
     let here = scene.set(China);
     (here.red, here.population) = (Red::Conflicts(2), 29);
@@ -350,4 +351,18 @@ fn v_01_every_cube_is_right_at_the_start() {
         assert_eq!(here, emissions, "{region:?}");
         assert_eq!(scene.game.rules().ghg(here, scene.at(region).population), cube);
     }
+}
+
+#[test]
+fn ruling_58_dearths_and_war_count_population_units_too() {
+    let mut scene = Scene::new();
+    let here = scene.set(India);
+    (here.orange, here.population) = (Orange::Dearths(1), 36);
+    scene.activate(India, &[], &[]);
+    assert_eq!(left(&scene, India), 3);
+    let mut scene = Scene::new();
+    let here = scene.set(Africa);
+    (here.red, here.population) = (Red::War(1), 26);
+    scene.activate(Africa, &[], &[]);
+    assert_eq!(left(&scene, Africa), 4);
 }

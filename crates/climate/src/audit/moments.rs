@@ -2,9 +2,13 @@
 
 use super::{law, strangers};
 use crate::action::Action;
-use crate::frame::{EffectList, Frame};
+use crate::activation::DISEASE_DIE;
+use crate::frame::{EffectList, Frame, Part, Step};
 use crate::game::Climate;
+use crate::living_standard::VOLUNTARY;
+use crate::regimes::CHAOS_REST;
 use crate::state::{Aci, Aim, Board, DEPTH, Drawn, Ending, Pot, Purpose, Roll, State};
+use crate::team::chooser;
 use crate::terms::{RegionId, SEATS};
 use table::{BrokenLaw, Game, Menu, Seat, SeatSet};
 
@@ -96,7 +100,8 @@ impl Climate {
             | Frame::Actions { seat }
             | Frame::Granted { seat }
             | Frame::ForcedDiscard { seat, .. }
-            | Frame::Look { seat } => seated(seat),
+            | Frame::Look { seat }
+            | Frame::Power { seat } => seated(seat),
             Frame::Window { asking, .. }
             | Frame::Rolled { asking, .. }
             | Frame::Confirm { asking }
@@ -108,10 +113,14 @@ impl Climate {
             Frame::Launch | Frame::FamoxTier => matches!(board.card, Some(Drawn::Event(_))),
             Frame::Remove { regions, .. } => regions.0 < 1 << 9,
             Frame::PlaceIn { regions, .. } => regions.0 < 1 << 9,
-            Frame::ChinaLoses { left } | Frame::DoctorsRoll { left } | Frame::FinalEffects { left, .. } => {
-                left.0 < 1 << 9
-            }
+            Frame::ChinaLoses { left } | Frame::DoctorsRoll { left } => left.0 < 1 << 9,
+            Frame::FinalEffects { step, left } => (1..=6).contains(&step) && left.0 < 1 << 9,
             Frame::Spread { at, .. } => at < 9,
+            Frame::Convert { colour, .. } => colour <= 3,
+            Frame::WarArrives { step, .. } => (1..=5).contains(&step),
+            Frame::ChaosArrives { step, .. } => step == 0,
+            Frame::Activate { step: Step::Rest(rest), .. } => (CHAOS_REST..=DISEASE_DIE).contains(&rest),
+            Frame::LivingStandard { part: Part::Drop(step), .. } => step <= VOLUNTARY,
             Frame::ExpertWarming { left, .. } => left < 1 << 4,
             _ => true,
         }
@@ -163,7 +172,7 @@ impl Climate {
             | Frame::PickTp { .. }
             | Frame::Leave { .. }
             | Frame::Exodus { .. }
-            | Frame::TokenLeaves { .. } => SeatSet::only(board.active),
+            | Frame::TokenLeaves { .. } => SeatSet::only(chooser(board)),
             _ => SeatSet::EMPTY,
         };
         law!("only_those_concerned_are_asked", concerned.contains(seat), "seat {} in {frame:?}", seat.0);

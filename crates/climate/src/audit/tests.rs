@@ -1,7 +1,7 @@
 //! Every law is noticed when it is broken.
 
 use crate::action::Action;
-use crate::frame::{EffectList, Frame, TurnStep};
+use crate::frame::{EffectList, Frame, Part, Step, TurnStep};
 use crate::region::{Green, Orange, Red, Regime};
 use crate::state::{Aim, Drawn, Ending, Purpose, State};
 use crate::terms::{Card, CharacterId, ConsequenceId, Electricity, EventId, Influence, RegionId, Tp, TpSet};
@@ -192,6 +192,19 @@ fn moments_follow_each_other_and_name_what_there_is() {
     assert_eq!(frames(&[Frame::Over, Frame::Launch]), "moments_name_what_there_is");
     let list = EffectList::Consequence;
     assert_eq!(frames(&[Frame::Over, Frame::Effects { list, next: 0 }]), "moments_name_what_there_is");
+    let region = RegionId::India;
+    let numbered = [
+        Frame::FinalEffects { step: 7, left: Default::default() },
+        Frame::Convert { region, colour: 4 },
+        Frame::WarArrives { region, step: 6 },
+        Frame::ChaosArrives { region, step: 1 },
+        Frame::Activate { region, step: Step::Rest(99) },
+        Frame::LivingStandard { region, part: Part::Drop(3) },
+        Frame::Power { seat: Seat(4) },
+    ];
+    for frame in numbered {
+        assert_eq!(frames(&[Frame::Over, frame]), "moments_name_what_there_is", "{frame:?}");
+    }
     let turn = Frame::Turn(TurnStep::Draw);
     assert_eq!(frames(&[Frame::Over, turn, turn]), "moments_follow_each_other");
     let confirm = Frame::Confirm { asking: Asking::BEGUN };

@@ -35,6 +35,7 @@ fn people_under_a_regime_do_not_count() {
 
 #[test]
 fn v_25_victory_at_33_and_five_grades_of_defeat_above() {
+    // Rulings 84 and 85
     let mut scene = Scene::new();
     scene.state.board.counter = 33;
     assert!(scene.game.is_victory(&scene.state.board));

@@ -46,6 +46,8 @@ choices! { Frame {
         "final_effects" = FinalEffects { step, left },
         "look" = Look { seat },
         "doctors_roll" = DoctorsRoll { left },
+        "power" = Power { seat },
+        "judged" = Judged { cause, success },
     }
 } }
 
@@ -116,6 +118,9 @@ choices! { Moment {
         "between_actions" = BetweenActions,
         "before_activation" = BeforeActivation,
         "after_step" = AfterStep,
+        "aci_begins" = AciBegins,
+        "aci_revealed" = AciRevealed,
+        "after_roll" = AfterRoll,
     }
     values {}
     tables {}

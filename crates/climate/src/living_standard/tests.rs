@@ -330,3 +330,38 @@ fn only_tokens_that_are_there_may_leave() {
     assert_eq!(why(Action::Pass), Refusal::OtherQuestion);
     assert_eq!(scene.game.default_token(&scene.state, SouthAmerica), Some(Electricity::Gas));
 }
+
+#[test]
+fn ruling_75_each_giant_gives_up_its_own_kind_of_pawn() {
+    for (giant, other) in [(China, NorthAmerica), (NorthAmerica, China)] {
+        let standard = Scene::new().at(giant).living_standard;
+        let mut scene = trading(&[(giant, oil(standard - 2, 2, 0))]);
+        for region in [SouthAmerica, MiddleEast, IndoAustralia] {
+            scene.set(region).red = Red::War(1);
+        }
+        for region in [giant, other] {
+            scene.set(region).special = 2;
+        }
+        scene.living_standard(giant, &[], &[]);
+        assert_eq!((scene.at(giant).special, scene.at(other).special), (1, 2), "{giant:?}");
+        assert_eq!(scene.at(giant).living_standard, standard);
+    }
+}
+
+#[test]
+fn ruling_77_the_token_that_must_leave_is_the_team_s_choice() {
+    for kind in [Electricity::Coal, Electricity::Gas, Electricity::Hydro, Electricity::Nuclear] {
+        let mut scene = Scene::new();
+        let before = scene.at(Europe).tokens_of(kind);
+        scene.settle(Frame::TokenLeaves { region: Europe }, &[], &[Action::Token(kind)]);
+        assert_eq!(scene.at(Europe).tokens_of(kind), before - 1);
+    }
+    let game = crate::testing::game_with(4, |options| options.consensus = true);
+    let mut scene = Scene::of(game);
+    scene.state.board.frames.push(Frame::TokenLeaves { region: Europe });
+    let (mut luck, mut log) = (table::SeededLuck::new(1), table::Silent);
+    scene.game.run(&mut scene.state, &mut luck, &mut log).advance();
+    table::Game::apply(&scene.game, &mut scene.state, Seat(0), Action::Token(Electricity::Gas), &mut luck, &mut log)
+        .unwrap();
+    assert!(matches!(scene.state.frame(), Frame::Confirm { .. }), "everybody is asked");
+}

@@ -111,6 +111,73 @@ fn malmo_removes_conflicts_and_dearths_together_as_many_as_the_round_ruling_82()
 }
 
 #[test]
+fn what_a_power_leaves_open_is_its_owners_choice_even_with_consensus_7_1() {
+    let game = game_with(4, |options| options.consensus = true);
+    let europe_and_china = |change: fn(&mut crate::region::Region)| {
+        move |state: &mut State| [RegionId::Europe, RegionId::China].map(|id| change(state.board.region_mut(id))).len()
+    };
+    type Prepare = Box<dyn Fn(&mut State) -> usize>;
+    let cases: [(Employer, Action, Pawn, Prepare); 3] = [
+        (
+            Employer::HumanRightsGuards,
+            Action::UsePower,
+            Pawn::Refugee,
+            Box::new(europe_and_china(|here| here.refugees = 3)),
+        ),
+        (
+            Employer::Malmo,
+            Action::UsePower,
+            Pawn::Dearth,
+            Box::new(europe_and_china(|here| here.orange = Orange::Dearths(2))),
+        ),
+        (
+            Employer::GlobalAmnesty,
+            Action::SecondTier(Institution::Icrc),
+            Pawn::Famine,
+            Box::new(europe_and_china(|here| here.orange = Orange::Famine)),
+        ),
+    ];
+    for (employer, action, pawn, prepare) in cases {
+        let mut state = employed(&game, employer);
+        state.board.active = Seat(2);
+        prepare(&mut state);
+        use_power(&game, &mut state, action, &mut SeededLuck::new(1));
+        assert_eq!(state.board.call.missing(), table::SeatSet::only(ME), "{employer:?}: not the active player");
+        let before = state.board.region(RegionId::China).pawns(pawn);
+        answer(&game, &mut state, Action::Take { pawn, region: RegionId::China });
+        assert_eq!(state.board.region(RegionId::China).pawns(pawn), before - 1, "{employer:?}: nobody has to agree");
+    }
+}
+
+#[test]
+fn the_option_of_global_amnestys_institution_is_its_owners_too_7_1() {
+    let game = game_with(4, |options| options.consensus = true);
+    let mut state = employed(&game, Employer::GlobalAmnesty);
+    state.board.active = Seat(1);
+    state.board.region_mut(RegionId::Africa).orange = Orange::Famine;
+    state.board.region_mut(RegionId::India).orange = Orange::Dearths(1);
+    use_power(&game, &mut state, Action::SecondTier(Institution::Icrc), &mut SeededLuck::new(1));
+    assert_eq!(state.board.call.missing(), table::SeatSet::only(ME));
+    answer(&game, &mut state, Action::Option(1));
+    assert_eq!(state.board.region(RegionId::India).orange, Orange::None);
+    assert_eq!(state.frame(), Frame::Over);
+}
+
+#[test]
+fn the_tier_of_famox_stays_the_teams_7_1() {
+    let game = game_with(4, |options| options.consensus = true);
+    let mut state = employed(&game, Employer::Famox);
+    at_turn_of(&mut state, RegionId::Europe);
+    state.board.active = Seat(1);
+    state.board.card = Some(event(&game, "mad_cow_flu"));
+    state.board.target = Some(RegionId::Europe);
+    use_power(&game, &mut state, Action::UsePower, &mut SeededLuck::new(1));
+    assert_eq!(state.board.call.missing(), table::SeatSet::only(Seat(1)), "the active player speaks first");
+    answer(&game, &mut state, Action::Tier(1));
+    assert!(matches!(state.frame(), Frame::Confirm { .. }), "and the others are asked");
+}
+
+#[test]
 fn the_real_climate_objective_spares_reserves_from_a_consequence() {
     let game = game(4);
     let mut state = employed(&game, Employer::RealClimateObjective);

@@ -59,7 +59,21 @@ fn v_11_the_simple_method_counts_two_for_each_region_that_has_something_to_teach
     give(&mut state, RegionId::MiddleEast, &[Tp::G]);
     let events = propagate(&game, &mut state, RegionId::SouthAmerica, 0, 6);
     assert_eq!(scored(&events), Some((6, 0, 6)));
+    // Ruling 43: the example's choice is read as A, C or D.
     assert_eq!(menu(&game, &state), [Action::Tp(Tp::A), Action::Tp(Tp::C), Action::Tp(Tp::D)]);
+}
+
+#[test]
+fn both_methods_are_offered_and_the_precise_one_is_usual_ruling_49() {
+    let precise = game(4);
+    assert!(!precise.options().simple_propagation);
+    let simple = game_with(4, |options| options.simple_propagation = true);
+    for (game, chances) in [(precise, 3), (simple, 4)] {
+        let mut state = quiet(&game);
+        give(&mut state, RegionId::Europe, &[Tp::C, Tp::D]);
+        give(&mut state, RegionId::IndoAustralia, &[Tp::C]);
+        assert_eq!(game.propagation_score(&state.board, RegionId::Russia), chances);
+    }
 }
 
 #[test]

@@ -169,3 +169,25 @@ fn the_neutral_destination_has_most_room_then_comes_first_down_the_column() {
     assert_eq!(neutral(&scene, NorthAmerica), first);
     assert_eq!(scene.game.default_destination(&scene.state, Frame::Over), None);
 }
+
+#[test]
+fn ruling_66_refugees_leave_a_dictatorship_though_an_exodus_cannot() {
+    let mut scene = Scene::new();
+    let here = scene.set(NorthAmerica);
+    (here.regime, here.discipline) = (Regime::Dictatorship, 4);
+    scene.settle(leave(NorthAmerica, 1), &[], &[Action::Region(SouthAmerica)]);
+    assert_eq!(scene.at(SouthAmerica).refugees, 1);
+    scene.settle(exodus(NorthAmerica, 1, false), &[], &[]);
+    assert_eq!(scene.at(SouthAmerica).population, 10);
+}
+
+#[test]
+fn ruling_104_a_card_drives_refugees_out_of_a_diseased_chaos_with_their_epidemic() {
+    let mut scene = Scene::new();
+    let here = scene.set(SouthAmerica);
+    (here.regime, here.discipline, here.green) = (Regime::Chaos, 0, Green::Pandemic);
+    scene.set(Africa).red = Red::War(1);
+    let regions = crate::terms::RegionSet::only(SouthAmerica);
+    scene.settle(Frame::PlaceIn { pawn: Refugee, count: 1, regions }, &[], &[]);
+    assert_eq!((scene.at(NorthAmerica).refugees, scene.at(NorthAmerica).green), (1, Green::Epidemic));
+}

@@ -160,3 +160,14 @@ fn an_activated_chaos_sends_refugees_with_their_disease_and_loses_people() {
     let lost = scene.events.iter().filter(|event| matches!(event, Event::PopulationLost { lost: 2, .. })).count();
     assert_eq!((lost, scene.at(Africa).demography), (2, 2));
 }
+
+#[test]
+fn ruling_94_only_the_un_raises_discipline_in_chaos() {
+    let mut scene = ruled(Africa, Regime::Chaos);
+    scene.settle(Frame::Transformed { region: Africa, tp: Tp::G }, &[], &[]);
+    assert_eq!((scene.at(Africa).regime, scene.at(Africa).discipline), (Regime::Chaos, 0));
+    let regions = crate::terms::RegionSet::only(Africa);
+    let pawns = crate::terms::PawnSet::only(Chaos);
+    scene.settle(Frame::Remove { pawns, left: 1, regions }, &[], &[]);
+    assert_eq!((scene.at(Africa).regime, scene.at(Africa).discipline), (Regime::None, 2));
+}

@@ -7,6 +7,7 @@ use super::scenarios::is_set_aside;
 use super::{AciEvent, ConsequenceCard, ConsequenceTarget, Effect, EventCard, InstitutionNumbers, Where};
 use crate::decks::Sorts;
 use crate::terms::{EventId, Institution, RegionId, ZONES, Zone};
+use table::data::document::Node;
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
 
@@ -106,11 +107,13 @@ fn event(id: String, from: &mut Fields) -> AciEvent {
 }
 
 /// Effects that need a target stand only on cards that have one; zones are counted only where that is printed.
-fn fitting(from: &Fields, key: &'static str, list: &[Effect], aimed: bool) {
+fn fitting(from: &mut Fields, key: &'static str, list: &[Effect], aimed: bool) {
+    let written = from.value(key).and_then(Node::list).unwrap_or_default();
     for (index, effect) in list.iter().enumerate() {
         let here = format!("{key}[{index}]");
+        let found = written.get(index).map(Node::written).unwrap_or_default();
         if !aimed && effect.needs_target() {
-            from.broken_at(&[key], &here, "", law::CARD_AIMED);
+            from.broken_at(&[key], &here, found.clone(), law::CARD_AIMED);
         }
         let own = matches!(
             effect,
@@ -121,7 +124,7 @@ fn fitting(from: &Fields, key: &'static str, list: &[Effect], aimed: bool) {
         );
         let priced = matches!(effect, Effect::Remove { per_discipline: 1.., .. });
         if own || priced {
-            from.broken_at(&[key], &here, "", law::EFFECT_FITS);
+            from.broken_at(&[key], &here, found, law::EFFECT_FITS);
         }
     }
 }
@@ -201,7 +204,8 @@ fn options(from: &mut Fields, key: &'static str) -> Vec<Vec<Effect>> {
             )
         };
         if let Some(nth) = read.iter().position(|effect| !heals(effect)) {
-            from.broken_at(&[key], &format!("{key}[{index}][{nth}]"), "", law::EFFECT_FITS);
+            let found = effects.get(nth).map(Node::written).unwrap_or_default();
+            from.broken_at(&[key], &format!("{key}[{index}][{nth}]"), found, law::EFFECT_FITS);
         }
         read
     };

@@ -6,6 +6,7 @@ use super::regions::living_standards;
 use super::{CardToken, Condition, Effect, Number, Where};
 use crate::terms::{Direction, Electricity, Pawn, RegionId, RegionSet, Zone};
 use table::Expected;
+use table::data::document::Node;
 use table::data::fields::Fields;
 
 /// The words for what a card can do.
@@ -126,7 +127,8 @@ fn removal(from: &mut Fields) -> Effect {
     let anywhere = from.value("at").is_none_or(|node| node.text() == Some("any"));
     let at = if anywhere { Where::Any } else { place(from) };
     if !matches!(at, Where::Any | Where::Target) {
-        from.broken(&["at"], from.at("at"), law::EFFECT_FITS);
+        let found = from.value("at").map(Node::written).unwrap_or_default();
+        from.broken(&["at"], found, law::EFFECT_FITS);
     }
     let per_discipline: u8 = from.number_or_zero("per_discipline", bounds::BONUS);
     if per_discipline > 0 && what != Some(Pawn::Dictatorship) {

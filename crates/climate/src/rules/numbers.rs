@@ -3,6 +3,7 @@
 use super::bounds::{self, law};
 use super::{ElectricityNumbers, EmployerNumbers, Implantation, Setup, TrackNumbers};
 use crate::terms::{ELECTRICITY, Electricity, Influence, InfluenceSet, REGIONS, RegionId};
+use table::data::document::Node;
 use table::data::fields::Fields;
 
 /// The names of fixed things.
@@ -32,7 +33,8 @@ pub(super) fn influences(from: &mut Fields, key: &'static str, count: usize) -> 
     let read = words_of(from, key, &ids(Influence::ALL, Influence::id), count..=count);
     let set: InfluenceSet = read.iter().map(|&at| Influence::ALL[at]).collect();
     if from.reader.count() == before && set.len() != count {
-        from.broken(&[key], from.at(key), law::EFFECT_FITS);
+        let found = from.value(key).map(Node::written).unwrap_or_default();
+        from.broken(&[key], found, law::EFFECT_FITS);
     }
     set
 }

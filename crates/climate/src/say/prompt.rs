@@ -5,6 +5,7 @@ use super::terms::{cause, drawn, employer, influence, institution, power, region
 use crate::frame::{Frame, Moment};
 use crate::game::Climate;
 use crate::state::{Aim, Board, Purpose, State};
+use crate::team::owner_of_power;
 use crate::terms::{Influence, InfluenceSet};
 use table::{Prompt, Saying, Seat};
 
@@ -18,7 +19,7 @@ pub fn prompt(game: &Climate, state: &State, seat: Seat) -> Prompt {
     } else if call.missing().is_empty() {
         Saying::new("prompt.nothing")
     } else {
-        Saying::new("prompt.waiting").with("seats", call.missing()).with("matter", matter(&frame))
+        Saying::new("prompt.waiting").with("seats", call.missing()).with("matter", matter(&state.board, &frame))
     };
     Prompt { question, ruling: ruling(&frame) }
 }
@@ -140,12 +141,16 @@ fn moment_term(moment: Moment) -> &'static str {
         Moment::BetweenActions => "moment.between_actions",
         Moment::BeforeActivation => "moment.before_activation",
         Moment::AfterStep => "moment.after_step",
+        Moment::AciBegins => "moment.aci_begins",
+        Moment::AciRevealed => "moment.aci_revealed",
+        Moment::AfterRoll => "moment.after_roll",
     }
 }
 
 /// What others are busy with.
-fn matter(frame: &Frame) -> &'static str {
+fn matter(board: &Board, frame: &Frame) -> &'static str {
     match frame {
+        _ if owner_of_power(board).is_some() => "matter.power",
         Frame::InitialHand { .. } | Frame::Discards { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => {
             "matter.draw"
         }

@@ -249,3 +249,33 @@ fn teams_are_the_starter_team_or_the_one_that_was_chosen() {
     let chosen = game_with(3, |options: &mut Options| options.team = team).set_up().board;
     assert_eq!(chosen.player(Seat(1)).employer, Some(Employer::Malmo));
 }
+
+#[test]
+fn ruling_2_printed_token_counts_are_no_limits() {
+    let game = game(4);
+    let board = game.set_up().board;
+    let tokens = |region: &Region| {
+        u16::from(region.tokens()) + u16::from(region.oil.local + region.oil.imported + region.oil.exported)
+    };
+    assert!(board.regions.iter().map(tokens).sum::<u16>() > 41, "the start alone needs more than the box names");
+}
+
+#[test]
+fn ruling_3_oil_in_use_and_gas_weigh_1_and_coal_2() {
+    let game = game(4);
+    let mut board = game.set_up().board;
+    let before = game.emissions(&board, RegionId::Africa);
+    let mut change = |change: fn(&mut Region)| {
+        let was = *board.region(RegionId::Africa);
+        change(board.region_mut(RegionId::Africa));
+        let now = game.emissions(&board, RegionId::Africa);
+        *board.region_mut(RegionId::Africa) = was;
+        now - before
+    };
+    assert_eq!(change(|here| here.oil.local += 1), 1);
+    assert_eq!(change(|here| here.oil.imported += 1), 1);
+    assert_eq!(change(|here| here.oil.exported += 1), 0);
+    assert_eq!(change(|here| here.electricity[0] += 1), 2, "coal");
+    assert_eq!(change(|here| here.electricity[1] += 1), 1, "gas");
+    assert_eq!(change(|here| here.electricity[2..].iter_mut().for_each(|count| *count += 1)), 0);
+}

@@ -87,6 +87,33 @@ fn a_pending_consequence_comes_instead_of_an_event_one_in_each_turn() {
 }
 
 #[test]
+fn several_pending_consequences_come_in_turns_in_their_order_ruling_29() {
+    let (game, mut state) = plain();
+    state.board.track.pending = 2;
+    [3, 1].into_iter().for_each(|card| state.board.consequences.top.push(card));
+    let drawn = [(); 3].map(|()| {
+        let card = stepped(&game, &mut state, TurnStep::Event)[0];
+        state.board.frames = table::Frames::new(Frame::Over);
+        (state.board.card, state.board.target) = (None, None);
+        card
+    });
+    let consequence = |place| Event::CardDrawn { card: Drawn::Consequence(crate::terms::ConsequenceId(place)) };
+    assert_eq!(drawn[..2], [consequence(3), consequence(1)]);
+    assert!(matches!(drawn[2], Event::CardDrawn { card: Drawn::Event(_) }), "then events come again");
+}
+
+#[test]
+fn a_consequence_cannot_be_answered_by_an_aci_ruling_30() {
+    let (game, mut state) = plain();
+    state.board.track.pending = 1;
+    stepped(&game, &mut state, TurnStep::Event);
+    let active = state.board.active;
+    game.run(&mut state, &mut SeededLuck::new(1), &mut Silent).advance();
+    assert!(game.check(&state, active, &Action::Launch).is_err());
+    assert!(!state.board.frames.as_slice().contains(&Frame::Launch));
+}
+
+#[test]
 fn a_card_without_a_target_is_ignored_and_not_replaced() {
     // Rulings 21 and 22
     let (game, mut state) = plain();

@@ -40,6 +40,21 @@ fn of_other_hands_only_the_types_are_seen() {
 }
 
 #[test]
+fn hand_sizes_are_public_ruling_14() {
+    let game = game(4);
+    let mut state = game.deal(&mut Dice::new(2), &mut Silent);
+    let strong = Card { influence: Influence::Media, power: 4 };
+    state.secrets.hands[2].add(strong, 1);
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Spectator] {
+        let view = game.view(&state, viewer);
+        for (known, hand) in view.hands.iter().zip(&state.secrets.hands).skip(1) {
+            let Known::Counts(counts) = known else { panic!("{viewer:?} sees the values of a hand") };
+            assert_eq!(counts.iter().map(|&count| usize::from(count)).sum::<usize>(), hand.len());
+        }
+    }
+}
+
+#[test]
 fn of_cards_laid_face_down_neither_power_nor_colour_is_seen() {
     let game = game(4);
     let state = (0..40).find_map(|seed| laying(&game, seed)).unwrap();

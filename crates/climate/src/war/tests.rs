@@ -139,3 +139,13 @@ fn the_target_is_the_first_weaker_region_down_the_column_and_the_search_wraps() 
     let first = down.into_iter().find(|region| [MiddleEast, SouthAmerica].contains(region));
     assert_eq!(scene.game.oil_war_target(&scene.state.board, Russia), first);
 }
+
+#[test]
+fn ruling_61_a_war_lowers_the_standard_with_more_births_and_without_riots() {
+    let mut scene = Scene::new();
+    let births = scene.at(Russia).demography;
+    scene.place(War, 1, Russia);
+    assert_eq!((scene.at(Russia).living_standard, scene.at(Russia).demography), (2, births + 1));
+    let riot = |event: &Event| matches!(event, Event::Placed { region: Russia, pawn: Riot, .. });
+    assert!(scene.told(riot).is_none());
+}

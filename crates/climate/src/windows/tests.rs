@@ -1,10 +1,10 @@
-use crate::frame::{EffectList, Frame, Moment, TurnStep};
+use crate::frame::{Cause, EffectList, Frame, Moment, TurnStep};
 use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::region::Green;
-use crate::state::{Drawn, State};
-use crate::terms::{Employer, EventId, RegionId};
-use crate::testing::{game, game_with, start};
+use crate::state::{Drawn, Purpose, State};
+use crate::terms::{Employer, EventId, Institution, RegionId};
+use crate::testing::{Faces, game, game_with, start};
 use crate::{Action, Event};
 use table::{Asking, Game, Seat, SeatSet, SeededLuck, Silent};
 
@@ -99,7 +99,7 @@ fn only_the_owner_of_a_power_may_use_it_and_only_when_it_fits() {
     state.board.region_mut(RegionId::India).green = Green::Epidemic;
     proceed(&game, &mut state);
     assert_eq!(game.check(&state, Seat(1), &Action::UsePower), Err(Refusal::NotAsked));
-    let pair = Action::SecondTier(crate::terms::Institution::Un);
+    let pair = Action::SecondTier(Institution::Un);
     assert_eq!(game.check(&state, Seat(2), &pair), Err(Refusal::PowerNotNow));
 }
 
@@ -114,4 +114,65 @@ fn the_card_of_the_turn_waits_for_the_windows_above_it() {
     state.board.frames.push(Frame::Window { moment: Moment::CardAimed, asking: Asking::BEGUN });
     assert_eq!(proceed(&game, &mut state), SeatSet::only(Seat(2)));
     assert_eq!(state.board.frames.depth(), 4);
+}
+
+/// Seat 2 has the Doctors' power and there is an Epidemic in India.
+fn doctors(game: &Climate) -> State {
+    let mut state = start(game);
+    state.board.players.iter_mut().for_each(|player| player.employer = None);
+    state.board.player_mut(Seat(2)).employer = Some(Employer::Doctors);
+    state.board.region_mut(RegionId::India).green = Green::Epidemic;
+    state
+}
+
+fn moment(state: &State) -> Option<Moment> {
+    match state.frame() {
+        Frame::Window { moment, .. } => Some(moment),
+        _ => None,
+    }
+}
+
+#[test]
+fn powers_may_be_used_in_the_windows_of_an_aci() {
+    // Ruling 83, 7.3: at step 2, before the outer draw, and at step 6, when the cards lie open.
+    let game = game(4);
+    let mut state = doctors(&game);
+    let (mut luck, mut told) = (SeededLuck::new(1), Vec::new());
+    game.run(&mut state, &mut luck, &mut told).begin_aci(Purpose::Institution(Institution::Un), Seat(0));
+    assert_eq!(proceed(&game, &mut state), SeatSet::only(Seat(2)));
+    assert_eq!(moment(&state), Some(Moment::AciBegins));
+    assert!(state.secrets.outer_drawn.is_empty());
+    game.apply(&mut state, Seat(2), Action::Pass, &mut luck, &mut told).unwrap();
+    assert_eq!(moment(&state), Some(Moment::AciRevealed), "with empty hands nobody lobbies or lays");
+    assert!(state.board.aci.revealed);
+    game.apply(&mut state, Seat(2), Action::UsePower, &mut luck, &mut told).unwrap();
+    assert!(state.board.player(Seat(2)).power_used);
+    let counted = told.iter().position(|event| matches!(event, Event::AciCounted { .. })).unwrap();
+    let used = told.iter().position(|event| matches!(event, Event::PowerUsed { .. })).unwrap();
+    assert!(used < counted, "the power comes before the count");
+    assert_eq!(state.frame(), Frame::Over, "the ACI goes on to its end");
+}
+
+#[test]
+fn powers_may_be_used_after_any_d8_before_it_takes_effect() {
+    // Ruling 83, 7.3: the Epidemic has not vanished by itself; the Doctors come before it turns into a Pandemic.
+    let game = game(4);
+    let mut state = doctors(&game);
+    let cause = Cause::Disease { region: RegionId::India };
+    // An 8 for the disease, then a 1 for the Doctors.
+    let (mut luck, mut told) = (Faces(vec![7, 0]), Vec::new());
+    let mut run = game.run(&mut state, &mut luck, &mut told);
+    run.roll(cause, 2);
+    run.advance();
+    assert_eq!((moment(&state), state.board.region(RegionId::India).green), (Some(Moment::AfterRoll), Green::Epidemic));
+    game.apply(&mut state, Seat(2), Action::UsePower, &mut luck, &mut told).unwrap();
+    assert_eq!(state.board.region(RegionId::India).green, Green::None);
+    assert_eq!(state.frame(), Frame::Over);
+    let mut state = doctors(&game);
+    let mut luck = Faces(vec![7]);
+    let mut run = game.run(&mut state, &mut luck, &mut told);
+    run.roll(cause, 2);
+    run.advance();
+    game.apply(&mut state, Seat(2), Action::Pass, &mut luck, &mut told).unwrap();
+    assert_eq!(state.board.region(RegionId::India).green, Green::Pandemic);
 }

@@ -1,17 +1,16 @@
 //! From text to rulebook: the printed data, house rules laid over them, scoring variants chosen.
 
 use super::bounds::{self, law};
-use super::document::{self, Data, Node, Origin, Table, Text};
+use super::document::{Data, Node, Origin, Table, Text};
 use super::entries::Words;
 use super::fields::Fields;
 use super::reader::Reader;
 use super::score::{Variant, scoring, variants, with_changes};
-use super::settings::{self, find};
+use super::settings::find;
 use super::{Problem, Rules, SHAPE, Scoring, cards, events, phases, scales};
 use std::sync::{Arc, LazyLock};
 use table::Expected;
-use table::data::overlay::lay_over;
-use table::data::{closest_first, sources};
+use table::data::{closest_first, overlay, sources};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/limit.toml");
@@ -62,11 +61,7 @@ pub struct About {
     pub last_year: u16,
 }
 
-static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
-    // A test keeps the printed data readable.
-    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
-    Arc::new(document::parse(PRINTED, Text::Printed).unwrap_or_else(empty))
-});
+static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| Arc::new(overlay::printed(PRINTED)));
 
 static PRINTED_BOOK: LazyLock<Rulebook> = LazyLock::new(|| {
     let document = Arc::clone(&PRINTED_DOCUMENT);
@@ -90,15 +85,8 @@ impl Rulebook {
             return Ok(Rulebook::printed());
         }
         let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
-        let mut merged = Node::clone(&PRINTED_DOCUMENT);
-        if let Some((text, _)) = house {
-            match document::parse(text, Text::House) {
-                Ok(over) => lay_over(&reader, &mut merged, over, ""),
-                Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
-            }
-        }
-        settings::apply(&reader, &mut merged, sets);
-        let merged = Arc::new(merged);
+        let house = house.map(|(text, _)| text);
+        let merged = Arc::new(overlay::merged(&reader, &PRINTED_DOCUMENT, house, sets, |_, _| ()));
         let (book, problems) = read(reader, Arc::clone(&merged), merged);
         if problems.is_empty() { Ok(book) } else { Err(problems) }
     }
@@ -255,6 +243,7 @@ fn about(mut from: Fields) -> About {
 mod tests {
     use super::*;
     use crate::rules::{Card, Kind, MoneyMode};
+    use table::data::document;
 
     fn count(of: impl Fn(&Card) -> bool) -> usize {
         Rulebook::printed().rules.cards.iter().filter(|card| of(card)).count()

@@ -4,10 +4,9 @@ use super::bounds::{self, law};
 use super::{Effect, Problem, Rules, SHAPE, Words, board, events, numbers};
 use crate::terms::{CARDS, MegaCorpId, SEATS, SUPPLIERS, Standing};
 use std::sync::{Arc, LazyLock};
-use table::data::document::{self, Data, Node, Origin, Table, Text};
+use table::data::document::Node;
 use table::data::fields::Fields;
-use table::data::overlay::lay_over;
-use table::data::{Reader, settings, sources};
+use table::data::{Reader, overlay, sources};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/megacorps.toml");
@@ -59,11 +58,7 @@ pub struct Terms {
     pub events: Vec<Words>,
 }
 
-static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
-    // A test keeps the printed data readable.
-    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
-    Arc::new(document::parse(PRINTED, Text::Printed).unwrap_or_else(empty))
-});
+static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| Arc::new(overlay::printed(PRINTED)));
 
 static PRINTED_BOOK: LazyLock<Rulebook> =
     LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
@@ -82,14 +77,8 @@ impl Rulebook {
     /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
     pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
         let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
-        let mut merged = Node::clone(&PRINTED_DOCUMENT);
-        if let Some((text, _)) = house {
-            match document::parse(text, Text::House) {
-                Ok(over) => lay_over(&reader, &mut merged, over, ""),
-                Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
-            }
-        }
-        settings::apply(&reader, &mut merged, sets);
+        let house = house.map(|(text, _)| text);
+        let merged = overlay::merged(&reader, &PRINTED_DOCUMENT, house, sets, |_, _| ());
         let (book, problems) = read(reader, Arc::new(merged));
         if problems.is_empty() { Ok(book) } else { Err(problems) }
     }
@@ -250,6 +239,7 @@ impl Effect {
 mod tests {
     use super::*;
     use crate::terms::{CountryId, Government};
+    use table::data::document::{self, Text};
 
     #[test]
     fn the_printed_data_have_no_mistakes() {

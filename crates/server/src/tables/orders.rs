@@ -9,9 +9,12 @@ use wire::{Code, SeatKind};
 
 impl Owner {
     /// Orders of somebody else's seat are refused; one's own need no answer.
-    pub(super) fn take_orders(&mut self, socket: SocketId, seat: u8, orders: StandingOrders) {
-        let Some(sender) = self.sockets.get(socket) else { return };
-        if self.course.facts.holds(sender.guest, seat) {
+    pub(super) async fn take_orders(&mut self, socket: SocketId, seat: u8, orders: StandingOrders) {
+        let Some(guest) = self.sockets.get(socket).map(|sender| sender.guest) else { return };
+        if !self.course.facts.holds(guest, seat) {
+            let _ = self.look_behind().await;
+        }
+        if self.course.facts.holds(guest, seat) {
             self.orders.insert(seat, orders);
         } else {
             self.refuse(socket, None, &Refusal::new(Code::NotYours, "not_your_seat"));

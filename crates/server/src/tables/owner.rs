@@ -1,7 +1,8 @@
 //! The one who owns a live table: everything that happens there goes through this task, one thing after the other.
 //!
 //! A change is judged, stored, and only then told. Another process may be faster: then its entries are read and told, and
-//! the wish is judged again.
+//! the wish is judged again. Nobody is refused anything, and nobody is shown the table, before what others have stored is
+//! read: whatever one process has answered, every other knows at once.
 
 use super::command::{Command, Connect};
 use super::course::{Changed, Course, Placed};
@@ -90,7 +91,7 @@ impl Owner {
     /// Does what it is told.
     pub(super) async fn handle(&mut self, command: Command) {
         match command {
-            Command::Connect(connect) => self.connect(*connect),
+            Command::Connect(connect) => self.connect(*connect).await,
             Command::Disconnect(socket) => {
                 self.sockets.remove(socket);
                 self.sockets.tell_presence(&self.course);
@@ -101,23 +102,21 @@ impl Owner {
                 let _ = ask.reply.send(answer.map(|fulfilled| (fulfilled.version, self.course.book.clone())));
             }
             Command::Info(info) => {
+                let _ = self.look_behind().await;
                 let _ = info.reply.send(self.sockets.info(&self.names, &self.course, info.guest));
             }
-            Command::Changed => {
-                if let Err(refusal) = self.catch_up().await {
-                    tracing::warn!(table = %self.id, ?refusal, "could not catch up");
-                }
-            }
+            Command::Changed => drop(self.look_behind().await),
         }
     }
 
-    fn connect(&mut self, connect: Connect) {
+    async fn connect(&mut self, connect: Connect) {
         let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
+        let looked = self.look_behind().await;
         let facts = &self.course.facts;
         let seat = seat.or_else(|| facts.place_of(guest));
         let Some(viewer) = facts.viewer(guest, seat) else {
             let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
-            let _ = reply.send(Err(Refusal::new(Code::NotYours, key)));
+            let _ = reply.send(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
             return;
         };
         let id = self.sockets.add(|id| Socket { id, guest, viewer, form, lang, outbox });
@@ -136,19 +135,23 @@ impl Owner {
             ToServer::Act { id, version, seat, action, note } => {
                 (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
             }
-            ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders),
-            ToServer::Suggest { seat, action } => return self.suggest(socket, seat, action),
+            ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders).await,
+            ToServer::Suggest { seat, action } => return self.suggest(socket, seat, action).await,
             ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
             ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
             ToServer::Chat { id, text, seat, name } => (id, Wish::Chat { guest, seat, name, text }),
-            ToServer::Look { seat } => return self.look(socket, seat),
-            ToServer::Resync { since } => return self.sockets.sync(&self.names, &self.course, socket, since),
+            ToServer::Look { seat } => return self.look(socket, seat).await,
+            ToServer::Resync { since } => {
+                let _ = self.look_behind().await;
+                return self.sockets.sync(&self.names, &self.course, socket, since);
+            }
         };
         self.request(socket, guest, id, &wish).await;
     }
 
-    fn look(&mut self, socket: SocketId, seat: Option<u8>) {
+    async fn look(&mut self, socket: SocketId, seat: Option<u8>) {
+        let _ = self.look_behind().await;
         let Some(sender) = self.sockets.get_mut(socket) else { return };
         match self.course.facts.viewer(sender.guest, seat) {
             Some(viewer) => {
@@ -226,7 +229,11 @@ impl Owner {
         }
         for _ in 0..MOST_TRIES {
             let before = self.course.asked();
-            let judged = judge::judge(&mut self.course, wish, &self.sockets)?;
+            let judged = match judge::judge(&mut self.course, wish, &self.sockets) {
+                Ok(judged) => judged,
+                Err(_) if self.look_behind().await? => continue,
+                Err(refusal) => return Err(refusal),
+            };
             let played = matches!(judged, Judged::Played(_));
             let (entries, replaced) = match judged {
                 Judged::Entries(entries) => (entries, None),
@@ -345,6 +352,17 @@ impl Owner {
         game.hand_over();
         let hash = game.hash();
         Ok((game, Entry::Undone { seat, to, hash }))
+    }
+
+    /// Reads what other processes have stored before somebody is refused something or shown the table. Whether there was
+    /// anything new.
+    pub(super) async fn look_behind(&mut self) -> Result<bool, Refusal> {
+        let known = self.course.facts.version;
+        let looked = self.catch_up().await;
+        if let Err(refusal) = &looked {
+            tracing::warn!(table = %self.id, ?refusal, "could not catch up");
+        }
+        looked.map(|()| self.course.facts.version != known)
     }
 
     /// Reads what other processes have stored, and tells it here.

@@ -73,7 +73,8 @@ pub(super) fn leave(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Option<V
 
 impl Owner {
     /// Tells a team what one of them would do. Whoever speaks for it decides by an act of their own.
-    pub(super) fn suggest(&mut self, socket: SocketId, seat: u8, action: Value) {
+    pub(super) async fn suggest(&mut self, socket: SocketId, seat: u8, action: Value) {
+        let _ = self.look_behind().await;
         let facts = &self.course.facts;
         let Some(guest) = self.sockets.get(socket).and_then(|sender| sender.guest) else { return };
         let Some(name) = facts.seat(seat).and_then(|seat| seat.name_of(guest)) else {

@@ -1,6 +1,6 @@
 //! Whole games with everybody on a socket.
 
-use crate::helper::{Folder, House, Player, ask, file, generous, started, wish};
+use crate::helper::{Folder, House, Player, ask, file, generous, refused, started, wish};
 use serde_json::{Value, json};
 use server::client::Client;
 use server::store::Address;
@@ -109,6 +109,63 @@ async fn two_processes_over_one_postgres_serve_one_table() {
     let [first, second] = houses;
     first.close().await;
     second.close().await;
+    database.drop().await;
+}
+
+/// So often: what one process has stored reaches the others soon anyway, and only now and then too late.
+const OFTEN: usize = 12;
+
+/// Two guests on two processes take seats, leave them, start and play. Nothing that one process has answered is unknown to
+/// the other, however soon it is asked.
+async fn know_at_once(houses: &[House; 2]) {
+    for round in 0..OFTEN {
+        let [mut ada, mut ben, mut cid] = [houses[0].client(), houses[1].client(), houses[1].client()];
+        let made = ask(&mut ada, "POST", "/api/tables", wish(2)).await;
+        let path = format!("/api/tables/{}", made["id"].as_str().unwrap());
+        let join = format!("{path}/join");
+        // From now on the other process holds the table, in a position that grows old.
+        ask(&mut ben, "GET", &path, Value::Null).await;
+        let named = |name: &str| json!({ "name": name });
+        assert_eq!(ask(&mut ada, "POST", &join, named("Ada")).await["seat"], 0);
+        let shown = ask(&mut ben, "GET", &path, Value::Null).await;
+        assert_eq!(shown["seats"][0]["name"], "Ada", "round {round}: whoever looks sees who sits there");
+        assert_eq!(ask(&mut ben, "POST", &join, named("Ben")).await["seat"], 1);
+        assert_eq!(refused(&mut cid, "POST", &join, named("Cid")).await.1, "full");
+        ask(&mut ada, "POST", &format!("{path}/leave"), json!({ "seat": 0 })).await;
+        assert_eq!(ask(&mut cid, "POST", &join, named("Cid")).await["seat"], 0, "a seat just left is free");
+        ask(&mut cid, "POST", &format!("{path}/leave"), json!({ "seat": 0 })).await;
+        ask(&mut ada, "POST", &join, named("Ada")).await;
+        // When Ada left, the table became Ben's.
+        ask(&mut ben, "POST", &format!("{path}/start"), Value::Null).await;
+        let id = made["id"].as_str().unwrap();
+        let mut players =
+            [Player::connect(&ada, id, Some(0), "open").await, Player::connect(&ben, id, Some(1), "open").await];
+        assert!(players.iter().all(|player| player.status == "playing"), "round {round}");
+        for turn in 0..6 {
+            let at = usize::from(!players[0].is_asked());
+            let answer = players[at].act(turn).await;
+            assert_eq!(answer["type"], "done", "{answer}");
+            let version = answer["version"].as_u64().unwrap();
+            let other = [&ada, &ben][1 - at];
+            let fresh = Player::connect(other, id, Some(1 - at as u8), "open").await;
+            assert!(fresh.version >= version, "round {round}: {} is older than {version}", fresh.version);
+            for player in &mut players {
+                player.until_version(version).await;
+            }
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_one_process_has_answered_the_other_knows_at_once() {
+    // A file of SQLite has one process only; over PostgreSQL there may be several.
+    let Some(database) = crate::helper::postgres().await else { return };
+    let address = Address::Postgres { url: database.url.clone() };
+    let houses = [House::with(&address, generous()).await, House::with(&address, generous()).await];
+    know_at_once(&houses).await;
+    for house in houses {
+        house.close().await;
+    }
     database.drop().await;
 }
 

@@ -3,11 +3,39 @@
 //! Numbers, words and lists are replaced, tables are merged, and lists of things with an id are merged entry by entry.
 //! Mistakes in single values are left to whoever reads the result.
 
-use super::document::{Data, Entry, Node, Table};
-use super::law;
+use super::document::{self, Data, Entry, Node, Origin, Table, Text};
 use super::problem::closest_first;
 use super::reader::Reader;
+use super::{law, settings};
 use crate::forms::Expected;
+
+/// The printed data of a game. A test of each game keeps them readable.
+pub fn printed(text: &str) -> Node {
+    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
+    document::parse(text, Text::Printed).unwrap_or_else(empty)
+}
+
+/// The printed data with the text of a house-rules file and then settings `path=value` laid over them. What cannot be read
+/// is reported and changes nothing. `prepare` sees the data and the file before they are laid together.
+pub fn merged(
+    reader: &Reader,
+    printed: &Node,
+    house: Option<&str>,
+    sets: &[String],
+    prepare: impl FnOnce(&mut Node, &Node),
+) -> Node {
+    let mut merged = printed.clone();
+    match house.map(|text| document::parse(text, Text::House)) {
+        Some(Ok(over)) => {
+            prepare(&mut merged, &over);
+            lay_over(reader, &mut merged, over, "");
+        }
+        Some(Err(unreadable)) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
+        None => {}
+    }
+    settings::apply(reader, &mut merged, sets);
+    merged
+}
 
 /// Lays one value over another.
 pub fn lay_over(reader: &Reader, base: &mut Node, over: Node, path: &str) {

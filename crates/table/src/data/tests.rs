@@ -2,10 +2,9 @@
 
 use super::document::{Node, parse};
 use super::entries::{entries, words};
-use super::overlay::lay_over;
 use super::reader::Reader;
 use super::sources::{Source, Sources, changed};
-use super::{Problem, Shape, Text, law, settings};
+use super::{Problem, Shape, Text, law, overlay};
 use crate::forms::Expected;
 
 const SHAPE: Shape =
@@ -40,13 +39,8 @@ fn printed() -> Node {
 /// The merged data, the mistakes, and everything that counts.
 fn read(house: &str, sets: &[&str]) -> (Node, Vec<Problem>, String) {
     let reader = Reader::new(&SHAPE, "house.toml");
-    let mut merged = printed();
-    match parse(house, Text::House) {
-        Ok(over) => lay_over(&reader, &mut merged, over, ""),
-        Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
-    }
     let sets: Vec<String> = sets.iter().map(|&set| set.to_owned()).collect();
-    settings::apply(&reader, &mut merged, &sets);
+    let merged = overlay::merged(&reader, &printed(), Some(house), &sets, |_, _| ());
     {
         let mut root = reader.fields(&merged, "");
         let mut beds = root.table("beds");

@@ -5,10 +5,9 @@ use super::scenarios::{Things, scenarios};
 use super::{Problem, Rules, SHAPE, Words, cards, map, numbers, objectives, tiles};
 use crate::terms::SEATS;
 use std::sync::{Arc, LazyLock};
-use table::data::document::{self, Data, Node, Origin, Table, Text};
+use table::data::document::{Data, Node};
 use table::data::fields::Fields;
-use table::data::overlay::lay_over;
-use table::data::{Reader, settings, sources};
+use table::data::{Reader, overlay, sources};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/water.toml");
@@ -60,11 +59,7 @@ pub struct Terms {
     pub scenarios: Vec<Words>,
 }
 
-static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| {
-    // A test keeps the printed data readable.
-    let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
-    Arc::new(document::parse(PRINTED, Text::Printed).unwrap_or_else(empty))
-});
+static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| Arc::new(overlay::printed(PRINTED)));
 
 static PRINTED_BOOK: LazyLock<Rulebook> =
     LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
@@ -83,19 +78,12 @@ impl Rulebook {
     /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
     pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
         let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
-        let mut merged = Node::clone(&PRINTED_DOCUMENT);
-        if let Some((text, _)) = house {
-            match document::parse(text, Text::House) {
-                Ok(over) => {
-                    if over.get("map").and_then(|map| map.get("hexes")).is_some() {
-                        clear_map(&mut merged);
-                    }
-                    lay_over(&reader, &mut merged, over, "");
-                }
-                Err(unreadable) => reader.report_law(unreadable.origin, "", unreadable.message, law::TOML),
+        let house = house.map(|(text, _)| text);
+        let merged = overlay::merged(&reader, &PRINTED_DOCUMENT, house, sets, |data, over| {
+            if over.get("map").and_then(|map| map.get("hexes")).is_some() {
+                clear_map(data);
             }
-        }
-        settings::apply(&reader, &mut merged, sets);
+        });
         let (book, problems) = read(reader, Arc::new(merged));
         if problems.is_empty() { Ok(book) } else { Err(problems) }
     }
