@@ -246,6 +246,12 @@ impl TableModel {
         self.standing.with(|standing| standing.waiting.iter().copied().map(Seat).collect())
     }
 
+    /// The bot that the game waits for at present, on this screen or on the server.
+    pub fn thinking(self) -> Option<Seat> {
+        let here = self.moment.get() == Moment::Now;
+        self.waiting().into_iter().find(|seat| here && super::kinds::bot_on(self, *seat).is_some())
+    }
+
     /// Whether the position on screen is the end of the game.
     pub fn over(self) -> bool {
         self.with_position(|position| position.table().waiting().is_none()).unwrap_or(false)
