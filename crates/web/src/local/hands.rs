@@ -4,13 +4,15 @@
 //! table shows where it stands. Whatever happens meanwhile (an act, an undo, another kind of bot, leaving the table) gives the
 //! question up, and asks anew about the table as it is then.
 
+mod asking;
+
 use super::game::LocalGame;
 use super::store::{self, About, StoreError};
 use super::undo;
 use crate::browser::{self, marks, storage::StorageFault};
 use crate::table::hands::{Hands, Later};
 use crate::table::{Connection, Home, Position, TableFacts, TableModel};
-use crate::thinking::{self, Answer, Thought, Ticket};
+use crate::thinking::{self, Ticket};
 use crate::words::game_words;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
@@ -26,8 +28,6 @@ use wire::http::Curves;
 use wire::socket::{OpenProposal, UndoGrade};
 use wire::{Clock, Code, Problem, Proposal, Status};
 
-/// Bots that answer within this time are shown all together.
-const TOGETHER: Duration = Duration::from_millis(80);
 /// Another window plays this table, and its bots: after so much silence it has been closed in the middle of a thought.
 const SILENCE: Duration = Duration::from_secs(12);
 
@@ -38,6 +38,8 @@ struct LocalHands {
     model: TableModel,
     /// The question to a bot that is open.
     thinking: RefCell<Option<Ticket>>,
+    /// The version that the browser's storage has.
+    kept: Cell<u64>,
     /// Whether the timer is going to show what has happened.
     due: Cell<bool>,
     timer: Cell<Option<TimeoutHandle>>,
@@ -64,11 +66,13 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
         guided: about.guided,
     };
     let model = TableModel::new(facts);
+    let kept = Cell::new(local.version());
     let hands = Rc::new_cyclic(|own| LocalHands {
         about: RefCell::new(about),
         local: RefCell::new(local),
         model,
         thinking: RefCell::new(None),
+        kept,
         due: Cell::new(false),
         timer: Cell::new(None),
         owner: Owner::current(),
@@ -90,6 +94,7 @@ fn follow_other_windows(id: &str, hands: &Rc<LocalHands>) {
         let (Some(hands), Ok((about, local))) = (hands.upgrade(), store::open(&id)) else { return };
         hands.in_view(|hands| {
             hands.thinking.take();
+            hands.kept.set(local.version());
             hands.about.replace(about);
             hands.local.replace(local);
             hands.show();
@@ -108,99 +113,6 @@ impl Drop for LocalHands {
 }
 
 impl LocalHands {
-    /// Does something as if a view of this table did it: words and settings are in reach.
-    fn in_view(&self, act: impl FnOnce(&LocalHands)) {
-        match &self.owner {
-            Some(owner) => owner.with(|| act(self)),
-            None => act(self),
-        }
-    }
-
-    /// Does something a little later, if the table is still on screen then and nothing else has been put off since.
-    fn after_pause(&self, pause: Duration, act: fn(&LocalHands)) {
-        let own = self.own.clone();
-        let later = move || {
-            if let Some(hands) = own.upgrade() {
-                hands.timer.set(None);
-                hands.in_view(act);
-            }
-        };
-        // A browser without timers shows the table once the bots have played.
-        let timer = set_timeout_with_handle(later, pause).ok();
-        if let Some(earlier) = self.timer.replace(timer) {
-            earlier.clear();
-        }
-    }
-
-    /// Lets the table go on: asks a bot whose turn it is, or shows what people are asked.
-    fn go_on(&self) {
-        self.go_on_after(false);
-    }
-
-    fn go_on_after(&self, slow: bool) {
-        self.thinking.take();
-        let next = self.local.borrow_mut().go_on();
-        match next {
-            Ok(Some(thought)) => {
-                if self.unseen() && slow {
-                    self.settle();
-                } else if self.unseen() && !self.due.replace(true) {
-                    self.after_pause(TOGETHER, LocalHands::settle);
-                }
-                self.ask(thought);
-            }
-            Ok(None) => self.settle(),
-            Err(error) => {
-                self.model.refusal.set(Some(self.problem(&error)));
-                self.settle();
-            }
-        }
-    }
-
-    /// Whether something has happened that the screen does not show yet.
-    fn unseen(&self) -> bool {
-        self.local.borrow().version() != self.model.version.get_untracked()
-    }
-
-    fn ask(&self, thought: Thought) {
-        let (own, version) = (self.own.clone(), self.local.borrow().version());
-        let question = thought.clone();
-        let ticket = thinking::ask(thought, move |answer| {
-            if let Some(hands) = own.upgrade() {
-                hands.in_view(|hands| hands.take(version, &question, answer));
-            }
-        });
-        self.thinking.replace(Some(ticket));
-    }
-
-    /// A bot has answered. What answers another position than the present one is dropped.
-    fn take(&self, version: u64, thought: &Thought, answer: Answer) {
-        if self.local.borrow().version() != version {
-            return;
-        }
-        // The screen has caught up meanwhile: this bot took its time, and is shown by itself.
-        let slow = !self.unseen();
-        let outcome = self.local.borrow_mut().answered(thought, answer.action());
-        match outcome {
-            Ok(()) => self.go_on_after(slow),
-            Err(error) => {
-                self.model.refusal.set(Some(self.problem(&error)));
-                self.settle();
-            }
-        }
-    }
-
-    /// Keeps and shows the table as it stands.
-    fn settle(&self) {
-        if let Some(timer) = self.timer.take() {
-            timer.clear();
-        }
-        self.due.set(false);
-        self.keep();
-        self.call_next();
-        self.show();
-    }
-
     /// Who looks at first: the only person, or the one who is asked; several share the screen and are called one by one.
     fn seat_somebody(&self) {
         let local = self.local.borrow();
@@ -262,6 +174,7 @@ impl LocalHands {
     /// Keeps the table, and says so when the browser does not.
     fn keep(&self) {
         let kept = store::keep(&self.about.borrow(), &self.local.borrow());
+        self.kept.set(self.local.borrow().version());
         self.model.connection.set(match kept {
             Ok(()) => Connection::Saved,
             Err(fault) => Connection::Unsaved(fault),

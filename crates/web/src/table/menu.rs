@@ -106,11 +106,12 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
         let id = model.facts.with_untracked(|facts| facts.id.clone());
         spawn_local(async move {
             match server::note(known, api::seat_code(&id, seat).await) {
-                Ok(answer) => code.set(Some((seat, answer))),
+                // The table may be gone when the answer arrives.
+                Ok(answer) => drop(code.try_set(Some((seat, answer)))),
                 Err(error) => {
                     // Shown where every refusal of the table is shown.
                     let text = server::error_text(&error);
-                    model.refusal.set(Some(crate::remote::told(text)));
+                    drop(model.refusal.try_set(Some(crate::remote::told(text))));
                 }
             }
         });
