@@ -3,6 +3,7 @@
 use crate::judge::{self, Figures, Judge, MOST, Mind};
 use crate::kind::Bot;
 use crate::search::{self, Question};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use shelf::{AnyTable, Position};
 use std::borrow::Cow;
@@ -13,7 +14,7 @@ use table::{Saying, Seat, Viewer};
 const HINTS: usize = 3;
 
 /// Something a seat might do, and why. The reason is in the words of `bots` ([`shelf::words::Words::of`]).
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// The action.
     pub action: Value,

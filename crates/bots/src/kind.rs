@@ -7,7 +7,7 @@ use std::fmt;
 /// How long a search may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So many milliseconds. Where no clock can be read, in a browser, as many imagined courses instead.
+    /// So many milliseconds.
     Time(u32),
     /// So many imagined courses of play: the same choice on every machine, whatever its threads.
     Iterations(u32),

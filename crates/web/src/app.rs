@@ -6,7 +6,7 @@ use crate::local;
 use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage};
 use crate::remote;
 use crate::route::Route;
-use crate::settings::Settings;
+use crate::settings::{Settings, provide_settings};
 use crate::shell::announce::{LiveRegions, provide_announcer};
 use crate::shell::focus::focus_heading;
 use crate::shell::help::{Help, HelpOpen};
@@ -25,7 +25,7 @@ use leptos::prelude::*;
 #[component]
 pub fn App() -> impl IntoView {
     let settings = Settings::remembered();
-    provide_context(settings);
+    provide_settings(settings);
     settings.follow();
     provide_announcer();
     provide_toasts();

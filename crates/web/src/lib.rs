@@ -12,6 +12,7 @@
 //! | [`table`] | a table, wherever it lives: the model that every board reads, and its frame on screen |
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
+//! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
 //! | [`decision`] | the prompt and what may be done about it |
 //! | [`boards`] | the seam: what each game draws and says for itself |
 //! | [`limit`] | Limit's board |
@@ -41,13 +42,16 @@ pub mod route;
 pub mod settings;
 pub mod shell;
 pub mod table;
+pub mod thinking;
 pub mod water;
 pub mod words;
 
 use leptos::prelude::*;
 
-/// Shows the page.
+/// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
     browser::crash::tell_of_crashes();
-    mount_to_body(app::App);
+    if !thinking::worker::serve() {
+        mount_to_body(app::App);
+    }
 }

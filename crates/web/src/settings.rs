@@ -3,6 +3,7 @@
 use crate::browser::{self, storage};
 use leptos::prelude::*;
 use shelf::words::Lang;
+use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
@@ -126,9 +127,23 @@ fn system_is_dark() -> RwSignal<bool> {
     dark
 }
 
-/// The reader's choices. [`crate::app::App`] provides them to every view.
+thread_local! {
+    static CHOSEN: Cell<Option<Settings>> = const { Cell::new(None) };
+}
+
+/// Puts the reader's choices in reach of the whole page, which is open once.
+pub fn provide_settings(settings: Settings) {
+    CHOSEN.set(Some(settings));
+}
+
+/// The reader's choices. They are in reach everywhere: answers and timers come from outside any view, and often after the
+/// view that waited for them has gone.
 pub fn settings() -> Settings {
-    expect_context::<Settings>()
+    CHOSEN.get().unwrap_or_else(|| {
+        let settings = Settings::remembered();
+        provide_settings(settings);
+        settings
+    })
 }
 
 /// The name under which somebody without a seat writes; the server gives one to whoever has none.

@@ -17,6 +17,9 @@ static WATER_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of
 static WATER_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "water")));
 static MEGACORPS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "megacorps")));
 
+static BOTS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "bots")));
+static BOTS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "bots")));
+
 /// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
 /// is said in the language of that moment.
 pub fn lang() -> Lang {
@@ -44,6 +47,14 @@ pub fn game_words(game: &str) -> Arc<Words> {
         ("climate", Lang::En) => CLIMATE_ENGLISH.clone(),
         ("climate", Lang::Fr) => CLIMATE_FRENCH.clone(),
         (_, lang) => Arc::new(Words::of(lang, game)),
+    }
+}
+
+/// What bots are called and why they do what they do, in the reader's language.
+pub fn bot_words() -> Arc<Words> {
+    match lang() {
+        Lang::En => BOTS_ENGLISH.clone(),
+        Lang::Fr => BOTS_FRENCH.clone(),
     }
 }
 

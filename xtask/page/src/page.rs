@@ -17,8 +17,13 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
     let style = marked(&mut files, "style", "css", style.into_bytes());
     let wasm = marked(&mut files, "page", "wasm", program.wasm.clone());
     let script = marked(&mut files, "page", "js", program.script.clone());
-    let start = text(&order.assets.join("start.js"))?.replace("{script}", &script).replace("{wasm}", &wasm);
-    let start = marked(&mut files, "start", "js", start.into_bytes());
+    let filled = |name: &str| -> Result<Vec<u8>, String> {
+        let text = text(&order.assets.join(name))?;
+        Ok(text.replace("{script}", &script).replace("{wasm}", &wasm).into_bytes())
+    };
+    let (start, worker) = (filled("start.js")?, filled("worker.js")?);
+    let start = marked(&mut files, "start", "js", start);
+    let worker = marked(&mut files, "worker", "js", worker);
     for name in ["manifest.webmanifest", "icons/icon.svg", "icons/icon-192.png", "icons/icon-512.png"] {
         files.insert(name.to_owned(), bytes(&order.assets.join(name))?);
     }
@@ -29,6 +34,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         .replace("{script}", &script)
         .replace("{wasm}", &wasm)
         .replace("{start}", &start)
+        .replace("{worker}", &worker)
         .replace("{sprite}", sprite.trim());
     files.insert("index.html".to_owned(), index.into_bytes());
     offline(order, &mut files)?;
@@ -122,14 +128,16 @@ mod tests {
         let files = page(false);
         let index = text_of(&files, "index.html");
         let start = files.keys().find(|name| name.starts_with("start-")).unwrap();
+        let worker = files.keys().find(|name| name.starts_with("worker-")).unwrap();
         let style = files.keys().find(|name| name.starts_with("style-")).unwrap();
         let fonts = text_of(&files, style);
         let fonts = fonts.split("url(\"").skip(1).filter_map(|rest| rest.split('"').next());
-        let start = text_of(&files, start);
-        for name in named(&index).into_iter().chain(named(&start)).chain(fonts) {
+        assert!(named(&index).contains(&worker.as_str()), "the page knows its worker");
+        let (start, worker) = (text_of(&files, start), text_of(&files, worker));
+        for name in named(&index).into_iter().chain(named(&start)).chain(named(&worker)).chain(fonts) {
             assert!(files.contains_key(name), "{name}");
         }
-        assert!(named(&index).len() > 6 && named(&start).len() >= 2);
+        assert!(named(&index).len() > 6 && named(&start).len() >= 2 && named(&worker).len() >= 2);
     }
 
     #[test]

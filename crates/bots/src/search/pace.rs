@@ -3,6 +3,9 @@
 use crate::kind::Budget;
 #[cfg(not(target_arch = "wasm32"))]
 use std::time::{Duration, Instant};
+// WebAssembly has no clock of its own; the browser's is asked instead, in a page and in its workers.
+#[cfg(target_arch = "wasm32")]
+use web_time::{Duration, Instant};
 
 /// A budget that has begun to run.
 #[derive(Clone, Copy, Debug)]
@@ -14,28 +17,19 @@ pub(super) struct Pace {
 #[derive(Clone, Copy, Debug)]
 enum Left {
     Courses(u32),
-    #[cfg(not(target_arch = "wasm32"))]
-    Time {
-        began: Instant,
-        grown_from: Instant,
-        time: Duration,
-    },
+    Time { began: Instant, grown_from: Instant, time: Duration },
 }
 
 impl Pace {
     pub(super) fn begun(budget: Budget) -> Pace {
         let left = match budget {
             Budget::Iterations(courses) => Left::Courses(courses),
-            #[cfg(not(target_arch = "wasm32"))]
             Budget::Time(time) => {
                 let now = Instant::now();
                 // A little is kept back for whatever else the machine has to do meanwhile.
                 let time = Duration::from_micros(u64::from(time) * 930);
                 Left::Time { began: now, grown_from: now, time }
             }
-            // A browser's page has no clock of its own, and one course takes about so long there.
-            #[cfg(target_arch = "wasm32")]
-            Budget::Time(time) => Left::Courses(time),
         };
         Pace { left, done: 0 }
     }
@@ -44,7 +38,6 @@ impl Pace {
     pub(super) fn courses(&self) -> Option<u32> {
         match self.left {
             Left::Courses(courses) => Some(courses),
-            #[cfg(not(target_arch = "wasm32"))]
             Left::Time { .. } => None,
         }
     }
@@ -53,7 +46,6 @@ impl Pace {
     pub(super) fn lane(self, lane: u32, lanes: u32) -> Pace {
         let left = match self.left {
             Left::Courses(courses) => Left::Courses(courses / lanes + u32::from(lane < courses % lanes)),
-            #[cfg(not(target_arch = "wasm32"))]
             Left::Time { began, time, .. } => Left::Time { began, grown_from: Instant::now(), time },
         };
         Pace { left, done: 0 }
@@ -64,7 +56,6 @@ impl Pace {
     pub(super) fn goes_on(&mut self, lead: impl Fn() -> u32) -> bool {
         let left = match self.left {
             Left::Courses(courses) => courses.saturating_sub(self.done),
-            #[cfg(not(target_arch = "wasm32"))]
             Left::Time { began, grown_from, time } => {
                 let each = grown_from.elapsed().checked_div(self.done).unwrap_or_default();
                 // A course that would end too late is not begun.

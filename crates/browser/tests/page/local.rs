@@ -62,6 +62,7 @@ fn a_solo_game_goes_on_without_the_server_and_is_still_there_after_a_reload() {
 
         server.kill()?;
         play_on(&page, chooser, 3).await?;
+        page.until_asked().await?;
         let before = version(&page).await?;
         page.reload().await?;
         page.until_screen("table").await?;

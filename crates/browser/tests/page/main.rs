@@ -1,6 +1,7 @@
 //! The page in a real browser. One file for each promise; `moves.rs` holds what they all do.
 
 mod accessible;
+mod bots;
 mod climate;
 mod climate_board;
 mod climate_decisions;

@@ -31,12 +31,17 @@ pub(crate) async fn open_lobby(page: &Page, address: &str) -> Result<Signs, Trou
 
 /// Sets up a table of the chosen game from the lobby. `place` is `server` or `local`.
 pub(crate) async fn set_up(page: &Page, place: &str, sitters: &[Sitter]) -> Result<(), Trouble> {
+    arrange(page, place, sitters).await?;
+    page.click(&Hook::act("create-table")).await
+}
+
+/// Fills the form of a new table, and does not begin yet.
+pub(crate) async fn arrange(page: &Page, place: &str, sitters: &[Sitter]) -> Result<(), Trouble> {
     page.choose(&Hook::act("seats"), &sitters.len().to_string()).await?;
     for (seat, sitter) in sitters.iter().enumerate() {
         page.choose(&Hook::act("seat-kind").with("data-seat", seat), sitter.word()).await?;
     }
-    page.click(&Hook::act(&format!("place-{place}"))).await?;
-    page.click(&Hook::act("create-table")).await
+    page.click(&Hook::act(&format!("place-{place}"))).await
 }
 
 /// Starts a local table and waits for its first question.

@@ -7,7 +7,7 @@ use super::scene::{Scene, with_scene};
 use super::working::working;
 use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
-use crate::table::{TableModel, table_model};
+use crate::table::{BotKind, TableModel, table_model};
 use climate::Action;
 use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
@@ -82,7 +82,7 @@ fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     let all: u8 = counts.iter().sum();
     view! {
         <tr class:me=mine>
-            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> {active}</th>
+            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {active}</th>
             {cells.collect_view()}
             <td><b>{all}</b></td>
         </tr>

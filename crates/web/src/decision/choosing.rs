@@ -5,11 +5,28 @@ use super::menu::SeatMenu;
 use super::preview::{Preview, preview};
 use crate::browser::marks;
 use crate::table::{Moment, TableModel};
+use crate::thinking::Ticket;
 use bots::Hint;
 use leptos::prelude::*;
 use serde_json::Value;
 use std::sync::Arc;
 use table::CardId;
+
+/// How far advice about the present question has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Advice {
+    /// Nobody has asked.
+    #[default]
+    None,
+    /// Somebody has asked.
+    Asked,
+    /// First thoughts are there.
+    First,
+    /// More thought came to the same.
+    Same,
+    /// More thought came to something else.
+    Better,
+}
 
 /// A choice being made. `Copy`: pass it on, or ask for it with [`choosing`].
 #[derive(Clone, Copy)]
@@ -29,6 +46,9 @@ pub struct Choosing {
     pub text: RwSignal<bool>,
     /// What a bot advises about the present question, once somebody has asked.
     pub hints: RwSignal<Vec<Hint>>,
+    /// How far that advice has come.
+    pub advice: RwSignal<Advice>,
+    awaited: StoredValue<Option<Ticket>, LocalStorage>,
     /// What the choice would change.
     pub preview: Memo<Option<Preview>>,
 }
@@ -59,18 +79,32 @@ impl Choosing {
             composed,
             text: RwSignal::new(false),
             hints: RwSignal::new(Vec::new()),
+            advice: RwSignal::default(),
+            awaited: StoredValue::new_local(None),
             preview,
         };
         // Another question: whatever was chosen answers it no more.
         Effect::new(move |_| {
             let only = menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked && menu.lines.len() == 1));
             choosing.clear();
-            choosing.hints.set(Vec::new());
+            choosing.put_hints_away();
             if only {
                 choosing.line.set(Some(0));
             }
         });
         choosing
+    }
+
+    /// Advice is on its way; what was asked before is not wanted any more.
+    pub fn await_hints(self, ticket: Ticket) {
+        self.awaited.set_value(Some(ticket));
+    }
+
+    /// Forgets the advice, also what is on its way.
+    pub fn put_hints_away(self) {
+        self.awaited.set_value(None);
+        self.hints.set(Vec::new());
+        self.advice.set(Advice::None);
     }
 
     /// Forgets what was chosen.

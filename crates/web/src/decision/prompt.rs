@@ -2,10 +2,11 @@
 
 use super::choosing::choosing;
 use super::dom;
-use super::words::{board_words, tell};
+use super::words::{board_words, tell, tell_with};
 use crate::boards::board;
 use crate::route::Route;
 use crate::shell::SeatMark;
+use crate::table::kinds::{bot_on, kind_name};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use table::{Prompt, Seat};
@@ -57,7 +58,7 @@ pub fn PromptBar() -> impl IntoView {
         <div class="prompt" class:quiet=move || !asked.get() data-prompt=move || key.get()>
             <div class="k">{who} <span>{moment}</span> <span class="grow"></span> {rule}</div>
             <h1 tabindex="-1" node_ref=heading>{move || question().0}</h1>
-            <p>{move || why()}</p>
+            <p>{move || thinking(model).filter(|_| !asked.get()).unwrap_or_else(why)}</p>
         </div>
     }
 }
@@ -95,6 +96,13 @@ fn why() -> String {
     let why = format!("why.{}", prompt_key().trim_start_matches("prompt."));
     let words = board_words();
     if words.knows(&why) { words.text(&why) } else { String::new() }
+}
+
+/// Which bot everybody waits for, and of which kind it is.
+fn thinking(model: TableModel) -> Option<String> {
+    let seat = model.thinking()?;
+    let kind = kind_name(bot_on(model, seat)?);
+    Some(tell_with("decision.thinking", &[("name", model.name(seat).into()), ("kind", kind.into())]))
 }
 
 /// The first sentence, and the rest.

@@ -2,7 +2,9 @@
 
 use super::words::{tell, tell_with};
 use crate::shell::SeatMark;
+use crate::table::kinds::kind_name;
 use crate::table::{TableModel, table_model};
+use bots::Bot;
 use leptos::prelude::*;
 use table::Seat;
 use wire::Proposal;
@@ -23,9 +25,9 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
             let back = model.standing.with(|standing| i64::from(standing.moves)) - i64::from(*to);
             tell_with("decision.proposal.undo", &[("by", by.into()), ("count", back.into())])
         }
-        Proposal::Bot { seat, .. } => {
-            let name = model.name(Seat(*seat));
-            tell_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into())])
+        Proposal::Bot { seat, bot } => {
+            let (name, kind) = (model.name(Seat(*seat)), kind_name(Bot::named(bot).unwrap_or(Bot::SENSIBLE)));
+            tell_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
         }
     };
     let missing: Vec<String> = open.missing.iter().map(|seat| model.name(Seat(*seat))).collect();

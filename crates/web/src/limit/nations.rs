@@ -7,7 +7,7 @@ use super::small::{living_bars, unrest_bar};
 use super::tableau::tableau;
 use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
-use crate::table::table_model;
+use crate::table::{BotKind, table_model};
 use leptos::prelude::*;
 use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
@@ -179,6 +179,7 @@ fn row(
         <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
             <th scope="row">
                 <span class="chip"><SeatMark seat /> <span>{name.clone()}</span></span>
+                <BotKind model seat />
                 {hit(Spot::Nation(seat), name)}
             </th>
             <td class="tg">{tags(view, seat, asked, next)}</td>

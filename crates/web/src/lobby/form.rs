@@ -1,6 +1,7 @@
 //! What a new table is to be. There is no browser in here: everything runs in tests too.
 
 use super::climate::ClimateWish;
+use bots::Bot;
 use serde_json::{Map, Value};
 use shelf::{Setup, TITLES, Title};
 use wire::http::NewTable;
@@ -94,6 +95,8 @@ pub struct Form {
     pub seats: Vec<SeatPick>,
     /// The names of people at this screen by seat; the first of them is the reader.
     pub names: Vec<String>,
+    /// The kind of bot by seat, where a bot sits.
+    pub kinds: Vec<Bot>,
     /// The first-game variant.
     pub first_game: bool,
     /// Alliances; `None` follows the rulebook's advice.
@@ -142,6 +145,7 @@ impl Form {
             game: title.id,
             seats: (0..most).map(pick).collect(),
             names: vec![String::new(); most],
+            kinds: vec![Bot::for_live_tables(title.id); most],
             first_game: false,
             alliances: None,
             variants: Vec::new(),
@@ -275,16 +279,16 @@ impl Form {
     /// Who sits where, without the seats that are not there. `nameless` gives a name to people who have none.
     pub fn wishes(&self, nameless: impl Fn(usize) -> String) -> Vec<SeatWish> {
         let mut wishes = Vec::new();
-        let nobody = String::new();
+        let (nobody, usual) = (String::new(), Bot::for_live_tables(self.game));
         // A mediator sits beside the communities.
         let mediator = self.mediator();
-        let seats = self.seats.iter().zip(&self.names).chain(mediator.iter().map(|pick| (pick, &nobody)));
-        for (pick, name) in seats {
+        let seats = self.seats.iter().zip(self.names.iter().zip(&self.kinds));
+        for (pick, (name, bot)) in seats.chain(mediator.iter().map(|pick| (pick, (&nobody, &usual)))) {
             let name = name.trim();
             match pick {
                 SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
                 SeatPick::Me => wishes.push(SeatWish::Here { name: name.to_owned() }),
-                SeatPick::Bot => wishes.push(SeatWish::Bot { bot: bots::Bot::for_live_tables(self.game).name() }),
+                SeatPick::Bot => wishes.push(SeatWish::Bot { bot: bot.name() }),
                 SeatPick::Open => wishes.push(SeatWish::Open),
                 SeatPick::None => {}
             }
@@ -374,6 +378,21 @@ mod tests {
         assert_eq!(wishes.len(), 3);
         assert_eq!(wishes[1], SeatWish::Here { name: "Inès".to_owned() });
         assert_eq!(form.setup().seats, 3);
+    }
+
+    #[test]
+    fn every_bot_is_the_usual_one_until_another_kind_is_chosen() {
+        let mut form = Form::default();
+        form.kinds[2] = Bot::named("strong").unwrap();
+        let bots: Vec<String> = form
+            .wishes(nameless)
+            .into_iter()
+            .filter_map(|wish| match wish {
+                SeatWish::Bot { bot } => Some(bot),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(bots, ["reasonable", "strong", "reasonable"]);
     }
 
     #[test]

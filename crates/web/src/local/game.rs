@@ -1,6 +1,7 @@
 //! A table with its people and bots. There is no browser in here: everything runs in tests too.
 
 use super::undo::{self, Done};
+use crate::thinking::{Subject, Thought};
 use bots::Bot;
 use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Setup, ShelfError};
@@ -21,6 +22,10 @@ pub struct LocalGame {
     lines: Vec<Line>,
     /// What each seat wants to be asked in windows for reactions.
     orders: Vec<StandingOrders>,
+    /// Bots that let the offers to them be, as things stand.
+    unmoved: SeatSet,
+    /// Bots that are asked and have nothing to say, as things stand.
+    silent: SeatSet,
     dice: Dice,
 }
 
@@ -59,7 +64,8 @@ impl LocalGame {
         // The bots' chance is not the table's: whoever knows what a bot does learns nothing about the cards.
         let dice = Dice::new((seed >> 64) as u64 ^ seed as u64 ^ 0xb075);
         let orders = vec![StandingOrders::default(); seats.len()];
-        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, dice };
+        let (unmoved, silent) = (SeatSet::EMPTY, SeatSet::EMPTY);
+        let mut local = LocalGame { game, table, seats, lines: Vec::new(), orders, unmoved, silent, dice };
         let told = local.viewers().map(|viewer| {
             let events: Vec<Saying> = local.table.told_beginning(viewer);
             (viewer, What::Began { events })
@@ -94,8 +100,8 @@ impl LocalGame {
         self.people().into_iter().map(Viewer::Seat).chain([Viewer::Spectator])
     }
 
-    /// Does an action and nothing else.
-    fn play(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
+    /// Does an action; words may go with it, such as a promise that goes with an offer.
+    pub fn play(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
         self.table.play_saying(seat, action, note)?;
         let moves = self.table.moves();
         let by = if self.people().contains(seat) { By::Player } else { By::Bot };
@@ -105,18 +111,12 @@ impl LocalGame {
         });
         let line = Line { moves, seat: Some(seat), told: told.collect() };
         self.lines.push(line);
+        self.ask_anew();
         Ok(())
     }
 
-    /// Does an action of a person, then lets the bots play until a person is asked.
-    pub fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.act_saying(seat, action, None)
-    }
-
-    /// The same with words, such as a promise that goes with an offer.
-    pub fn act_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
-        self.play(seat, action, note)?;
-        self.bots()
+    fn ask_anew(&mut self) {
+        (self.unmoved, self.silent) = (SeatSet::EMPTY, SeatSet::EMPTY);
     }
 
     /// What a person wants to be asked in windows for reactions.
@@ -124,38 +124,62 @@ impl LocalGame {
         self.orders.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// Takes a person's standing orders, and lets the table go on where they answer a question.
-    pub fn order(&mut self, seat: Seat, orders: StandingOrders) -> Result<(), ShelfError> {
+    /// Takes a person's standing orders.
+    pub fn order(&mut self, seat: Seat, orders: StandingOrders) {
         if let Some(own) = self.orders.get_mut(seat.index()) {
             *own = orders;
         }
-        self.bots()
     }
 
-    /// Lets the bots play until a person is asked or the game is over. A window in which a person has nothing to say, or
-    /// does not want to be asked, goes by.
-    pub fn bots(&mut self) -> Result<(), ShelfError> {
-        while let Some((seat, action)) = self.next_by_itself() {
+    /// Lets happen what needs no thought: a window in which a person has nothing to say, or does not want to be asked, goes
+    /// by. Then says what a bot has to think about; nothing when people are asked or the game is over.
+    pub fn go_on(&mut self) -> Result<Option<Thought>, ShelfError> {
+        let people = self.people();
+        while let Some(waiting) = self.table.waiting() {
+            let offered = (0..self.table.seats()).map(Seat).find(|seat| {
+                let asked = !people.contains(*seat) && !self.unmoved.contains(*seat);
+                asked && bots::has_offer(&*self.table, *seat)
+            });
+            if let Some(seat) = offered {
+                return Ok(Some(self.thought(seat, Subject::Offer)));
+            }
+            let asked = |seat: &Seat| !people.contains(*seat) && !self.silent.contains(*seat);
+            if let Some(seat) = waiting.into_iter().find(asked) {
+                return Ok(Some(self.thought(seat, Subject::Choice)));
+            }
+            let (table, orders) = (&self.table, &mut self.orders);
+            let ordered = |seat: Seat| Some((seat, table.ordered(seat, orders.get_mut(seat.index())?)?));
+            let Some((seat, action)) = waiting.into_iter().find_map(ordered) else { break };
             self.play(seat, &action, None)?;
         }
-        Ok(())
+        Ok(None)
     }
 
-    /// What happens without a person: a bot's decision, or the answer of somebody's standing orders.
-    fn next_by_itself(&mut self) -> Option<(Seat, Value)> {
-        let (people, waiting) = (self.people(), self.table.waiting()?);
-        let bots = (0..self.table.seats()).map(Seat).filter(|seat| !people.contains(*seat));
-        for seat in bots {
-            if let Some(answer) = self.bot(seat).answer_offer_at(&*self.table, seat, &mut self.dice) {
-                return Some((seat, answer));
+    /// A question to the bot of a seat: it gets what the seat sees, and nothing else.
+    fn thought(&mut self, seat: Seat, about: Subject) -> Thought {
+        let packed = self.table.packed_view(Viewer::Seat(seat));
+        Thought::new(&*self.game, &packed, seat, self.bot(seat), self.dice.roll(), about)
+    }
+
+    /// Does what a bot answered to [`LocalGame::go_on`]. A bot that has no answer to a question does anything.
+    pub fn answered(&mut self, thought: &Thought, action: Option<Value>) -> Result<(), ShelfError> {
+        let seat = Seat(thought.seat);
+        if let Some(action) = action
+            && self.play(seat, &action, None).is_ok()
+        {
+            return Ok(());
+        }
+        if thought.about == Subject::Offer {
+            self.unmoved.insert(seat);
+            return Ok(());
+        }
+        match self.table.pick(seat, &mut self.dice) {
+            Some(action) => self.play(seat, &action, None),
+            None => {
+                self.silent.insert(seat);
+                Ok(())
             }
         }
-        if let Some(seat) = waiting.into_iter().find(|seat| !people.contains(*seat)) {
-            return Some((seat, self.bot(seat).choose_at(&*self.table, seat, &mut self.dice)?));
-        }
-        let orders = &mut self.orders;
-        let table = &self.table;
-        waiting.into_iter().find_map(|seat| Some((seat, table.ordered(seat, orders.get_mut(seat.index())?)?)))
     }
 
     fn bot(&self, seat: Seat) -> Bot {
@@ -165,12 +189,29 @@ impl LocalGame {
         }
     }
 
+    /// Who sits where.
+    pub fn wishes(&self) -> &[SeatWish] {
+        &self.seats
+    }
+
+    /// Lets another kind of bot play on a bot's seat. Says whether anything changed.
+    pub fn change_bot(&mut self, seat: Seat, bot: Bot) -> bool {
+        match self.seats.get_mut(seat.index()) {
+            Some(SeatWish::Bot { bot: own }) if *own != bot.name() => {
+                *own = bot.name();
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// Goes back to the position after so many moves.
     pub fn undo_to(&mut self, moves: usize) -> Result<(), ShelfError> {
         self.table.undo_to(moves)?;
         let to = u32::try_from(moves).unwrap_or(u32::MAX);
         let told = self.viewers().map(|viewer| (viewer, What::Undone { to })).collect();
         self.lines.push(Line { moves, seat: None, told });
+        self.ask_anew();
         Ok(())
     }
 

@@ -1,4 +1,10 @@
 //! A kept table on screen: acts go to the game, what comes of them to the model and to the browser's storage.
+//!
+//! Bots think in a worker. Their acts come one by one: quick ones are shown all together, and while a bot takes its time the
+//! table shows where it stands. Whatever happens meanwhile (an act, an undo, another kind of bot, leaving the table) gives the
+//! question up, and asks anew about the table as it is then.
+
+mod asking;
 
 use super::game::LocalGame;
 use super::store::{self, About, StoreError};
@@ -6,24 +12,40 @@ use super::undo;
 use crate::browser::{self, marks, storage::StorageFault};
 use crate::table::hands::{Hands, Later};
 use crate::table::{Connection, Home, Position, TableFacts, TableModel};
+use crate::thinking::{self, Ticket};
 use crate::words::game_words;
+use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use serde_json::Value;
 use shelf::ShelfError;
 use shelf::words::Context;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::future::ready;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
+use std::time::Duration;
 use table::{Seat, SeatSet, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::socket::{OpenProposal, UndoGrade};
 use wire::{Clock, Code, Problem, Proposal, Status};
+
+/// Another window plays this table, and its bots: after so much silence it has been closed in the middle of a thought.
+const SILENCE: Duration = Duration::from_secs(12);
 
 /// A kept table and its model.
 struct LocalHands {
     about: RefCell<About>,
     local: RefCell<LocalGame>,
     model: TableModel,
+    /// The question to a bot that is open.
+    thinking: RefCell<Option<Ticket>>,
+    /// The version that the browser's storage has.
+    kept: Cell<u64>,
+    /// Whether the timer is going to show what has happened.
+    due: Cell<bool>,
+    timer: Cell<Option<TimeoutHandle>>,
+    /// The screen of this table: answers and timers come from outside any view.
+    owner: Option<Owner>,
+    own: Weak<LocalHands>,
 }
 
 /// Opens a table that this browser keeps.
@@ -44,10 +66,23 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
         guided: about.guided,
     };
     let model = TableModel::new(facts);
-    let hands = Rc::new(LocalHands { about: RefCell::new(about), local: RefCell::new(local), model });
+    let kept = Cell::new(local.version());
+    let hands = Rc::new_cyclic(|own| LocalHands {
+        about: RefCell::new(about),
+        local: RefCell::new(local),
+        model,
+        thinking: RefCell::new(None),
+        kept,
+        due: Cell::new(false),
+        timer: Cell::new(None),
+        owner: Owner::current(),
+        own: own.clone(),
+    });
     hands.seat_somebody();
     hands.show();
     follow_other_windows(id, &hands);
+    thinking::get_ready();
+    hands.go_on();
     model.give_hands(hands);
     Ok(model)
 }
@@ -57,10 +92,24 @@ fn follow_other_windows(id: &str, hands: &Rc<LocalHands>) {
     let (id, hands) = (id.to_owned(), Rc::downgrade(hands));
     browser::on_storage(store::kept_as(&id), move || {
         let (Some(hands), Ok((about, local))) = (hands.upgrade(), store::open(&id)) else { return };
-        hands.about.replace(about);
-        hands.local.replace(local);
-        hands.show();
+        hands.in_view(|hands| {
+            hands.thinking.take();
+            hands.kept.set(local.version());
+            hands.about.replace(about);
+            hands.local.replace(local);
+            hands.show();
+            hands.due.set(false);
+            hands.after_pause(SILENCE, LocalHands::go_on);
+        });
     });
+}
+
+impl Drop for LocalHands {
+    fn drop(&mut self) {
+        if let Some(timer) = self.timer.take() {
+            timer.clear();
+        }
+    }
 }
 
 impl LocalHands {
@@ -125,6 +174,7 @@ impl LocalHands {
     /// Keeps the table, and says so when the browser does not.
     fn keep(&self) {
         let kept = store::keep(&self.about.borrow(), &self.local.borrow());
+        self.kept.set(self.local.borrow().version());
         self.model.connection.set(match kept {
             Ok(()) => Connection::Saved,
             Err(fault) => Connection::Unsaved(fault),
@@ -136,8 +186,7 @@ impl LocalHands {
             Ok(()) => {
                 self.model.refusal.set(None);
                 self.keep();
-                self.call_next();
-                self.show();
+                self.go_on();
             }
             Err(error) => self.model.refusal.set(Some(self.problem(&error))),
         }
@@ -165,10 +214,7 @@ impl LocalHands {
     }
 
     fn go_back(&self, to: usize) {
-        let outcome = {
-            let mut local = self.local.borrow_mut();
-            local.undo_to(to).and_then(|()| local.bots())
-        };
+        let outcome = self.local.borrow_mut().undo_to(to);
         self.model.handover.set(None);
         self.model.standing.update(|standing| standing.proposals.clear());
         self.after(outcome);
@@ -177,15 +223,28 @@ impl LocalHands {
 
 impl Hands for LocalHands {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
+        if self.unseen() {
+            // The table has moved on since the screen was drawn: this answers another question than the one that stands.
+            return;
+        }
         marks::sent();
         let note = note.filter(|note| !note.trim().is_empty());
-        let outcome = self.local.borrow_mut().act_saying(seat, &action, note);
+        let outcome = self.local.borrow_mut().play(seat, &action, note);
         self.after(outcome);
     }
 
     fn order(&self, seat: Seat, orders: StandingOrders) {
-        let outcome = self.local.borrow_mut().order(seat, orders);
-        self.after(outcome);
+        self.local.borrow_mut().order(seat, orders);
+        self.model.orders.set(orders);
+        self.after(Ok(()));
+    }
+
+    fn change_bot(&self, seat: Seat, bot: bots::Bot) {
+        if self.local.borrow_mut().change_bot(seat, bot) {
+            self.about.borrow_mut().seats = self.local.borrow().wishes().to_vec();
+            self.model.seats.set(self.local.borrow().seats());
+            self.after(Ok(()));
+        }
     }
 
     fn undo(&self, seat: Seat, to: usize) {

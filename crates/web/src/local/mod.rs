@@ -5,7 +5,7 @@
 //! | [`game`] | a table with its people and bots; no browser in it |
 //! | [`undo`] | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |
-//! | [`hands`] | a kept table on screen |
+//! | [`hands`] | a kept table on screen, and its bots |
 
 pub mod game;
 pub mod hands;

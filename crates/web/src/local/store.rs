@@ -82,8 +82,7 @@ pub fn begin_alone(setup: &Setup, seats: Vec<SeatWish>) -> Result<String, StoreE
 }
 
 fn begin_kept(setup: &Setup, about: About) -> Result<String, StoreError> {
-    let mut local = LocalGame::begin(setup, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
-    local.bots().map_err(StoreError::Shelf)?;
+    let local = LocalGame::begin(setup, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
     keep(&about, &local).map_err(StoreError::Storage)?;
     Ok(about.id)
 }
@@ -94,8 +93,7 @@ pub fn import(text: &str, seats: impl FnOnce(u8) -> Vec<SeatWish>) -> Result<Str
     let journal = Journal::read(text).map_err(unreadable)?;
     let setup = Setup::from_header(&journal.header).map_err(StoreError::Shelf)?;
     let seats = seats(setup.places());
-    let mut local = LocalGame::open(&journal, seats.clone(), seed()).map_err(StoreError::Shelf)?;
-    local.bots().map_err(StoreError::Shelf)?;
+    let local = LocalGame::open(&journal, seats.clone(), seed()).map_err(StoreError::Shelf)?;
     let about = fresh(&setup.game, seats, false);
     keep(&about, &local).map_err(StoreError::Storage)?;
     Ok(about.id)

@@ -2,15 +2,14 @@
 
 use super::scene::{card_count, with_game};
 use crate::debrief::panel::open_curve;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::tell;
 use crate::settings::settings;
 use crate::shell::{Icon, SeatMark};
-use crate::table::{TableModel, table_model};
+use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use shelf::AnyTable;
 use table::{Game, Seat, Viewer};
-use wire::SeatKind;
 
 /// The columns: the engine's indicators, each with its icon.
 const COLUMNS: [(&str, &str); 5] =
@@ -76,6 +75,8 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
                 <small>
                     {who(model, seat)}
                     " "
+                    <BotKind model seat />
+                    " "
                     {tag(board.active == seat, "corps.rivals.active")}
                     {tag(board.paid == Some(seat), "corps.rivals.paid")}
                     {tag(gone, "corps.rivals.gone")}
@@ -100,8 +101,5 @@ fn who(model: TableModel, seat: Seat) -> String {
     if model.my_seat() == Some(seat) {
         return tell("corps.rivals.you");
     }
-    let bot =
-        model.seats.with(|seats| seats.get(seat.index()).is_some_and(|info| matches!(info.kind, SeatKind::Bot { .. })));
-    let name = model.name(seat);
-    if bot { tell_with("corps.rivals.bot", &[("name", name.into())]) } else { name }
+    model.name(seat)
 }

@@ -279,7 +279,8 @@ impl RemoteHands {
         let model = self.model;
         spawn_local(async move {
             if let Err(problem) = answer.await {
-                model.refusal.set(Some(problem));
+                // The table may be gone when the answer arrives.
+                let _ = model.refusal.try_set(Some(problem));
             }
         });
     }
@@ -400,7 +401,7 @@ impl Hands for RemoteHands {
         let joined = self.later(async move { api::join(&id, name, Some(seat.0), team).await });
         spawn_local(async move {
             match (joined.await, own.upgrade()) {
-                (Err(problem), _) => model.refusal.set(Some(problem)),
+                (Err(problem), _) => drop(model.refusal.try_set(Some(problem))),
                 // Somebody new has a cookie only since this answer: the server knows them on the next line, not on this one.
                 // That line tells the seat's own story, from its beginning.
                 (Ok(_), Some(hands)) => {

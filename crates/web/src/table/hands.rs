@@ -41,6 +41,8 @@ pub trait Hands {
     fn join(&self, _seat: Seat, _name: String, _team: bool) {}
     /// Lets somebody of a team, named by their place in it, speak for it. A table of this browser has no teams.
     fn speak(&self, _seat: Seat, _place: u8) {}
+    /// Lets another kind of bot play on a bot's seat. At a table of the server its people would have to agree.
+    fn change_bot(&self, _seat: Seat, _bot: bots::Bot) {}
     /// Gives a seat back.
     fn leave(&self, seat: Seat);
 }

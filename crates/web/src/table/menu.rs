@@ -1,5 +1,6 @@
 //! What can be done with a table besides playing it: share, export, move a seat to another device, leave.
 
+use super::kinds::{BotSeats, KindSelect};
 use super::team::Team;
 use super::{Home, TableFacts, TableModel};
 use crate::boards::board;
@@ -86,6 +87,7 @@ pub fn TableMenu(
                     <Icon name="save" />
                     {move || say("table.export")}
                 </button>
+                <BotSeats model />
                 <Show when=remote>
                     <OwnSeats model />
                     <AbsentSeats model />
@@ -104,11 +106,12 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
         let id = model.facts.with_untracked(|facts| facts.id.clone());
         spawn_local(async move {
             match server::note(known, api::seat_code(&id, seat).await) {
-                Ok(answer) => code.set(Some((seat, answer))),
+                // The table may be gone when the answer arrives.
+                Ok(answer) => drop(code.try_set(Some((seat, answer)))),
                 Err(error) => {
                     // Shown where every refusal of the table is shown.
                     let text = server::error_text(&error);
-                    model.refusal.set(Some(crate::remote::told(text)));
+                    drop(model.refusal.try_set(Some(crate::remote::told(text))));
                 }
             }
         });
@@ -161,23 +164,26 @@ fn AbsentSeats(model: TableModel) -> impl IntoView {
             seats.iter().filter(away).map(|seat| seat.seat).collect::<Vec<_>>()
         })
     };
-    let propose = move |seat: u8| {
-        if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
-            hands.propose(own, Proposal::Bot { seat, bot: bots::Bot::for_live_tables(board(model).id()).name() });
-        }
-    };
+    let game = Signal::derive(move || model.facts.with(|facts| facts.setup.game.clone()));
     let row = move |seat: u8| {
+        let chosen = RwSignal::new(bots::Bot::for_live_tables(board(model).id()));
+        let propose = move |_| {
+            if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
+                hands.propose(own, Proposal::Bot { seat, bot: chosen.get_untracked().name() });
+            }
+        };
         view! {
             <li class="own-seat">
                 <SeatMark seat=Seat(seat) />
                 <b>{move || model.name(Seat(seat))}</b>
                 <small>{move || say("room.seat.away")}</small>
+                <KindSelect game seat bot=chosen change=move |bot| chosen.set(bot) />
                 <button
                     class="btn sm"
                     data-act="bots-take-over"
                     data-seat=seat.to_string()
                     disabled=move || model.my_seat().is_none()
-                    on:click=move |_| propose(seat)
+                    on:click=propose
                 >
                     <Icon name="bot" />
                     {move || say("table.seat_to_bot")}

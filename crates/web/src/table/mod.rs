@@ -12,6 +12,7 @@
 //! | [`notices`] | what is wrong with the line, and what to do |
 //! | [`news`] | "your turn", in the title and to screen readers |
 //! | [`deadline`] | the clock |
+//! | [`kinds`] | the kinds of bots, and a choice of one |
 //! | [`menu`] | what can be done with a table besides playing it |
 //! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
 //! | [`missing`] | a table that cannot be shown |
@@ -21,6 +22,7 @@ pub mod chat;
 pub mod deadline;
 pub mod handover;
 pub mod hands;
+pub mod kinds;
 pub mod log;
 pub mod log_groups;
 pub mod menu;
@@ -34,5 +36,6 @@ pub mod screen;
 pub mod team;
 
 pub use hands::Hands;
+pub use kinds::BotKind;
 pub use model::{Connection, Home, Moment, Suggestion, TableFacts, TableModel, table_model};
 pub use position::Position;

@@ -202,12 +202,15 @@ impl TableModel {
             Moment::After(moves) => {
                 let Some(hands) = self.hands() else { return };
                 spawn_local(async move {
-                    match hands.earlier(moves).await {
+                    let earlier = hands.earlier(moves);
+                    // Whoever waits does not keep a table that has been left.
+                    drop(hands);
+                    match earlier.await {
                         Ok(position) => {
-                            self.moment.set(moment);
-                            self.position.set(Some(position));
+                            let _ = self.moment.try_set(moment);
+                            let _ = self.position.try_set(Some(position));
                         }
-                        Err(problem) => self.refusal.set(Some(problem)),
+                        Err(problem) => drop(self.refusal.try_set(Some(problem))),
                     }
                 });
             }
@@ -244,6 +247,12 @@ impl TableModel {
     /// The seats the game waits for at present.
     pub fn waiting(self) -> SeatSet {
         self.standing.with(|standing| standing.waiting.iter().copied().map(Seat).collect())
+    }
+
+    /// The bot that the game waits for at present, on this screen or on the server.
+    pub fn thinking(self) -> Option<Seat> {
+        let here = self.moment.get() == Moment::Now;
+        self.waiting().into_iter().find(|seat| here && super::kinds::bot_on(self, *seat).is_some())
     }
 
     /// Whether the position on screen is the end of the game.

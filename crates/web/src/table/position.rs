@@ -35,6 +35,11 @@ impl Position {
         self.game.clone()
     }
 
+    /// The viewer's packed view, as it came.
+    pub fn packed(&self) -> &[u8] {
+        &self.packed
+    }
+
     /// The imagined table.
     pub fn table(&self) -> &dyn AnyTable {
         &*self.table

@@ -2,6 +2,7 @@
 
 use super::TableModel;
 use super::agreed::Agreed;
+use super::kinds::{KindSelect, bot_on, kind_about, kind_name};
 use super::menu::link_to;
 use super::team::Team;
 use crate::boards::board;
@@ -11,6 +12,7 @@ use crate::settings::settings;
 use crate::shell::top_bar::dashed;
 use crate::shell::{Icon, SeatMark};
 use crate::words::{say, say_with};
+use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -114,7 +116,7 @@ fn fill_with_bots(model: TableModel) {
         seats.iter().filter(|seat| seat.kind == SeatKind::Open).map(|seat| seat.seat).collect()
     });
     for seat in open {
-        change(model, seat, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name() });
+        change(model, seat, SeatWish::Bot { bot: Bot::for_live_tables(board(model).id()).name() });
     }
 }
 
@@ -141,7 +143,10 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
     let settings = settings();
     let number = seat.seat;
     let kind = seat.kind.clone();
-    let open = kind == SeatKind::Open;
+    let host = move || model.facts.with(|facts| facts.host);
+    let game = Signal::derive(move || model.facts.with(|facts| facts.setup.game.clone()));
+    let (open, person) = (kind == SeatKind::Open, kind == SeatKind::Person);
+    let bot = !person && !open;
     let seated = move || has_seat(model);
     let join = move |_| {
         let name = settings.name.get_untracked();
@@ -151,23 +156,24 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
             hands.join(Seat(number), name, !open);
         }
     };
-    let state = match (&kind, seat.mine, seat.present) {
-        (SeatKind::Open, ..) => "room.seat.open",
-        (SeatKind::Bot { .. }, ..) => "room.seat.bot",
-        (SeatKind::Person, true, _) => "room.seat.me",
-        (SeatKind::Person, _, true) => "room.seat.present",
-        (SeatKind::Person, _, false) => "room.seat.away",
+    let (mine_here, present) = (seat.mine, seat.present);
+    let bot_here = bot_on(model, Seat(number)).unwrap_or(Bot::SENSIBLE);
+    let state = move || match (&kind, mine_here, present) {
+        (SeatKind::Open, ..) => say("room.seat.open"),
+        // Who may choose the kind reads its name in the control beside it.
+        (SeatKind::Bot { .. }, ..) if host() => kind_about(bot_here),
+        (SeatKind::Bot { .. }, ..) => say_with("bot.is", &[("kind", kind_name(bot_here).into())]),
+        (SeatKind::Person, true, _) => say("room.seat.me"),
+        (SeatKind::Person, _, true) => say("room.seat.present"),
+        (SeatKind::Person, _, false) => say("room.seat.away"),
     };
-    let host = move || model.facts.with(|facts| facts.host);
-    let person = kind == SeatKind::Person;
-    let bot = !person && !open;
     let mine = seat.mine || seat.place.is_some();
     view! {
         <li class:open=open>
             <SeatMark seat=Seat(number) />
             <span>
                 <b>{move || model.name(Seat(number))}</b>
-                <small>{move || say(state)}</small>
+                <small>{state}</small>
                 <Team model seat=number />
             </span>
             <span class="kind">
@@ -187,13 +193,19 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         class="btn sm"
                         data-act="add-bot"
                         data-seat=number.to_string()
-                        on:click=move |_| change(model, number, SeatWish::Bot { bot: bots::Bot::for_live_tables(board(model).id()).name() })
+                        on:click=move |_| change(model, number, SeatWish::Bot { bot: Bot::for_live_tables(board(model).id()).name() })
                     >
                         <Icon name="bot" />
                         {move || say("room.add_bot")}
                     </button>
                 </Show>
                 <Show when=move || bot && host()>
+                    <KindSelect
+                        game
+                        seat=number
+                        bot=bot_here
+                        change=move |bot: Bot| change(model, number, SeatWish::Bot { bot: bot.name() })
+                    />
                     <button
                         class="btn sm quiet"
                         data-act="open-seat"

@@ -151,6 +151,7 @@ fn Game(model: TableModel) -> impl IntoView {
             data-version=move || model.version.get().to_string()
             data-turn=move || if model.my_turn() { "mine" } else { "others" }
             data-over=move || model.over().to_string()
+            data-thinking=move || model.thinking().map(|seat| seat.0.to_string())
             data-seat=seat
             data-past=past
         >

@@ -7,7 +7,7 @@ use crate::debrief::panel::open_curve;
 use crate::decision::words::tell;
 use crate::limit::pulse::figure;
 use crate::shell::{Icon, SeatMark};
-use crate::table::{TableModel, table_model};
+use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use table::{Game, Seat, Viewer};
 use water::View;
@@ -81,7 +81,7 @@ fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyVi
         .then(|| view! { <span class="tag lim">{tell("water.communities.embargo")}</span> });
     view! {
         <tr class:me=mine>
-            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> {leads} {embargo}</th>
+            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {leads} {embargo}</th>
             {cells.into_iter().collect_view()}
             <td class="doing">{doing(view, seat)}</td>
         </tr>

@@ -4,6 +4,7 @@ use crate::lobby::begin::nameless;
 use crate::lobby::form::{Form, SeatPick};
 use crate::settings::settings;
 use crate::shell::SeatMark;
+use crate::table::kinds::{KindSelect, kind_about};
 use crate::words::{say, say_with};
 use bots::Bot;
 use leptos::prelude::*;
@@ -61,15 +62,22 @@ fn SeatRow(at: usize) -> impl IntoView {
         SeatPick::Open => say("lobby.seat.open"),
         SeatPick::None => say("lobby.seat.none"),
     };
-    let text = move || {
-        say(match pick.get() {
-            SeatPick::Me if first.get() => "lobby.seat.you_text",
-            SeatPick::Me => "lobby.seat.here_text",
-            SeatPick::Bot if form.with(|form| Bot::for_live_tables(form.game) == Bot::Random) => "lobby.seat.bot_text",
-            SeatPick::Bot => "lobby.seat.sensible_text",
-            SeatPick::Open => "lobby.seat.open_text",
-            SeatPick::None => "lobby.seat.none_text",
-        })
+    let usual = move |form: &Form| Bot::for_live_tables(form.game);
+    let bot = Memo::new(move |_| form.with(|form| form.kinds.get(at).copied().unwrap_or_else(|| usual(form))));
+    let text = move || match pick.get() {
+        SeatPick::Me if first.get() => say("lobby.seat.you_text"),
+        SeatPick::Me => say("lobby.seat.here_text"),
+        SeatPick::Bot => kind_about(bot.get()),
+        SeatPick::Open => say("lobby.seat.open_text"),
+        SeatPick::None => say("lobby.seat.none_text"),
+    };
+    let game = Signal::derive(move || form.with(|form| form.game.to_owned()));
+    let change = move |bot: Bot| {
+        form.update(|form| {
+            if let Some(kind) = form.kinds.get_mut(at) {
+                *kind = bot;
+            }
+        });
     };
     let choose = move |event: leptos::ev::Event| {
         if let Some(chosen) = SeatPick::named(&event_target_value(&event)) {
@@ -102,6 +110,10 @@ fn SeatRow(at: usize) -> impl IntoView {
                 </Show>
                 <small>{text}</small>
             </span>
+            <span class="kind">
+            <Show when=move || pick.get() == SeatPick::Bot>
+                <KindSelect game seat=at as u8 bot change />
+            </Show>
             <select
                 data-act="seat-kind"
                 data-seat=at.to_string()
@@ -111,6 +123,7 @@ fn SeatRow(at: usize) -> impl IntoView {
             >
                 {SeatPick::ALL.map(option).collect_view()}
             </select>
+            </span>
         </li>
     }
 }

@@ -1,4 +1,22 @@
 use super::*;
+use crate::thinking::thought::Games;
+
+/// What the page does, without a worker: bots play until a person is asked or the game is over.
+impl LocalGame {
+    fn bots(&mut self) -> Result<(), ShelfError> {
+        let mut games = Games::default();
+        while let Some(thought) = self.go_on()? {
+            let action = thought.answer(&mut games).action();
+            self.answered(&thought, action)?;
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
+        self.play(seat, action, None)?;
+        self.bots()
+    }
+}
 
 fn here(name: &str) -> SeatWish {
     SeatWish::Here { name: name.to_owned() }
@@ -123,7 +141,8 @@ fn standing_orders_let_windows_go_by() {
     }
     let mut orders = local.orders(Seat(0));
     orders.pass_until(table::Until::EndOfRound, local.table().clock(Seat(0)));
-    local.order(Seat(0), orders).unwrap();
+    local.order(Seat(0), orders);
+    local.bots().unwrap();
     assert!(!is_window(&local), "the question that stood is let go by too");
 }
 
@@ -135,7 +154,8 @@ fn a_bot_answers_an_offer_at_once() {
     }
     let gift = serde_json::json!({"offer": {"to": 1, "give": {"money": 5}}});
     let before = local.table().scores();
-    local.act_saying(Seat(0), &gift, Some("With love".to_owned())).unwrap();
+    local.play(Seat(0), &gift, Some("With love".to_owned())).unwrap();
+    local.bots().unwrap();
     let after = local.table().scores();
     assert_eq!((after[0], after[1]), (before[0] - 5, before[1] + 5));
     let theft = serde_json::json!({"offer": {"to": 1, "want": {"money": 5}}});
@@ -152,4 +172,27 @@ fn a_refused_action_changes_nothing() {
     assert!(local.act(Seat(0), &Value::from("nonsense")).is_err());
     assert!(local.act(Seat(9), &Value::Null).is_err());
     assert_eq!((local.table().hash(), local.version()), (hash, version));
+}
+
+#[test]
+fn a_bot_is_told_what_its_seat_sees_and_a_new_kind_is_asked_at_once() {
+    let setup = Setup::printed("limit", 2);
+    let mut local = LocalGame::begin(&setup, vec![bot(), here("Anna")], 7).unwrap();
+    let thought = local.go_on().unwrap().unwrap();
+    let packed = local.table().packed_view(Viewer::Seat(Seat(0)));
+    assert_eq!(thought, Thought::new(&**local.game(), &packed, Seat(0), Bot::Random, thought.seed, Subject::Choice));
+    let usual = Bot::for_live_tables("limit");
+    assert!(local.change_bot(Seat(0), usual) && !local.change_bot(Seat(0), usual));
+    assert_eq!(local.go_on().unwrap().unwrap().bot, usual);
+    assert!(!local.change_bot(Seat(1), usual), "people are no bots");
+}
+
+#[test]
+fn a_bot_without_an_answer_does_not_hold_up_the_table() {
+    let mut local = LocalGame::begin(&Setup::printed("limit", 2), vec![bot(), here("Anna")], 7).unwrap();
+    for answer in [None, Some(Value::from("nonsense"))] {
+        let (thought, moves) = (local.go_on().unwrap().unwrap(), local.table().moves());
+        local.answered(&thought, answer).unwrap();
+        assert_eq!(local.table().moves(), moves + 1);
+    }
 }

@@ -101,9 +101,12 @@ impl RemoteHands {
         let own = self.own.clone();
         set_timeout(
             move || {
+                // Whoever has left the table in the meantime does not come back to it.
+                let Some((id, server)) = own.upgrade().map(|hands| (hands.id.clone(), hands.server)) else { return };
                 spawn_local(async move {
+                    let answer = server::note(server, api::table(&id).await);
                     if let Some(hands) = own.upgrade() {
-                        hands.return_to_table().await;
+                        hands.return_to_table(answer.map(drop));
                     }
                 });
             },
@@ -112,8 +115,8 @@ impl RemoteHands {
     }
 
     /// A socket that cannot be opened does not say why; a plain request does.
-    async fn return_to_table(&self) {
-        match server::note(self.server, api::table(&self.id).await) {
+    fn return_to_table(&self, answer: Result<(), ApiError>) {
+        match answer {
             Ok(_) => self.connect(),
             Err(ApiError::Problem(problem)) if matches!(problem.code, Code::NotFound | Code::NotYours) => {
                 self.model.connection.set(Connection::Gone(*problem));
