@@ -34,17 +34,22 @@ def main(folder: pathlib.Path) -> None:
         tables[note["name"]] = table
         print(f"{note['name']}: {table.num_rows} rows, {table.num_columns} columns")
 
-    games, turns, seats = tables["games"], tables["turns"], tables["turns_seats"]
+    games, turns = tables["games"], tables["turns"]
     count = pc.count_distinct(games["game"]).as_py()
     assert count == manifest["played"], f"{count} games instead of {manifest['played']}"
     assert games.num_rows == pc.sum(games.group_by("game").aggregate([("players", "max")])["players_max"]).as_py()
     assert pc.min(games["place"]).as_py() == 1 and pc.sum(games["won"]).as_py() >= 1
-    # Each game ends once, and has one row of the world for each turn.
-    assert pc.sum(turns["over"]).as_py() == count
-    assert turns.group_by(["game", "turn", "over"]).aggregate([]).num_rows == turns.num_rows
-    # The last figures of a seat carry the score that the games tell, where the game keeps no secret until the end.
-    over = seats.filter(seats["over"])
+    # Each game ends once, and has one row for each turn and seat. The first figure of the world is the turn.
+    over = turns.filter(turns["over"])
     assert over.num_rows == games.num_rows
+    assert turns.group_by(["game", "turn", "over", "seat"]).aggregate([]).num_rows == turns.num_rows
+    assert turns["turn"].equals(turns["world_" + manifest["world_figures"][0]])
+    # The world is the same for all seats.
+    world = ["world_" + name for name in manifest["world_figures"]]
+    for name in world:
+        spread = turns.group_by(["game", "turn", "over"]).aggregate([(name, "min"), (name, "max")])
+        assert spread[f"{name}_min"].equals(spread[f"{name}_max"]), name
+    # The last figures of a seat carry the score that the games tell, where the game keeps no secret until the end.
     if manifest["game"] == "limit":
         key = [("game", "ascending"), ("seat", "ascending")]
         assert over.sort_by(key)["score"].to_pylist() == games.sort_by(key)["score"].to_pylist()

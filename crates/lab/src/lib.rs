@@ -7,6 +7,7 @@ mod compare;
 mod error;
 mod manifest;
 mod measure;
+mod packing;
 mod parquet_file;
 mod part;
 mod plan;

@@ -2,6 +2,7 @@
 
 use crate::error::LabError;
 use crate::plan::{Cell, Plan};
+use crate::players::Player;
 use crate::rows::Field;
 use crate::schema::{SCHEMA_VERSION, TableShape};
 use crate::sweep::{Sweep, Swept};
@@ -56,8 +57,10 @@ pub struct Manifest {
 pub struct CellNote {
     /// The swept values.
     pub values: Vec<Swept>,
-    /// The bots by seat.
+    /// The bots by seat, as asked for.
     pub seats: Vec<String>,
+    /// The bots that played: where a time was asked for, it is counted in imagined courses of play.
+    pub plays: Vec<String>,
     /// The options in full, with the single values set.
     pub options: Value,
     /// The fingerprint of every number, card and option.
@@ -82,6 +85,7 @@ impl Manifest {
         let note = |cell: &Cell| CellNote {
             values: cell.values.clone(),
             seats: cell.players.iter().map(|player| player.name.clone()).collect(),
+            plays: cell.players.iter().map(Player::plays).collect(),
             options: cell.game.kept_options(),
             content: table::journal::hex(cell.game.content_hash()),
         };

@@ -1,6 +1,6 @@
 //! One part of a run: some games of one cell, played in a row into columns.
 
-use crate::parquet_file::{Ended, Packed, Press, Recipe, Sinks};
+use crate::parquet_file::{Packed, Press, Recipe};
 use crate::plan::{Cell, Plan};
 use crate::rows::{Column, Kind, Rows};
 use crate::run::Progress;
@@ -45,8 +45,7 @@ pub(crate) struct Worker<'a> {
 /// Where columns of the tables stand behind the swept ones, in the order of `schema.rs`.
 const GAMES: usize = 0;
 const TURNS: usize = 1;
-const SEATS: usize = 2;
-const DECISIONS: usize = 3;
+const DECISIONS: usize = 2;
 
 impl<'a> Worker<'a> {
     pub(crate) fn new(
@@ -56,26 +55,16 @@ impl<'a> Worker<'a> {
         shapes: &[TableShape],
         recipes: &'a [Recipe],
     ) -> Worker<'a> {
-        let tables = shapes.iter().map(|shape| Rows::new(&shape.fields)).collect();
+        let tables = shapes.iter().map(|shape| Rows::new(&shape.fields, shape.figures)).collect();
         Worker { plan, cells, progress, recipes, tables, swept: 2 + plan.sweeps.len() }
     }
 
     /// Plays the games of a span, or as many as there is time for.
     pub(crate) fn play(&mut self, span: Span) -> Result<Part> {
-        let mut sinks: Vec<Sinks> = self.recipes.iter().map(Recipe::sinks).collect();
-        let (mut part, ended) = self.play_into(span, &mut sinks)?;
-        let tables = ended.into_iter().zip(sinks).map(|(ended, sinks)| Packed::new(ended, sinks));
-        part.tables = tables.collect::<Result<_>>()?;
-        Ok(part)
-    }
-
-    /// The same, with the bytes left where they were gathered.
-    fn play_into(&mut self, span: Span, sinks: &mut [Sinks]) -> Result<(Part, Vec<Ended>)> {
         let cell = &self.cells[span.cell];
-        self.tables.iter_mut().for_each(Rows::clear);
+        self.tables.iter_mut().for_each(Rows::forget);
         let mut minds: Vec<_> = cell.players.iter().map(|player| player.mind()).collect();
         let (_, seat_names) = cell.game.figure_names();
-        let presses = self.recipes.iter().zip(sinks).map(|(recipe, sinks)| recipe.press(sinks)).collect();
         let mut watch = Columns {
             first: span.cell as u64 * self.plan.games,
             next: span.from,
@@ -88,22 +77,23 @@ impl<'a> Worker<'a> {
             plan: self.plan,
             progress: self.progress,
             tables: &mut self.tables,
-            presses,
+            presses: self.recipes.iter().map(Recipe::press).collect(),
             pressed: Ok(()),
             lines: if self.plan.csv { vec![String::new(); self.recipes.len()] } else { Vec::new() },
             tally: Tally::default(),
             used: Used::default(),
-            kinds: BTreeMap::new(),
-            cards: BTreeMap::new(),
+            names: Default::default(),
+            places: [[0; 64]; 2],
             number: 0,
         };
         cell.game.play_in_bulk(&mut minds, &mut watch);
         watch.press();
-        let Columns { presses, pressed, mut tally, used, kinds, cards, lines, next, .. } = watch;
+        let Columns { presses, pressed, mut tally, used, names, lines, next, .. } = watch;
         pressed?;
-        tally.usage(&used, [&kinds, &cards]);
-        let ended = presses.into_iter().map(Press::finish).collect::<Result<_>>()?;
-        Ok((Part { span, games: next - span.from, tables: Vec::new(), lines, tally }, ended))
+        tally.usage(&used, &names);
+        let packed = presses.into_iter().zip(self.recipes).zip(&self.tables);
+        let tables = packed.map(|((press, recipe), rows)| recipe.finish(press, rows)).collect::<Result<_>>()?;
+        Ok(Part { span, games: next - span.from, tables, lines, tally })
     }
 }
 
@@ -125,15 +115,17 @@ struct Columns<'a> {
     plan: &'a Plan,
     progress: &'a Progress,
     tables: &'a mut [Rows],
-    presses: Vec<Press<'a>>,
+    presses: Vec<Press>,
     /// Whether all pressing has gone well so far.
     pressed: Result<()>,
     /// The rows as CSV, by table; empty where nobody wants them.
     lines: Vec<String>,
     tally: Tally,
     used: Used,
-    kinds: BTreeMap<u8, String>,
-    cards: BTreeMap<u8, String>,
+    /// The names of kinds and of cards, by their numbers.
+    names: [BTreeMap<u8, String>; 2],
+    /// The places of these names in the words of the decisions.
+    places: [[u8; 64]; 2],
     /// The number of the next decision in its game.
     number: i64,
 }
@@ -194,26 +186,32 @@ impl Watch for Columns<'_> {
             Value::Object(fields) => fields.iter().next().map_or(("", &Value::Null), |(name, inside)| (name, inside)),
             other => (other.as_str().unwrap_or_default(), &Value::Null),
         };
-        self.kinds.entry(kind).or_insert_with(|| name.to_owned());
+        self.names[0].entry(kind).or_insert_with(|| name.to_owned());
         if let Some(card) = card {
             let named = inside.get("card").and_then(Value::as_str).map(str::to_owned);
-            self.cards.entry(card.0).or_insert_with(|| named.unwrap_or_else(|| card.0.to_string()));
+            self.names[1].entry(card.0).or_insert_with(|| named.unwrap_or_else(|| card.0.to_string()));
+        }
+        if self.plan.decisions {
+            let columns = &mut self.tables[DECISIONS].columns[self.swept + 3..];
+            for ((column, names), places) in columns.iter_mut().zip(&self.names).zip(&mut self.places) {
+                for (number, name) in names {
+                    places[usize::from(*number).min(63)] = column.place(name);
+                }
+            }
         }
     }
 
     fn turn(&mut self, turn: i64, over: bool, world: &[i64], seats: &[i64]) {
         let per_seat = self.per_seat.max(1);
         let count = seats.len() / per_seat;
-        let columns = self.begin(TURNS, 1);
-        columns[0].number(turn);
-        columns[1].switches(over, 1);
-        columns[2..].iter_mut().zip(world).for_each(|(column, value)| column.number(*value));
-        let columns = self.begin(SEATS, count);
+        let columns = self.begin(TURNS, count);
         columns[0].numbers(turn, count);
         columns[1].switches(over, count);
-        for (seat, figures) in seats.chunks_exact(per_seat).enumerate() {
-            columns[2].number(seat as i64);
-            columns[3..].iter_mut().zip(figures).for_each(|(column, value)| column.number(*value));
+        (0..count).for_each(|seat| columns[2].number(seat as i64));
+        let figures = &mut self.tables[TURNS].figures;
+        for own in seats.chunks_exact(per_seat) {
+            figures.extend_from_slice(world);
+            figures.extend_from_slice(own);
         }
         if over {
             self.tally.end(world, seats, self.per_seat);
@@ -229,11 +227,12 @@ impl Watch for Columns<'_> {
         columns[0].number(number);
         columns[1].number(turn);
         columns[2].number(seat.0.into());
-        let name = |names: &BTreeMap<u8, String>, number: u8| names.get(&number).cloned().unwrap_or_default();
-        let (kind, card) = (name(&self.kinds, kind), card.map(|card| name(&self.cards, card.0)));
         let columns = &mut self.tables[DECISIONS].columns[self.swept..];
-        columns[3].texts(&kind, 1);
-        columns[4].texts(card.as_deref().unwrap_or_default(), 1);
+        columns[3].places(self.places[0][usize::from(kind).min(63)], 1);
+        match card {
+            Some(card) => columns[4].places(self.places[1][usize::from(card.0).min(63)], 1),
+            None => columns[4].texts("", 1),
+        }
     }
 
     fn ended(&mut self, game: &Played<'_>) {
@@ -277,7 +276,7 @@ impl Watch for Columns<'_> {
 /// plays in a row, and one group of rows in the files.
 pub(crate) fn spans(plan: &Plan, cells: usize) -> Vec<Span> {
     let all = plan.games.saturating_mul(cells as u64);
-    let length = (all / 64).clamp(1, 4096);
+    let length = (all / 64).clamp(1, 2048);
     (0..cells)
         .flat_map(|cell| {
             let starts = (0..plan.games.div_ceil(length)).map(move |part| part * length);

@@ -39,6 +39,11 @@ fn repeatable(bot: Bot) -> Bot {
 }
 
 impl Player {
+    /// The name of what plays: a time is told as the courses that stand for it.
+    pub fn plays(&self) -> String {
+        self.bot.name()
+    }
+
     /// What decides for the seat. A random player needs no mind: bulk play chooses for it, at full speed.
     pub(crate) fn mind(&self) -> Option<Box<dyn Mind>> {
         (self.bot != Bot::Random).then(|| Box::new(BotMind(self.bot)) as Box<dyn Mind>)
@@ -51,5 +56,18 @@ impl Mind for BotMind {
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
         // The lab plays many games at once: each has one thread.
         self.0.choose_with(table, seat, dice, 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_counted_in_courses_of_play() {
+        let plays = |name: &str| player(name).unwrap().plays();
+        assert_eq!((plays("search:5ms").as_str(), plays("strong:1ms").as_str()), ("search:100i", "strong:20i"));
+        assert_eq!((plays("search:40i").as_str(), plays("random").as_str()), ("search:40i", "random"));
+        assert!(player("search:5s").is_err());
     }
 }

@@ -39,7 +39,7 @@ pub(crate) enum Column {
     /// Switches.
     Switches(Vec<bool>),
     /// Words: for each row the place of its word in the list.
-    Texts(Vec<u32>, Vec<String>),
+    Texts(Vec<u8>, Vec<String>),
 }
 
 impl Column {
@@ -55,10 +55,7 @@ impl Column {
         match self {
             Column::Numbers(values) => values.clear(),
             Column::Switches(values) => values.clear(),
-            Column::Texts(rows, words) => {
-                rows.clear();
-                words.clear();
-            }
+            Column::Texts(rows, _) => rows.clear(),
         }
     }
 
@@ -86,14 +83,28 @@ impl Column {
         }
     }
 
-    /// Appends a word so many times.
+    /// Appends a word so many times. A column has room for 256 words, far more than there are bots, cards or kinds.
     pub(crate) fn texts(&mut self, value: &str, times: usize) {
-        if let Column::Texts(rows, words) = self {
-            let place = words.iter().position(|word| word == value).unwrap_or_else(|| {
-                words.push(value.to_owned());
-                words.len() - 1
-            });
-            rows.resize(rows.len() + times, place as u32);
+        let place = self.place(value);
+        self.places(place, times);
+    }
+
+    /// The place of a word in the list; it is added where it is new.
+    pub(crate) fn place(&mut self, value: &str) -> u8 {
+        let Column::Texts(_, words) = self else { return 0 };
+        let place = words.iter().position(|word| word == value).unwrap_or_else(|| {
+            words.push(value.to_owned());
+            words.len() - 1
+        });
+        debug_assert!(place < 256, "too many words");
+        place as u8
+    }
+
+    /// Appends the word at a place so many times.
+    #[inline]
+    pub(crate) fn places(&mut self, place: u8, times: usize) {
+        if let Column::Texts(rows, _) = self {
+            (0..times).for_each(|_| rows.push(place));
         }
     }
 }
@@ -103,14 +114,21 @@ impl Column {
 pub(crate) struct Rows {
     /// The columns' names and kinds.
     pub fields: Vec<Field>,
-    /// The columns, all of one length.
+    /// The first columns, all of one length.
     pub columns: Vec<Column>,
+    /// The other columns: figures, row after row, as a game tells them.
+    pub figures: Vec<i64>,
 }
 
 impl Rows {
-    /// An empty table of these columns.
-    pub(crate) fn new(fields: &[Field]) -> Rows {
-        Rows { fields: fields.to_vec(), columns: fields.iter().map(|field| Column::new(field.kind)).collect() }
+    /// An empty table of these columns, the last ones of which are figures.
+    pub(crate) fn new(fields: &[Field], figures: usize) -> Rows {
+        let columns = &fields[..fields.len() - figures];
+        Rows {
+            fields: fields.to_vec(),
+            columns: columns.iter().map(|field| Column::new(field.kind)).collect(),
+            figures: Vec::new(),
+        }
     }
 
     /// How many rows there are.
@@ -123,9 +141,20 @@ impl Rows {
         }
     }
 
-    /// Forgets all rows and keeps their memory.
+    /// Forgets all rows and keeps their memory, and the words they knew.
     pub(crate) fn clear(&mut self) {
         self.columns.iter_mut().for_each(Column::clear);
+        self.figures.clear();
+    }
+
+    /// Forgets the words too: each part of a table has its own list.
+    pub(crate) fn forget(&mut self) {
+        self.clear();
+        for column in &mut self.columns {
+            if let Column::Texts(_, words) = column {
+                words.clear();
+            }
+        }
     }
 
     /// The rows as lines of CSV, without a heading.
@@ -142,8 +171,13 @@ impl Rows {
                     }
                     Column::Numbers(values) => text.push_str(&values[row].to_string()),
                     Column::Switches(values) => text.push_str(if values[row] { "true" } else { "false" }),
-                    Column::Texts(rows, words) => text.push_str(&quoted(&words[rows[row] as usize])),
+                    Column::Texts(rows, words) => text.push_str(&quoted(&words[usize::from(rows[row])])),
                 }
+            }
+            let wide = self.fields.len() - self.columns.len();
+            for figure in &self.figures[row * wide..(row + 1) * wide] {
+                text.push(',');
+                text.push_str(&figure.to_string());
             }
             text.push('\n');
         }
@@ -173,18 +207,20 @@ mod tests {
             Field::new("n", Kind::Number),
             Field::new("on", Kind::Switch),
             Field::new("word, odd", Kind::Text),
+            Field::new("figure", Kind::Number),
         ];
-        let mut rows = Rows::new(&fields);
+        let mut rows = Rows::new(&fields, 1);
         rows.columns[0].numbers(-1, 2);
         rows.columns[1].number(-1);
         rows.columns[1].number(3);
         rows.columns[2].switches(true, 2);
         rows.columns[3].texts("plain", 1);
         rows.columns[3].texts("with \"quotes\"", 1);
-        assert_eq!(Rows::csv_heading(&fields), "seed,n,on,\"word, odd\"\n");
+        rows.figures.extend([8, 9]);
+        assert_eq!(Rows::csv_heading(&fields), "seed,n,on,\"word, odd\",figure\n");
         assert_eq!(
             rows.csv(),
-            "18446744073709551615,-1,true,plain\n18446744073709551615,3,true,\"with \"\"quotes\"\"\"\n"
+            "18446744073709551615,-1,true,plain,8\n18446744073709551615,3,true,\"with \"\"quotes\"\"\",9\n"
         );
         rows.clear();
         assert_eq!(rows.len(), 0);

@@ -6,7 +6,7 @@ use crate::parquet_file::{Recipe, TableFile, unfinished};
 use crate::part::{Part, Span, Worker, shapes, spans};
 use crate::plan::{Cell, Plan};
 use crate::rows::Rows;
-use crate::schema::{DECISIONS, GAMES, SEATS, TURNS, TableShape};
+use crate::schema::{DECISIONS, GAMES, TURNS, TableShape};
 use crate::tally::Tally;
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -33,8 +33,7 @@ struct Queue {
 
 /// The files a run may leave in its folder.
 fn own_files() -> Vec<String> {
-    let tables =
-        [GAMES, TURNS, SEATS, DECISIONS].iter().flat_map(|name| [format!("{name}.parquet"), format!("{name}.csv")]);
+    let tables = [GAMES, TURNS, DECISIONS].iter().flat_map(|name| [format!("{name}.parquet"), format!("{name}.csv")]);
     let all: Vec<String> = tables.chain([MANIFEST, SUMMARY, "report.html"].map(str::to_owned)).collect();
     all.iter().flat_map(|name| [name.clone(), format!("{name}.part")]).collect()
 }
@@ -86,8 +85,26 @@ impl Output {
 }
 
 /// Plays a plan on so many threads into a folder that [`prepare`] has made ready. The tables and the summary are the same,
-/// byte for byte, for any number of threads.
+/// byte for byte, for any number of threads. Where something cannot be written, what was begun is taken away again.
 pub fn run(
+    plan: &Plan,
+    cells: &[Cell],
+    folder: &Path,
+    threads: usize,
+    command: Vec<String>,
+    progress: &Progress,
+) -> Result<Run, LabError> {
+    let done = play(plan, cells, folder, threads, command, progress);
+    if done.is_err() {
+        for name in own_files().iter().filter(|name| name.ends_with(".part")) {
+            // Whatever cannot be taken away either is told of by the error already.
+            let _ = std::fs::remove_file(folder.join(name));
+        }
+    }
+    done
+}
+
+fn play(
     plan: &Plan,
     cells: &[Cell],
     folder: &Path,

@@ -9,10 +9,8 @@ pub const SCHEMA_VERSION: u32 = 1;
 
 /// One row for each seat of each game.
 pub(crate) const GAMES: &str = "games";
-/// One row at the beginning of each turn of each game, and one at its end: the figures of the world.
+/// One row for each seat at the beginning of each turn of each game, and at its end: the figures of the world and of the seat.
 pub(crate) const TURNS: &str = "turns";
-/// The same for each seat: the figures of the seats.
-pub(crate) const SEATS: &str = "turns_seats";
 /// One row for each decision.
 pub(crate) const DECISIONS: &str = "decisions";
 
@@ -23,6 +21,8 @@ pub(crate) struct TableShape {
     pub name: &'static str,
     /// The columns.
     pub fields: Vec<Field>,
+    /// How many of them, the last ones, are figures of the game.
+    pub figures: usize,
 }
 
 /// The tables that a plan writes. `world` and `seat` are the names of the game's figures.
@@ -32,7 +32,8 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
         let begin = fields[..2].iter().map(|(name, kind)| Field::new(*name, *kind));
         let swept = plan.sweeps.iter().map(|sweep| Field::new(column(&sweep.name), kind_of(sweep)));
         let rest = fields[2..].iter().map(|(name, kind)| Field::new(*name, *kind));
-        TableShape { name, fields: begin.chain(swept).chain(rest).chain(more).collect() }
+        let figures = more.len();
+        TableShape { name, fields: begin.chain(swept).chain(rest).chain(more).collect(), figures }
     };
     let games = [
         ("game", Number),
@@ -50,21 +51,11 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
         ("decisions", Number),
         ("turns", Number),
     ];
-    let turn = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch)];
-    let seats = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch), ("seat", Number)];
-    // A figure that is called like a column of every game gets another name: two columns of one name can be read by nobody.
-    let figures = |own: &[(&str, Kind)], names: &[&str]| {
-        let named = |name: &&str| match own.iter().any(|(taken, _)| taken == name) {
-            true => Field::new(format!("figure_{name}"), Number),
-            false => Field::new(*name, Number),
-        };
-        names.iter().map(named).collect()
-    };
-    let mut tables = vec![
-        shape(GAMES, &games, Vec::new()),
-        shape(TURNS, &turn, figures(&turn, world)),
-        shape(SEATS, &seats, figures(&seats, seat)),
-    ];
+    let turns = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch), ("seat", Number)];
+    // A world and its seats may have figures of one name, such as pollution.
+    let of_world = world.iter().map(|name| Field::new(format!("world_{name}"), Number));
+    let figures = of_world.chain(seat.iter().map(|name| Field::new(*name, Number))).collect();
+    let mut tables = vec![shape(GAMES, &games, Vec::new()), shape(TURNS, &turns, figures)];
     if plan.decisions {
         let decisions = [
             ("game", Number),

@@ -243,10 +243,10 @@ impl Tally {
     }
 
     /// Takes in what was done, by the names of its kinds and cards.
-    pub(crate) fn usage(&mut self, used: &Used, names: [&BTreeMap<u8, String>; 2]) {
+    pub(crate) fn usage(&mut self, used: &Used, names: &[BTreeMap<u8, String>; 2]) {
         for (at, into) in [&mut self.kinds, &mut self.cards].into_iter().enumerate() {
-            for (number, name) in names[at] {
-                let found = &used.0[at][usize::from(*number) % 64];
+            for (number, name) in &names[at] {
+                let found = &used.0[at][usize::from(*number).min(63)];
                 if found.seats > 0 {
                     merge_usage(into.entry(name.clone()).or_default(), found);
                 }

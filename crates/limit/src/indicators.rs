@@ -59,14 +59,35 @@ impl Limit {
         for seat in self.all() {
             let nation = state.nation(seat);
             let score = self.score(state, seat);
-            seats.extend([i64::from(self.population_value(nation, 0)), nation.population.into()]);
-            seats.extend(nation.plants.iter().map(|&rank| i64::from(rank)));
-            seats.extend(nation.stock.iter().map(|&amount| i64::from(amount)));
-            seats.extend([i64::from(nation.money), nation.territory.into()]);
-            seats.extend(nation.living.iter().map(|&level| i64::from(level)));
-            seats.extend([i64::from(nation.unrest), nation.disruption.into(), nation.pollution.into()]);
-            seats.extend([state.secret(seat).hand.len() as i64, nation.permanents.len() as i64]);
-            seats.extend([i64::from(score.happiness), score.total().into()]);
+            let [renewable, industrial, military] = nation.plants.map(i64::from);
+            let stock = nation.stock.map(i64::from);
+            let living = nation.living.map(i64::from);
+            // In one piece: bulk play writes these rows by the million.
+            seats.extend_from_slice(&[
+                self.population_value(nation, 0).into(),
+                nation.population.into(),
+                renewable,
+                industrial,
+                military,
+                stock[0],
+                stock[1],
+                stock[2],
+                stock[3],
+                nation.money.into(),
+                nation.territory.into(),
+                living[0],
+                living[1],
+                living[2],
+                living[3],
+                living[4],
+                nation.unrest.into(),
+                nation.disruption.into(),
+                nation.pollution.into(),
+                state.secret(seat).hand.len() as i64,
+                nation.permanents.len() as i64,
+                score.happiness.into(),
+                score.total().into(),
+            ]);
         }
         world.extend([
             i64::from(board.generation),

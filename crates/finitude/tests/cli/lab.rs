@@ -7,10 +7,7 @@ fn a_run_is_written_told_and_compared() {
     let folder = Folder::new("lab_runs");
     let (one, two) = (folder.path("one"), folder.path("two"));
     let text = done(&["simulate", "limit", "--games", "30", "--players", "3", "--out", &one]);
-    assert!(
-        text.contains("30 games") && text.contains("report.html") && text.contains("turns_seats.parquet"),
-        "{text}"
-    );
+    assert!(text.contains("30 games") && text.contains("report.html") && text.contains("turns.parquet"), "{text}");
     let told = json(&["simulate", "limit", "--games", "30", "--players", "3", "--seed", "2", "--out", &two]);
     assert_eq!((told["played"].as_u64(), told["complete"].as_bool()), (Some(30), Some(true)));
     assert_eq!(told["rows"]["games"], 90);

@@ -104,6 +104,8 @@ pub struct Comparison {
     pub game: String,
     /// What was asked for differently.
     pub differs: Vec<Differs>,
+    /// What was asked for alike: settings with their values.
+    pub shared: Vec<(String, String)>,
     /// The cells.
     pub cells: Vec<CellComparison>,
 }
@@ -130,7 +132,8 @@ pub fn compare(before: &Run, after: &Run, folders: [&Path; 2]) -> Result<Compari
     });
     let cells = cells.collect();
     let [game, _] = games;
-    Ok(Comparison { game, differs: differences(&before.manifest, &after.manifest), cells })
+    let (differs, shared) = settings(&before.manifest, &after.manifest);
+    Ok(Comparison { game, differs, shared, cells })
 }
 
 fn cell(values: Vec<String>, before: &Tally, after: &Tally, names: &Manifest) -> CellComparison {
@@ -242,12 +245,14 @@ fn portions(before: &Tally, after: &Tally, pairs: &mut Vec<Pair>) {
     }
 }
 
-/// What was asked for differently, setting by setting.
-fn differences(before: &Manifest, after: &Manifest) -> Vec<Differs> {
-    let mut found = Vec::new();
+/// What was asked for differently, and what alike, setting by setting.
+fn settings(before: &Manifest, after: &Manifest) -> (Vec<Differs>, Vec<(String, String)>) {
+    let (mut found, mut shared) = (Vec::new(), Vec::new());
     let mut add = |setting: &str, before: String, after: String| {
         if before != after {
             found.push(Differs { setting: setting.to_owned(), before, after });
+        } else if !["", "–", "[]"].contains(&before.as_str()) {
+            shared.push((setting.to_owned(), before));
         }
     };
     add("finitude", before.finitude.clone(), after.finitude.clone());
@@ -258,7 +263,7 @@ fn differences(before: &Manifest, after: &Manifest) -> Vec<Differs> {
     let text = |manifest: &Manifest| manifest.house_rules.clone().unwrap_or_else(|| "–".to_owned());
     add("house_rules", text(before), text(after));
     for (one, other) in before.cells.iter().zip(&after.cells) {
-        add("seats", one.seats.join(", "), other.seats.join(", "));
+        add("bots", one.seats.join(", "), other.seats.join(", "));
         let empty = serde_json::Map::new();
         let fields = |options: &Value| options.as_object().unwrap_or(&empty).clone();
         let (one_options, other_options) = (fields(&one.options), fields(&other.options));
@@ -283,5 +288,16 @@ fn differences(before: &Manifest, after: &Manifest) -> Vec<Differs> {
     // Sweeps repeat a difference for every cell.
     let mut seen = std::collections::BTreeSet::new();
     found.retain(|differs| seen.insert((differs.setting.clone(), differs.before.clone(), differs.after.clone())));
-    found
+    // What all cells have in common; the text of a house rule is no line of a heading.
+    let varied = |setting: &String| {
+        shared
+            .iter()
+            .any(|(name, value)| name == setting && shared.iter().any(|(other, found)| other == name && found != value))
+    };
+    let settings: std::collections::BTreeSet<String> =
+        shared.iter().map(|(name, _)| name.clone()).filter(varied).collect();
+    let mut told = std::collections::BTreeSet::new();
+    let mut shared = shared;
+    shared.retain(|(name, _)| name != "house_rules" && !settings.contains(name) && told.insert(name.clone()));
+    (found, shared)
 }

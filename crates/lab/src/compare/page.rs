@@ -4,8 +4,8 @@ use super::{CellComparison, Comparison, Line};
 use crate::error::LabError;
 use crate::manifest::write as write_file;
 use crate::measure::Names;
+use crate::report::dots::{Dot, dots};
 use crate::report::page::{Both, escape, page};
-use crate::report::plot::{Dot, dots};
 use shelf::words::Lang;
 use std::path::Path;
 
@@ -18,7 +18,11 @@ pub fn write(comparison: &Comparison, path: &Path, lang: Lang) -> Result<(), Lab
 fn whole(comparison: &Comparison, lang: Lang) -> String {
     let both = Both::of(&comparison.game);
     let title = |names: &Names| names.say("compare.title", &[("game", names.game(&comparison.game).into())]);
-    let mut body = format!("<header><h1>{}</h1></header>", both.html(title));
+    let shared = both.html(|names| {
+        let each = comparison.shared.iter().map(|(setting, value)| format!("{} {value}", names.setting(setting)));
+        names.say("compare.shared", &[("settings", each.collect::<Vec<_>>().join("; ").into())])
+    });
+    let mut body = format!("<header><h1>{}</h1><p>{shared}</p></header>", both.html(title));
     body += &differs(&both, comparison);
     for cell in &comparison.cells {
         body += &one(&both, cell);
@@ -63,10 +67,10 @@ fn one(both: &Both, cell: &CellComparison) -> String {
     };
     let shown: Vec<&Line> = cell.lines.iter().filter(|line| line.effect.is_some()).take(30).collect();
     let rows: Vec<Dot<'_>> = shown.iter().map(|line| dot(line)).collect();
-    let plot = dots(both, "", &rows, Some(0.0), 1.0);
+    let plot = dots(both, &rows, Some(0.0), 1.0);
     format!(
         "<section><h2>{title}</h2><p><strong>{found}</strong> {counts} {unchanged}</p><p>{}</p>\
-         <div class=\"scroll\">{plot}</div>{}<p>{}</p></section>",
+         {plot}{}<p>{}</p></section>",
         both.say("compare.plot", |_| Vec::new()),
         table(both, cell),
         both.say("compare.caption", |_| Vec::new()),
@@ -90,8 +94,10 @@ fn dot<'a>(line: &'a Line) -> Dot<'a> {
 }
 
 fn table(both: &Both, cell: &CellComparison) -> String {
-    let heads = ["measure", "before", "after", "difference", "interval", "effect"]
-        .map(|key| format!("<th>{}</th>", both.say(&format!("compare.{key}"), |_| Vec::new())));
+    let heads = ["measure", "before", "after", "difference", "interval", "effect"].map(|key| {
+        let class = if key == "measure" { "" } else { " class=\"n\"" };
+        format!("<th{class}>{}</th>", both.say(&format!("compare.{key}"), |_| Vec::new()))
+    });
     let rows: String = cell
         .lines
         .iter()

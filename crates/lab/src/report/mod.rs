@@ -1,7 +1,8 @@
 //! The report of a run: a page to look at rather than to read.
 
+pub(crate) mod dots;
 pub(crate) mod page;
-pub(crate) mod plot;
+mod plot;
 mod sections;
 
 use crate::error::LabError;

@@ -80,16 +80,32 @@ summary{cursor:pointer;font-weight:600;min-height:2.75rem;display:flex;align-ite
 p{margin:.25rem 0 .75rem;color:var(--ink-2);max-width:60rem}
 .tiles,.grid{display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr))}
 .grid{grid-template-columns:repeat(auto-fill,minmax(15rem,1fr))}
+.grid.wide{grid-template-columns:repeat(auto-fill,minmax(min(28rem,100%),1fr));gap:1.25rem}.grid.wide figure{max-width:34rem}
 .tile b{display:block;font-size:1.7rem;line-height:1.2}.tile{color:var(--ink-2)}
 figure{margin:0}figcaption{font-size:.9rem;color:var(--ink-2)}
 svg{width:100%;height:auto;display:block}
 svg text{fill:var(--ink-2);font:11px system-ui,sans-serif}
-.axis{stroke:var(--line);stroke-width:1}.bar{fill:var(--soft)}.wide{fill:var(--softer)}.band{fill:var(--soft)}
-.mid{stroke:var(--accent);stroke-width:2;fill:none}.dot{fill:var(--accent)}.err{stroke:var(--accent);stroke-width:2}
-.faint .dot{fill:var(--ink-2)}.faint .err{stroke:var(--ink-2)}
-.ref{stroke:var(--limit);stroke-width:1.5;stroke-dasharray:4 4}
+line.axis{stroke:var(--line);stroke-width:1}.bar{fill:var(--soft)}polygon.wide{fill:var(--softer)}.band{fill:var(--soft)}
+.mid{stroke:var(--accent);stroke-width:2;fill:none}.dot,.heat{fill:var(--accent)}
+svg text.on{fill:var(--surface)}svg text.off{fill:var(--ink)}.heats svg{max-width:40rem}
+.dots{container-type:inline-size;max-width:60rem}
+.row{display:grid;grid-template-columns:minmax(8rem,18rem) 1fr 4rem;gap:0 .75rem;align-items:center;min-height:1.7rem}
+.shares .row{grid-template-columns:minmax(8rem,16rem) 7rem 1fr 4rem}
+.track{position:relative;height:1.7rem;display:block}.track i{position:absolute}
+.line{top:0;bottom:0;border-left:2px dashed var(--limit)}
+.span{top:calc(50% - 1px);height:2px;background:var(--accent)}
+.spot{top:calc(50% - .3rem);width:.6rem;height:.6rem;margin-left:-.3rem;border-radius:50%;background:var(--accent)}
+.faint .span,.faint .spot{background:var(--ink-2)}.faint .label,.faint .value{color:var(--ink-2)}
+.value{text-align:right;font-variant-numeric:tabular-nums}
+.share{position:relative;height:1.2rem;display:block}.share i{position:absolute;inset:0 auto 0 0;background:var(--soft)}
+.share b{position:absolute;left:.3rem;font-weight:400;font-size:.8rem;line-height:1.2rem}
+.row.axis{min-height:1.3rem;font-size:.85rem;color:var(--ink-2)}.row.axis .track{border-top:1px solid var(--line);height:1.3rem}
+.row.axis b{position:absolute;font-weight:400;transform:translateX(-50%)}
+@container (max-width:32rem){.row{grid-template-columns:1fr 3.5rem}.shares .row{grid-template-columns:5rem 1fr 3.5rem}
+.row .label{grid-column:1/-1;line-height:1.2;padding-top:.35rem}.row.axis .label{display:none}}
+pre{overflow-x:auto;white-space:pre-wrap}
 .scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
-th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right}
+th,td{text-align:left;padding:.35rem .6rem;border-bottom:1px solid var(--line);vertical-align:top}td.n,th.n{text-align:right;white-space:nowrap}
 code{overflow-wrap:anywhere}
 ";
 

@@ -1,30 +1,29 @@
 //! Plots drawn by hand as SVG: every mark is a number of the run.
 
 use super::page::{Both, escape};
-use crate::measure::Names;
 use crate::tally::Counts;
 
 /// A span of numbers laid over a span of the picture.
 #[derive(Clone, Copy)]
-struct Scale {
-    from: f64,
-    to: f64,
+pub(super) struct Scale {
+    pub(super) from: f64,
+    pub(super) to: f64,
     start: f64,
     length: f64,
 }
 
 impl Scale {
-    fn new(from: f64, to: f64, start: f64, length: f64) -> Scale {
+    pub(super) fn new(from: f64, to: f64, start: f64, length: f64) -> Scale {
         Scale { from, to: if to > from { to } else { from + 1.0 }, start, length }
     }
 
-    fn at(self, value: f64) -> f64 {
+    pub(super) fn at(self, value: f64) -> f64 {
         self.start + (value.clamp(self.from, self.to) - self.from) / (self.to - self.from) * self.length
     }
 }
 
 /// Three to six round numbers within a span.
-fn ticks(from: f64, to: f64) -> Vec<f64> {
+pub(super) fn ticks(from: f64, to: f64) -> Vec<f64> {
     if to <= from {
         return vec![from];
     }
@@ -35,13 +34,20 @@ fn ticks(from: f64, to: f64) -> Vec<f64> {
     (first..first + 12).map(|nth| nth as f64 * step).take_while(|tick| *tick <= to + step * 1e-9).collect()
 }
 
-fn digits_for(values: &[f64]) -> usize {
+pub(super) fn digits_for(values: &[f64]) -> usize {
     let step = values.windows(2).map(|pair| pair[1] - pair[0]).fold(f64::INFINITY, f64::min);
     if step >= 1.0 || !step.is_finite() { 0 } else { (-step.log10()).ceil().clamp(0.0, 6.0) as usize }
 }
 
-fn x_axis(both: &Both, scale: Scale, y: f64) -> String {
-    let marks = ticks(scale.from, scale.to);
+/// The same where only whole numbers can be met.
+fn whole_ticks(from: f64, to: f64) -> Vec<f64> {
+    if to - from >= 3.0 {
+        return ticks(from, to);
+    }
+    (from.ceil() as i64..=to.floor() as i64).map(|tick| tick as f64).collect()
+}
+
+fn x_axis(both: &Both, scale: Scale, y: f64, marks: Vec<f64>) -> String {
     let digits = digits_for(&marks);
     let mut svg = format!(
         "<line class=\"axis\" x1=\"{:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\"/>",
@@ -64,7 +70,7 @@ pub(super) fn histogram(both: &Both, label: &str, counts: &Counts, mean: f64) ->
     let (Some(least), Some(most)) = (counts.keys().next().copied(), counts.keys().last().copied()) else {
         return String::new();
     };
-    let (width, height) = (420.0, 170.0);
+    let (width, height) = (360.0, 170.0);
     let step = ((most - least + 1) as f64 / 40.0).ceil().max(1.0) as i64;
     let bars = ((most - least) / step + 1) as usize;
     let mut heights = vec![0_u64; bars];
@@ -91,70 +97,66 @@ pub(super) fn histogram(both: &Both, label: &str, counts: &Counts, mean: f64) ->
     }
     let middle = scale.at(mean + 0.5 * f64::from(u8::from(step == 1)));
     svg += &format!("<line class=\"mid\" x1=\"{middle:.1}\" y1=\"6\" x2=\"{middle:.1}\" y2=\"{:.1}\"/>", height - 24.0);
-    svg += &x_axis(both, scale, height - 24.0);
+    // A single value stands below the middle of its bar, a round one where its bar begins.
+    let marks = if step > 1 { ticks(scale.from, scale.to) } else { whole_ticks(least as f64, most as f64) };
+    let shift = if step > 1 { 0.0 } else { scale.length / bars as f64 / 2.0 };
+    svg += &x_axis(both, Scale { start: scale.start + shift, ..scale }, height - 24.0, marks);
     picture(width, height, label, &svg)
 }
 
-/// A value with its interval, to be set on a line of a dot plot.
-pub(crate) struct Dot<'a> {
-    /// What it is, in both languages.
-    pub(crate) label: Box<dyn Fn(&Names) -> String + 'a>,
-    pub(crate) value: f64,
-    pub(crate) low: f64,
-    pub(crate) high: f64,
-    /// A bar from zero on, in a column of its own, between 0 and 1.
-    pub(crate) share: Option<f64>,
-    /// Drawn without emphasis.
-    pub(crate) faint: bool,
-}
-
-/// Values with their intervals, one under the other, with a line to compare them with.
-pub(crate) fn dots(both: &Both, label: &str, dots: &[Dot<'_>], reference: Option<f64>, by: f64) -> String {
-    if dots.is_empty() {
-        return String::new();
-    }
-    let (width, row) = (640.0, 22.0);
-    let height = row * dots.len() as f64 + 30.0;
-    let with_shares = dots.iter().any(|dot| dot.share.is_some());
-    let start = if with_shares { 330.0 } else { 230.0 };
-    let ends = dots.iter().flat_map(|dot| [dot.low, dot.high, dot.value]).chain(reference);
-    let (low, high) = ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), end| (low.min(end), high.max(end)));
-    let room = ((high - low) * 0.06).max(1e-9);
-    let scale = Scale::new((low - room) * by, (high + room) * by, start, width - start - 20.0);
+/// How the values of a figure are spread, turn by turn: a field for each turn and value, darker where more games are.
+pub(super) fn heat(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String {
+    let values = || turns.iter().flat_map(|(_, counts)| counts.keys().copied());
+    let (Some(least), Some(most)) = (values().min(), values().max()) else { return String::new() };
+    let step = ((most - least + 1) as f64 / 10.0).ceil().max(1.0) as i64;
+    let lines = (most - least) / step + 1;
+    let (left, row) = (46.0, 20.0);
+    let column = ((600.0 - left) / turns.len() as f64).min(64.0);
+    let (width, height) = (left + column * turns.len() as f64 + 4.0, row * lines as f64 + 24.0);
     let mut svg = String::new();
-    if let Some(reference) = reference {
-        let x = scale.at(reference * by);
-        svg += &format!("<line class=\"ref\" x1=\"{x:.1}\" y1=\"2\" x2=\"{x:.1}\" y2=\"{:.1}\"/>", height - 26.0);
-    }
-    for (at, dot) in dots.iter().enumerate() {
-        let y = row * at as f64 + 13.0;
-        svg += if dot.faint { "<g class=\"faint\">" } else { "<g>" };
-        svg += &both.svg(&format!("x=\"4\" y=\"{:.1}\"", y + 4.0), |names| shortened(&(dot.label)(names)));
-        if let Some(share) = dot.share {
+    for line in 0..lines {
+        let (from, y) = (least + line * step, height - 24.0 - row * (line + 1) as f64);
+        let place = format!("x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\"", left - 6.0, y + 14.0);
+        svg += &both.svg(&place, |names| match step {
+            1 => names.number(from as f64, 0),
+            _ => format!("{}–{}", names.number(from as f64, 0), names.number((from + step - 1) as f64, 0)),
+        });
+        for (at, (turn, counts)) in turns.iter().enumerate() {
+            let all: u64 = counts.values().sum();
+            let here: u64 = counts.range(from..from + step).map(|(_, count)| count).sum();
+            let share = here as f64 / all.max(1) as f64;
+            let x = left + column * at as f64;
             svg += &format!(
-                "<rect class=\"bar\" x=\"232\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\"><title>{:.1} %</title></rect>",
-                y - 5.0,
-                share * 88.0,
-                share * 100.0
+                "<rect class=\"heat\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{:.1}\" \
+                 fill-opacity=\"{:.2}\"><title>{turn}: {from}, {here} / {all}</title></rect>",
+                x + 1.0,
+                y + 1.0,
+                column - 2.0,
+                row - 2.0,
+                0.05 + share * 0.95,
             );
+            if share >= 0.005 && column >= 34.0 {
+                let class = if share > 0.5 { "on" } else { "off" };
+                let x = x + column / 2.0;
+                let place = format!("class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", y + 14.0);
+                svg += &both.svg(&place, |names| format!("{}\u{a0}%", names.number(share * 100.0, 0)));
+            }
         }
-        let (from, to) = (scale.at(dot.low * by), scale.at(dot.high * by));
-        svg += &format!(
-            "<line class=\"err\" x1=\"{from:.1}\" y1=\"{y:.1}\" x2=\"{to:.1}\" y2=\"{y:.1}\"/>\
-             <circle class=\"dot\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4\"><title>{:.3} [{:.3}; {:.3}]</title></circle></g>",
-            scale.at(dot.value * by),
-            dot.value * by,
-            dot.low * by,
-            dot.high * by,
-        );
     }
-    svg += &x_axis(both, scale, height - 22.0);
+    let every = (30.0 / column).ceil().max(1.0) as usize;
+    for (at, (turn, _)) in turns.iter().enumerate().step_by(every) {
+        let x = left + column * (at as f64 + 0.5);
+        let place = format!("x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", height - 8.0);
+        svg += &both.svg(&place, |names| names.number(*turn as f64, 0));
+    }
     picture(width, height, label, &svg)
 }
 
-/// A label that fits its column.
-fn shortened(text: &str) -> String {
-    if text.chars().count() <= 38 { text.to_owned() } else { text.chars().take(37).chain(['…']).collect() }
+/// Whether four games in five show one and the same value at every turn.
+pub(super) fn is_flat(turns: &[(i64, &Counts)]) -> bool {
+    let ends = turns.iter().flat_map(|(_, counts)| [quantile(counts, 0.1), quantile(counts, 0.9)]);
+    let (low, high) = ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), end| (low.min(end), high.max(end)));
+    low >= high
 }
 
 /// A figure turn by turn: the median, the middle half, the middle 80 %.
@@ -190,13 +192,11 @@ pub(super) fn curve(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> Strin
             values[4]
         );
     }
-    let marks = ticks(low, if high > low { high } else { low + 1.0 });
-    let digits = digits_for(&marks);
-    for mark in marks.iter().filter(|mark| **mark <= high.max(low + 1.0)) {
-        let place = format!("x=\"36\" y=\"{:.1}\" text-anchor=\"end\"", up.at(*mark) + 4.0);
-        svg += &both.svg(&place, |names| names.number(*mark, digits));
+    for mark in whole_ticks(low, high.max(low + 1.0)) {
+        let place = format!("x=\"36\" y=\"{:.1}\" text-anchor=\"end\"", up.at(mark) + 4.0);
+        svg += &both.svg(&place, |names| names.number(mark, 0));
     }
-    svg += &x_axis(both, across, height - 20.0);
+    svg += &x_axis(both, across, height - 20.0, whole_ticks(across.from, across.to));
     picture(width, height, label, &svg)
 }
 
@@ -224,6 +224,15 @@ mod tests {
         assert_eq!(ticks(1.0, 8.0), [2.0, 4.0, 6.0, 8.0]);
         assert!(ticks(-0.013, 0.011).iter().all(|tick| (-0.013..=0.011).contains(tick)));
         assert!(!ticks(5.0, 5.0).iter().any(|tick| tick.is_nan()));
+        assert_eq!(whole_ticks(0.0, 1.0), [0.0, 1.0]);
+        assert_eq!(whole_ticks(0.5, 2.5), [1.0, 2.0]);
+    }
+
+    #[test]
+    fn a_figure_that_never_changes_is_flat() {
+        let (same, more): (Counts, Counts) = ([(3, 10)].into_iter().collect(), [(3, 5), (4, 5)].into_iter().collect());
+        assert!(is_flat(&[(1, &same), (2, &same)]));
+        assert!(!is_flat(&[(1, &same), (2, &more)]));
     }
 
     #[test]

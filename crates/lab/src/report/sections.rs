@@ -1,11 +1,13 @@
 //! The parts of a report.
 
-use super::page::Both;
-use super::plot::{Dot, curve, dots, histogram};
+use super::dots::{Dot, dots};
+use super::page::{Both, escape};
+use super::plot::{curve, heat, histogram, is_flat};
 use crate::compare::stats::{Moments, shares, student, wilson};
 use crate::manifest::{Manifest, Run};
 use crate::measure::{Measure, Names};
 use crate::tally::{CURVE_GAMES, Counts, Sum, Tally, Usage};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Names and numbers of the run, and its settings.
@@ -29,8 +31,9 @@ pub(super) fn heading(both: &Both, manifest: &Manifest) -> String {
         });
         html += &format!("<p><strong>{partial}</strong></p>");
     }
-    if manifest.house_rules.is_some() {
-        html += &format!("<p>{}</p>", both.say("house", |_| Vec::new()));
+    if let Some(text) = &manifest.house_rules {
+        let house = both.say("house", |_| Vec::new());
+        html += &format!("<details><summary>{house}</summary><pre>{}</pre></details>", escape(text));
     }
     html + "</header>"
 }
@@ -66,11 +69,11 @@ pub(super) fn sweep(both: &Both, run: &Run) -> String {
         .iter()
         .map(|(measure, rows)| {
             let caption = both.html(|names| names.measure(measure));
-            format!("<figure><figcaption>{caption}</figcaption>{}</figure>", dots(both, "", rows, None, 1.0))
+            format!("<figure><figcaption>{caption}</figcaption>{}</figure>", dots(both, rows, None, 1.0))
         })
         .collect();
     let caption = both.say("sweep.caption", |names| vec![("count", names.number(manifest.games as f64, 0).into())]);
-    section(&both.say("sweep.title", |_| Vec::new()), &caption, &format!("<div class=\"grid\">{plots}</div>"))
+    section(&both.say("sweep.title", |_| Vec::new()), &caption, &format!("<div class=\"grid wide\">{plots}</div>"))
 }
 
 fn mean_dot<'a>(name: String, sum: &Sum, by: f64) -> Dot<'a> {
@@ -87,17 +90,66 @@ fn section(title: &str, caption: &str, inside: &str) -> String {
 /// Everything about one cell.
 pub(super) fn cell(both: &Both, manifest: &Manifest, at: usize, tally: &Tally) -> String {
     let note = &manifest.cells[at];
-    let seats = both.say("seats_are", |_| vec![("seats", note.seats.join(", ").into())]);
-    let options = both.say("rules_are", |_| vec![("options", note.options.to_string().into())]);
-    let mut html = format!("<p>{seats}<br><code>{options}</code></p>");
+    let plays = note.seats.iter().zip(&note.plays).map(|(name, plays)| match name == plays {
+        true => name.clone(),
+        // A time is counted in courses of play.
+        false => format!("{name} = {plays}"),
+    });
+    let seats: Vec<String> = plays.collect();
+    let seats = both.say("seats_are", |_| vec![("seats", seats.join(", ").into())]);
+    let options = both.say("rules_are", |names| vec![("options", options(names, &note.options).into())]);
+    let mut html = format!("<p>{seats}<br>{options}</p>");
     html += &tiles(both, tally);
     html += &scores(both, tally);
     html += &wins(both, tally, &note.seats);
+    html += &headline(both, manifest, tally);
     html += &length(both, tally);
     html += &curves(both, "world", &tally.world_curves, &manifest.world_figures, tally);
     html += &curves(both, "players", &tally.seat_curves, &manifest.seat_figures, tally);
     html += &usage(both, "cards", &tally.cards, tally, true);
     html + &usage(both, "kinds", &tally.kinds, tally, false)
+}
+
+/// The options that say something, in words.
+fn options(names: &Names, options: &Value) -> String {
+    let empty = serde_json::Map::new();
+    let told = options.as_object().unwrap_or(&empty).iter().filter_map(|(name, value)| {
+        let value = match value {
+            Value::Null => return None,
+            Value::Bool(on) => names.say(if *on { "on" } else { "off" }, &[]),
+            Value::Array(items) if items.is_empty() => return None,
+            Value::Array(items) => {
+                let each = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned));
+                each.collect::<Vec<_>>().join(", ")
+            }
+            Value::String(text) => text.clone(),
+            other => other.to_string(),
+        };
+        Some(format!("{} {value}", names.setting(name)))
+    });
+    told.collect::<Vec<_>>().join("; ")
+}
+
+/// The figure that tells most of each game, turn by turn.
+fn headline(both: &Both, manifest: &Manifest, tally: &Tally) -> String {
+    let name = match manifest.game.as_str() {
+        "limit" => "crises",
+        "megacorps" => "nationalised",
+        "water" => "river_pollution",
+        "climate" => "consequences",
+        _ => return String::new(),
+    };
+    let Some(at) = manifest.world_figures.iter().position(|figure| figure == name) else { return String::new() };
+    let plot = heat(both, &both.names[0].figure(name), &by_turn(&tally.world_curves, at));
+    let title = both.say("headline.title", |names| vec![("figure", names.figure(name).into())]);
+    let count = tally.games.min(CURVE_GAMES) as f64;
+    let caption = both.say("headline.caption", |names| vec![("count", names.number(count, 0).into())]);
+    section(&title, &caption, &format!("<div class=\"heats\">{plot}</div>"))
+}
+
+/// The values of a figure at each turn.
+fn by_turn(all: &BTreeMap<i64, Vec<Counts>>, at: usize) -> Vec<(i64, &Counts)> {
+    all.iter().filter_map(|(turn, counts)| counts.get(at).map(|counts| (*turn, counts))).collect()
 }
 
 fn tiles(both: &Both, tally: &Tally) -> String {
@@ -132,7 +184,7 @@ fn scores(both: &Both, tally: &Tally) -> String {
         figures += &format!("<figure>{plot}<figcaption>{caption}</figcaption></figure>");
     }
     let title = both.say("scores.title", |_| Vec::new());
-    format!("<section><h2>{title}</h2><div class=\"grid\">{figures}</div></section>\n")
+    format!("<section><h2>{title}</h2><div class=\"grid wide\">{figures}</div></section>\n")
 }
 
 fn wins(both: &Both, tally: &Tally, bots: &[String]) -> String {
@@ -148,7 +200,7 @@ fn wins(both: &Both, tally: &Tally, bots: &[String]) -> String {
     if team {
         let won = tally.verdicts.get("team_won").copied().unwrap_or(0);
         let rows = [share(Box::new(|names| names.say("wins.team_won", &[])), won, games)];
-        return section(&title, &both.say("wins.team", counted), &dots(both, "", &rows, None, 100.0));
+        return section(&title, &both.say("wins.team", counted), &dots(both, &rows, None, 100.0));
     }
     let mut rows = Vec::new();
     for (seat, found) in tally.seats.iter().enumerate() {
@@ -167,7 +219,7 @@ fn wins(both: &Both, tally: &Tally, bots: &[String]) -> String {
         rows.push(share(Box::new(|names| names.say("wins.others", &[])), won - began_and_won, others));
     }
     let fair = Some(1.0 / tally.seats.len().max(1) as f64);
-    section(&title, &both.say("wins.caption", counted), &dots(both, "", &rows, fair, 100.0))
+    section(&title, &both.say("wins.caption", counted), &dots(both, &rows, fair, 100.0))
 }
 
 fn length(both: &Both, tally: &Tally) -> String {
@@ -183,17 +235,20 @@ fn length(both: &Both, tally: &Tally) -> String {
     section(
         &both.say("length.title", |_| Vec::new()),
         &caption,
-        &format!("<div class=\"grid\"><figure>{plot}</figure></div>"),
+        &format!("<div class=\"grid wide\"><figure>{plot}</figure></div>"),
     )
 }
 
 fn curves(both: &Both, key: &str, all: &BTreeMap<i64, Vec<Counts>>, names: &[String], tally: &Tally) -> String {
-    let mut figures = String::new();
+    let (mut figures, mut flat) = (String::new(), Vec::new());
     for (at, name) in names.iter().enumerate() {
-        let turns: Vec<(i64, &Counts)> =
-            all.iter().filter_map(|(turn, counts)| counts.get(at).map(|counts| (*turn, counts))).collect();
+        let turns = by_turn(all, at);
         // The turn itself is no news.
         if key == "world" && at == 0 || turns.is_empty() {
+            continue;
+        }
+        if is_flat(&turns) {
+            flat.push(name);
             continue;
         }
         let plot = curve(both, &both.names[0].figure(name), &turns);
@@ -203,7 +258,15 @@ fn curves(both: &Both, key: &str, all: &BTreeMap<i64, Vec<Counts>>, names: &[Str
     let count = tally.games.min(CURVE_GAMES) as f64;
     let caption = both.say(&format!("{key}.caption"), |names| vec![("count", names.number(count, 0).into())]);
     let title = both.say(&format!("{key}.title"), |_| Vec::new());
-    section(&title, &caption, &format!("<div class=\"grid\">{figures}</div>"))
+    let mut inside = format!("<div class=\"grid\">{figures}</div>");
+    if !flat.is_empty() {
+        let still = both.say("still", |names| {
+            let each: Vec<String> = flat.iter().map(|name| names.figure(name)).collect();
+            vec![("figures", each.join(", ").into())]
+        });
+        inside += &format!("<p>{still}</p>");
+    }
+    section(&title, &caption, &inside)
 }
 
 /// What was done, and how much more often those won who did it.
@@ -233,7 +296,7 @@ fn usage(both: &Both, key: &str, all: &BTreeMap<String, Usage>, tally: &Tally, a
     }
     rows.sort_by(|a, b| b.value.total_cmp(&a.value));
     let caption = both.say(&format!("{key}.caption"), |names| vec![("count", names.number(seats, 0).into())]);
-    let plot = format!("<div class=\"scroll\">{}</div>", dots(both, "", &rows, Some(0.0), 100.0));
+    let plot = dots(both, &rows, Some(0.0), 100.0);
     section(&both.say(&format!("{key}.title"), |_| Vec::new()), &caption, &plot)
 }
 
