@@ -43,7 +43,7 @@ pub fn App() -> impl IntoView {
     arrive_at(route);
     view! {
         <LiveRegions />
-        {move || screen(route.get())}
+        {move || in_its_own_room(route.get())}
         <Help />
         <ToastStack />
     }
@@ -78,6 +78,15 @@ fn title(route: &Route) -> String {
         Route::Unknown(_) => "title.missing",
     };
     say(screen)
+}
+
+/// A screen with an owner of its own. What a table provides to its views must be gone with it: the next screen would find
+/// the signals of a table that was left.
+fn in_its_own_room(route: Route) -> AnyView {
+    let room = Owner::new();
+    let view = room.with(|| screen(route));
+    on_cleanup(move || room.cleanup());
+    view
 }
 
 fn screen(route: Route) -> AnyView {

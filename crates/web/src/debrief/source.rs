@@ -25,8 +25,9 @@ pub fn figures(model: TableModel) -> RwSignal<Figures> {
         // Everything that happens at a table gives it a new version.
         model.version.track();
         let Some(hands) = model.hands() else { return };
+        let coming = hands.curves();
         spawn_local(async move {
-            let found = hands.curves().await;
+            let found = coming.await;
             // The screen may have gone while the answer was on its way.
             let _ = figures.try_update(|figures| match found {
                 Ok(told) => *figures = Figures::There(Arc::new(told.into())),

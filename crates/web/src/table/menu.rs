@@ -30,8 +30,11 @@ pub fn export(model: TableModel) {
         let id = if facts.code.is_empty() { &facts.id } else { &facts.code };
         format!("{}-{id}.jsonl", facts.setup.game)
     });
+    // Whoever waits does not keep a table that has been left.
+    let text = hands.export();
+    drop(hands);
     spawn_local(async move {
-        let written = match hands.export().await {
+        let written = match text.await {
             Ok(text) => files::download(&name, &text).is_ok(),
             Err(_) => false,
         };

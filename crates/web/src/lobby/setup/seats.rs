@@ -108,7 +108,9 @@ fn SeatRow(at: usize) -> impl IntoView {
                         on:input=move |event| form.update(|form| form.names[at] = event_target_value(&event))
                     />
                 </Show>
-                <small>{text}</small>
+                <Show when=move || pick.get() != SeatPick::Bot>
+                    <small>{text}</small>
+                </Show>
             </span>
             <span class="kind">
             <Show when=move || pick.get() == SeatPick::Bot>
@@ -124,6 +126,9 @@ fn SeatRow(at: usize) -> impl IntoView {
                 {SeatPick::ALL.map(option).collect_view()}
             </select>
             </span>
+            <Show when=move || pick.get() == SeatPick::Bot>
+                <small class="about">{text}</small>
+            </Show>
         </li>
     }
 }
