@@ -42,7 +42,7 @@ pub(crate) struct Press {
 
 /// A column so far.
 enum Pressed {
-    Numbers(Differences),
+    Numbers(Box<Differences>),
     Seeds(Vec<u8>),
     Switches(Bits),
     /// The place of each row's word; the words stay with the rows until the part is over.
@@ -68,7 +68,7 @@ impl Recipe {
     /// Begins to pack a part.
     pub(crate) fn press(&self) -> Press {
         let column = |kind: &Kind| match kind {
-            Kind::Number => Pressed::Numbers(Differences::default()),
+            Kind::Number => Pressed::Numbers(Box::default()),
             Kind::Seed => Pressed::Seeds(Vec::new()),
             Kind::Switch => Pressed::Switches(Bits::default()),
             Kind::Text => Pressed::Texts(Vec::new()),

@@ -107,6 +107,9 @@ fn sweeps_have_a_column_of_their_own_in_every_table() {
         ["games", "turns", "decisions"]
     );
     assert_eq!(run.manifest.tables[0].rows, 4 * 2 * 2 + 4 * 2 * 3);
+    let itself = compare(&run, &run, [&folder, &folder]).unwrap();
+    let shared: Vec<&str> = itself.shared.iter().map(|(setting, _)| setting.as_str()).collect();
+    assert!(shared.contains(&"seed") && !shared.contains(&"seats"), "what is swept is not in common: {shared:?}");
     assert!(report(&run, Lang::En).contains("players=3, scoring.territory_points=2, first_game=off"));
     clean(&[folder]);
 }
@@ -190,6 +193,9 @@ fn a_house_rule_with_a_known_effect_is_found_at_its_size() {
     assert!(found.cells[0].lines.iter().all(|line| !matches!(line.measure, Measure::World(_) | Measure::Turns)));
     let settings: Vec<&str> = found.differs.iter().map(|differs| differs.setting.as_str()).collect();
     assert_eq!(settings, ["set", "content"]);
+    for (setting, value) in [("seed", "1"), ("bots", "random, random, random, random"), ("alliances", "true")] {
+        assert!(found.shared.contains(&(setting.to_owned(), value.to_owned())), "{setting}: {:?}", found.shared);
+    }
     let page = one.join("compare.html");
     write_page(&found, &page, Lang::Fr).unwrap();
     let text = std::fs::read_to_string(page).unwrap();

@@ -289,15 +289,11 @@ fn settings(before: &Manifest, after: &Manifest) -> (Vec<Differs>, Vec<(String, 
     let mut seen = std::collections::BTreeSet::new();
     found.retain(|differs| seen.insert((differs.setting.clone(), differs.before.clone(), differs.after.clone())));
     // What all cells have in common; the text of a house rule is no line of a heading.
-    let varied = |setting: &String| {
-        shared
-            .iter()
-            .any(|(name, value)| name == setting && shared.iter().any(|(other, found)| other == name && found != value))
-    };
-    let settings: std::collections::BTreeSet<String> =
-        shared.iter().map(|(name, _)| name.clone()).filter(varied).collect();
-    let mut told = std::collections::BTreeSet::new();
-    let mut shared = shared;
-    shared.retain(|(name, _)| name != "house_rules" && !settings.contains(name) && told.insert(name.clone()));
+    let mut values: std::collections::BTreeMap<String, Vec<String>> = std::collections::BTreeMap::new();
+    for (setting, value) in &shared {
+        values.entry(setting.clone()).or_default().push(value.clone());
+    }
+    values.retain(|_, values| values.iter().all(|value| *value == values[0]));
+    shared.retain(|(setting, _)| setting != "house_rules" && values.remove(setting).is_some());
     (found, shared)
 }

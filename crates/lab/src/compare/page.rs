@@ -19,7 +19,11 @@ fn whole(comparison: &Comparison, lang: Lang) -> String {
     let both = Both::of(&comparison.game);
     let title = |names: &Names| names.say("compare.title", &[("game", names.game(&comparison.game).into())]);
     let shared = both.html(|names| {
-        let each = comparison.shared.iter().map(|(setting, value)| format!("{} {value}", names.setting(setting)));
+        let each = comparison.shared.iter().map(|(setting, value)| match value.as_str() {
+            "true" => format!("{} {}", names.setting(setting), names.setting("on")),
+            "false" => format!("{} {}", names.setting(setting), names.setting("off")),
+            value => format!("{} {value}", names.setting(setting)),
+        });
         names.say("compare.shared", &[("settings", each.collect::<Vec<_>>().join("; ").into())])
     });
     let mut body = format!("<header><h1>{}</h1><p>{shared}</p></header>", both.html(title));

@@ -87,10 +87,10 @@ svg{width:100%;height:auto;display:block}
 svg text{fill:var(--ink-2);font:11px system-ui,sans-serif}
 line.axis{stroke:var(--line);stroke-width:1}.bar{fill:var(--soft)}polygon.wide{fill:var(--softer)}.band{fill:var(--soft)}
 .mid{stroke:var(--accent);stroke-width:2;fill:none}.dot,.heat{fill:var(--accent)}
-svg text.on{fill:var(--surface)}svg text.off{fill:var(--ink)}.heats svg{max-width:40rem}
+svg text.on{fill:var(--surface)}svg text.off{fill:var(--ink)}.heats{overflow-x:auto}.heats svg{min-width:28rem;max-width:40rem}
 .dots{container-type:inline-size;max-width:60rem}
-.row{display:grid;grid-template-columns:minmax(8rem,18rem) 1fr 4rem;gap:0 .75rem;align-items:center;min-height:1.7rem}
-.shares .row{grid-template-columns:minmax(8rem,16rem) 7rem 1fr 4rem}
+.row{display:grid;grid-template-columns:minmax(7rem,2fr) 3fr 4rem;gap:0 .75rem;align-items:center;min-height:1.7rem}
+.shares .row{grid-template-columns:minmax(8rem,2fr) 7rem 3fr 4rem}
 .track{position:relative;height:1.7rem;display:block}.track i{position:absolute}
 .line{top:0;bottom:0;border-left:2px dashed var(--limit)}
 .span{top:calc(50% - 1px);height:2px;background:var(--accent)}

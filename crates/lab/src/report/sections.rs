@@ -116,7 +116,7 @@ fn options(names: &Names, options: &Value) -> String {
     let told = options.as_object().unwrap_or(&empty).iter().filter_map(|(name, value)| {
         let value = match value {
             Value::Null => return None,
-            Value::Bool(on) => names.say(if *on { "on" } else { "off" }, &[]),
+            Value::Bool(on) => names.setting(if *on { "on" } else { "off" }),
             Value::Array(items) if items.is_empty() => return None,
             Value::Array(items) => {
                 let each = items.iter().map(|item| item.as_str().map_or_else(|| item.to_string(), str::to_owned));
