@@ -276,7 +276,7 @@ impl Watch for Columns<'_> {
 /// plays in a row, and one group of rows in the files.
 pub(crate) fn spans(plan: &Plan, cells: usize) -> Vec<Span> {
     let all = plan.games.saturating_mul(cells as u64);
-    let length = (all / 64).clamp(1, 2048);
+    let length = (all / 64).clamp(1, 4096);
     (0..cells)
         .flat_map(|cell| {
             let starts = (0..plan.games.div_ceil(length)).map(move |part| part * length);
