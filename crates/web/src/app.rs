@@ -20,6 +20,7 @@ use crate::water::editor::{Desk, EditorPage};
 use crate::words::say;
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::tachys::reactive_graph::OwnedView;
 
 /// The whole page.
 #[component]
@@ -84,9 +85,9 @@ fn title(route: &Route) -> String {
 /// the signals of a table that was left.
 fn in_its_own_room(route: Route) -> AnyView {
     let room = Owner::new();
-    let view = room.with(|| screen(route));
+    let view = OwnedView::new_with_owner(room.with(|| screen(route)), room.clone());
     on_cleanup(move || room.cleanup());
-    view
+    view.into_any()
 }
 
 fn screen(route: Route) -> AnyView {
