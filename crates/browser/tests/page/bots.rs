@@ -32,10 +32,6 @@ async fn begin_against(page: &Page, kinds: [&str; 2]) -> Result<(), Trouble> {
     page.until_screen("table").await.map(drop)
 }
 
-async fn until_thinking(page: &Page) -> Result<(), Trouble> {
-    page.find(&Hook::css("[data-thinking]")).await.map(drop)
-}
-
 /// Decides until a bot has to think about something.
 async fn decide_until_thinking(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
     for _ in 0..20 {
