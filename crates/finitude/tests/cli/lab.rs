@@ -16,7 +16,7 @@ fn a_run_is_written_told_and_compared() {
     assert_eq!(manifest["command"][0], "simulate");
     let text = done(&["compare", &one, &two, "--lang", "fr"]);
     assert!(text.contains("graine\u{a0}: 1 → 2") || text.contains("graine: 1 → 2"), "{text}");
-    assert!(text.contains("compare.html") && folder.read("two/compare.html").contains("<svg"));
+    assert!(text.contains("compare.html") && folder.read("two/compare.html").contains("class=\"dots"));
     let told = json(&["compare", &one, &two]);
     assert_eq!(told["game"], "limit");
     assert!(told["cells"][0]["lines"].as_array().unwrap().len() > 10);
