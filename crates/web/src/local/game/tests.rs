@@ -189,8 +189,8 @@ fn a_bot_is_told_what_its_seat_sees_and_a_new_kind_is_asked_at_once() {
 
 #[test]
 fn a_bot_without_an_answer_does_not_hold_up_the_table() {
-    let mut local = LocalGame::begin(&Setup::printed("limit", 2), vec![bot(), here("Anna")], 7).unwrap();
     for answer in [None, Some(Value::from("nonsense"))] {
+        let mut local = LocalGame::begin(&Setup::printed("limit", 2), vec![bot(), here("Anna")], 7).unwrap();
         let (thought, moves) = (local.go_on().unwrap().unwrap(), local.table().moves());
         local.answered(&thought, answer).unwrap();
         assert_eq!(local.table().moves(), moves + 1);
