@@ -1,6 +1,6 @@
 //! What would happen if a region were activated now.
 
-use super::names::{pawn_name, region_name, signed};
+use super::names::{explained, pawn_name, region_name, signed};
 use super::scene::{Scene, with_scene};
 use crate::decision::words::tell;
 use crate::table::{TableModel, table_model};
@@ -66,10 +66,13 @@ fn row(active: RegionId, change: &Change) -> AnyView {
         Figure::GreenPawn => tell("climate.figure.green"),
         Figure::Pending => tell("climate.figure.pending"),
     };
-    let place = change.region.filter(|region| *region != active).map(|region| format!("{}: ", region_name(region)));
+    let name = match change.region.filter(|region| *region != active) {
+        Some(region) => explained(region_name(region), name),
+        None => name,
+    };
     let figure = |value: i32| match change.figure {
         Figure::Demography | Figure::OilBalance => signed(value.into()),
         _ => value.to_string(),
     };
-    view! { <li>{place} {name} " " <b>{figure(change.from)} " → " {figure(change.to)}</b></li> }.into_any()
+    view! { <li>{name} " " <b>{figure(change.from)} " → " {figure(change.to)}</b></li> }.into_any()
 }

@@ -207,7 +207,12 @@ pub fn card_name(card: Card) -> String {
 pub fn card_use(card: Card) -> String {
     let words = PRINTED.terms.influences.get(card.influence.index());
     let (name, text) = worded(words.map(|words| if card.power <= 2 { &words.action } else { &words.free }));
-    if text.is_empty() { name } else { format!("{name}: {text}") }
+    if text.is_empty() { name } else { explained(name, text) }
+}
+
+/// A name and what is said of it, joined as the language does it.
+pub fn explained(name: String, what: String) -> String {
+    tell_with("climate.explained", &[("name", name.into()), ("what", what.into())])
 }
 
 /// A number with its sign.

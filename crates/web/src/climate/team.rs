@@ -124,7 +124,7 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     });
     view! {
         <li class="person">
-            <p><SeatMark seat /> <b>{model.name(seat)}</b> ": " {name} <small>", " {trade}</small></p>
+            <p><SeatMark seat /> <b>{model.name(seat)}</b> " · " {name} <small>", " {trade}</small></p>
             <p class="note">{tell_with("climate.team.stands", &[("place", place_in(player.place).into())])} " " {draws}</p>
             {employer}
         </li>
