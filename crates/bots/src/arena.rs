@@ -75,7 +75,7 @@ impl Match<'_> {
                 return Ok(Played { seating, outcome: table.outcome(), decisions });
             };
             let bot = seating.get(seat.index()).and_then(|&at| self.bots.get(at)).copied().unwrap_or(Bot::Random);
-            match bot.choose_tuned(&*table, seat, &mut dice, threads, self.strong) {
+            match bot.choose_counting(&*table, seat, &mut dice, threads, self.strong).0 {
                 Some(action) => table.play(seat, &action)?,
                 None => table.play_random(seat, &mut dice)?,
             }

@@ -73,22 +73,11 @@ impl Bot {
 
     /// The same on so many threads: for whoever lets many bots think at once.
     pub fn choose_with(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
-        self.choose_tuned(table, seat, dice, threads, None)
+        self.choose_counting(table, seat, dice, threads, None).0
     }
 
-    /// The same, where `strong` goes by other weights than those that ship.
-    pub fn choose_tuned(
-        self,
-        table: &dyn AnyTable,
-        seat: Seat,
-        dice: &mut Dice,
-        threads: usize,
-        strong: Option<&Tuned>,
-    ) -> Option<Value> {
-        self.choose_counting(table, seat, dice, threads, strong).0
-    }
-
-    /// The same with how many courses of play were imagined for it, to measure how fast a search is.
+    /// The same with how many courses of play were imagined for it, to measure how fast a search is; `strong` may go by
+    /// other weights than those that ship.
     pub fn choose_counting(
         self,
         table: &dyn AnyTable,

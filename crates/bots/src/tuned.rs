@@ -90,7 +90,7 @@ fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
     let mut mind = judge::mind::<G>(Character::Sensible);
     for (part, values) in document.iter() {
         let Some(values) = values.as_table_like() else {
-            return Err(unexpected(part, values, "a table".to_owned()));
+            return Err(unexpected(part, values, format!("[{part}]")));
         };
         for (name, value) in values.iter() {
             match part {
@@ -178,7 +178,7 @@ mod tests {
         assert_eq!(told("[search]\nhorizon = 0"), "horizon is 0; expected: 1 … 1000");
         assert_eq!(told("[weights]\nmoney = nan"), "money is nan; expected: -1000 … 1000");
         assert!(told("[search]\ncharacter = \"farmer\"").contains("reasonable, dictator"));
-        assert!(told("weights = 3").contains("expected: a table"));
+        assert!(told("weights = 3").contains("expected: [weights]"));
         assert!(told("[habits]\nmoney = 3").contains("weights, search"));
         assert!(told("[weights").contains("line 1"), "{}", told("[weights"));
         assert!(Tuned::read("chess", "").is_err());

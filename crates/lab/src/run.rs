@@ -84,6 +84,18 @@ impl Output {
     }
 }
 
+/// Takes away what is left unfinished in a folder: nothing after a run that went well, whose files have their names.
+struct Sweep<'a>(&'a Path);
+
+impl Drop for Sweep<'_> {
+    fn drop(&mut self) {
+        for name in own_files().iter().filter(|name| name.ends_with(".part")) {
+            // Whatever cannot be taken away either is told of by the error already.
+            let _ = std::fs::remove_file(self.0.join(name));
+        }
+    }
+}
+
 /// Plays a plan on so many threads into a folder that [`prepare`] has made ready. The tables and the summary are the same,
 /// byte for byte, for any number of threads. Where something cannot be written, what was begun is taken away again.
 pub fn run(
@@ -94,24 +106,7 @@ pub fn run(
     command: Vec<String>,
     progress: &Progress,
 ) -> Result<Run, LabError> {
-    let done = play(plan, cells, folder, threads, command, progress);
-    if done.is_err() {
-        for name in own_files().iter().filter(|name| name.ends_with(".part")) {
-            // Whatever cannot be taken away either is told of by the error already.
-            let _ = std::fs::remove_file(folder.join(name));
-        }
-    }
-    done
-}
-
-fn play(
-    plan: &Plan,
-    cells: &[Cell],
-    folder: &Path,
-    threads: usize,
-    command: Vec<String>,
-    progress: &Progress,
-) -> Result<Run, LabError> {
+    let _sweep = Sweep(folder);
     let shapes = shapes(plan, cells);
     let recipes: Vec<Recipe> = shapes
         .iter()

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use crate::{files, source};
 use bots::arena::{Match, Played, Tally, plays_together, tally};
-use bots::{Bot, Tuned};
+use bots::{Bot, Tuned, TunedError};
 use serde_json::json;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -45,10 +45,22 @@ pub(super) fn named(names: &[String]) -> Result<Vec<Bot>, Failure> {
 
 /// A file of weights for `strong`.
 fn weights(game: &str, path: &Path) -> Result<Tuned, Failure> {
-    Tuned::read(game, &files::read(path)?).map_err(|error| {
-        let told = vec![("path", path.display().to_string().into()), ("problem", error.to_string().into())];
-        Failure::told("bad_weights", told)
-    })
+    Tuned::read(game, &files::read(path)?).map_err(|error| misread(error, Some(path)))
+}
+
+/// What is wrong with weights, or with what was said about a search.
+pub(super) fn misread(error: TunedError, path: Option<&Path>) -> Failure {
+    let (code, mut told) = match error {
+        TunedError::Syntax(problem) => ("weights_syntax", vec![("problem", problem.trim_end().into())]),
+        TunedError::Unknown { found, known } => {
+            ("weights_name", vec![("found", found.into()), ("known", known.into())])
+        }
+        TunedError::Value { name, found, expected } => {
+            ("weights_value", vec![("name", name.into()), ("found", found.into()), ("expected", expected.into())])
+        }
+    };
+    told.extend(path.map(|path| ("path", path.display().to_string().into())));
+    Failure::told(code, told)
 }
 
 /// Plays until all games are played or somebody presses Ctrl-C; what has ended by then is told.

@@ -11,8 +11,7 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
     let game = source::make(&source::setup(&args.game, args.seats, &args.rules)?)?;
     // A mistake is better told before the games than after them.
     let search = search(&args.search);
-    bots::Tuned::read(&args.game, &search)
-        .map_err(|error| Failure::told("bad_search", vec![("problem", error.to_string().into())]))?;
+    bots::Tuned::read(&args.game, &search).map_err(|error| super::arena::misread(error, None))?;
     let progress = std::io::stderr().is_terminal() && !voice.json;
     let tell = |ended: u32| {
         if progress {

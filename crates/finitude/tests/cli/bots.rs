@@ -57,9 +57,9 @@ fn weights_of_ones_own_play_as_written_and_mistakes_in_them_are_named() {
     let met = |one: usize, other: usize| told["ahead"][one][other].as_f64().unwrap();
     assert_eq!((met(0, 1) + met(1, 0), met(0, 0)), (2.0, 0.0));
     folder.write("water.toml", "[weights]\npionts = 3\n");
-    refused(&[&match_of[..], &["--weights", &path]].concat(), "bad_weights", &["pionts", "points", "water.toml"]);
-    refused(&["tune", "water", "--search", "depth=0"], "bad_search", &["depth is 0"]);
-    refused(&["tune", "water", "--search", "depth"], "bad_search", &["depth"]);
+    refused(&[&match_of[..], &["--weights", &path]].concat(), "weights_name", &["pionts", "points", "water.toml"]);
+    refused(&["tune", "water", "--search", "depth=0"], "weights_value", &["depth", "1 … 50"]);
+    refused(&["tune", "water", "--search", "depth"], "weights_syntax", &["depth"]);
 }
 
 #[test]
