@@ -40,7 +40,7 @@ pub use find::Hook;
 pub use host::Host;
 pub use look::{Look, Theme};
 pub use page::{Page, Signs};
-pub use play::{Chooser, Line};
+pub use play::Chooser;
 pub use server::Server;
 pub use stage::{Stage, perform};
 pub use trouble::{Expect, Trouble};

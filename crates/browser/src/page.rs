@@ -23,7 +23,8 @@ const one = name => document.querySelector(`[${name}]`)?.getAttribute(name) ?? n
 const notices = [...document.querySelectorAll('[data-notice]')].filter(e => e.checkVisibility());
 return {
     screen: one('data-screen'), ready: one('data-ready') === 'true', place: one('data-where'), link: one('data-link'),
-    version: one('data-version'), turn: one('data-turn'), over: one('data-over') === 'true', past: one('data-past'),
+    version: one('data-version'), turn: one('data-turn'), sending: one('data-sending') === 'true',
+    over: one('data-over') === 'true', past: one('data-past'),
     seat: document.querySelector('[data-version]')?.getAttribute('data-seat') ?? null,
     code: one('data-code'), prompt: one('data-prompt'), language: document.documentElement.lang,
     theme: document.documentElement.dataset.theme ?? null, notices: notices.map(e => e.dataset.notice),
@@ -55,6 +56,8 @@ pub struct Signs {
     pub version: Option<u64>,
     /// Whether a seat of this browser is asked.
     pub my_turn: bool,
+    /// Whether a decision of this browser waits for its result.
+    pub sending: bool,
     /// Whether the game has ended.
     pub over: bool,
     /// The version looked at in the history.
@@ -84,6 +87,7 @@ impl Signs {
             link: text("link"),
             version: number("version"),
             my_turn: value["turn"] == "mine",
+            sending: value["sending"] == true,
             over: value["over"] == true,
             past: number("past"),
             seat: number("seat"),

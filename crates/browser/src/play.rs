@@ -20,11 +20,11 @@ return [...kinds, ...lines.filter(twice)];
 
 /// A line of the action list as the page shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Line {
+struct Line {
     /// Its number in the engine's order.
-    pub number: usize,
+    number: usize,
     /// Its words.
-    pub text: String,
+    text: String,
 }
 
 /// Something to choose on the screen.
@@ -70,41 +70,45 @@ impl Page {
         self.until_signs("my turn, or the end of the game", |signs| signs.over || signs.my_turn).await
     }
 
-    /// Takes one decision by clicks and waits until the table shows its result. Says which line it was.
-    pub async fn decide(&self, chooser: &mut Chooser) -> Result<Line, Trouble> {
+    /// Takes one decision by clicks and waits until the table shows its result. Does nothing if somebody else's decision has
+    /// made this one needless, as may happen where several are asked at once.
+    pub async fn decide(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
         self.decide_preferring(chooser, &[]).await
     }
 
     /// Decides like [`decide`](Self::decide), but takes what holds one of these words where it is offered.
-    pub async fn decide_preferring(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Line, Trouble> {
+    pub async fn decide_preferring(&self, chooser: &mut Chooser, words: &[&str]) -> Result<(), Trouble> {
         let before = self.signs().await?.version.expected("the table has no version")?;
-        let line = self.choose_line(chooser, words).await?;
+        let Some(line) = self.choose_line(chooser, words).await? else { return Ok(()) };
         let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
-        self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))?;
-        Ok(line)
+        self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))
     }
 
     /// Chooses a line by clicks and leaves it unconfirmed.
     pub async fn choose_something(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
-        let line = self.choose_line(chooser, &[]).await?;
+        let line = self.choose_line(chooser, &[]).await?.expected("nobody is asked here")?;
         self.click(&Hook::line(line.number)).await
     }
 
-    /// Opens kinds until there is a line to choose.
-    async fn choose_line(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Line, Trouble> {
+    /// Opens kinds until there is a line to choose; nothing once this browser is no longer asked.
+    async fn choose_line(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Option<Line>, Trouble> {
         loop {
             let choices = self
                 .until("something that can be chosen", async |page| {
                     if page.shows(&Hook::act("ready")).await? {
                         page.click(&Hook::act("ready")).await?;
                     }
-                    Ok(Some(page.choices().await?).filter(|choices| !choices.is_empty()))
+                    let choices = page.choices().await?;
+                    Ok((!choices.is_empty() || !page.signs().await?.my_turn).then_some(choices))
                 })
                 .await?;
+            if choices.is_empty() {
+                return Ok(None);
+            }
             let any = chooser.below(choices.len());
             let preferred = choices.iter().position(|choice| words.iter().any(|word| choice.text().contains(word)));
             match choices[preferred.unwrap_or(any)].clone() {
-                Choice::Line(line) => return Ok(line),
+                Choice::Line(line) => return Ok(Some(line)),
                 Choice::Kind(number, _) => self.click(&Hook::act("group").with("data-number", number)).await?,
             }
         }
@@ -125,8 +129,9 @@ impl Page {
     async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {
         self.click(&Hook::line(line.number)).await?;
         self.click(&Hook::act("confirm")).await?;
+        // Where several are asked at once, another's decision may come in between: it is not the result of this one.
         self.until_signs("the result of the decision", |signs| {
-            signs.version.is_some_and(|now| now > before) || signs.over
+            signs.version.is_some_and(|now| now > before) && !signs.sending || signs.over
         })
         .await?;
         Ok(())

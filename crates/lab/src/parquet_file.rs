@@ -25,11 +25,19 @@ pub(crate) struct Recipe {
     properties: WriterPropertiesPtr,
 }
 
-/// A part of a table, packed: the bytes of each column, and what was noted of them.
+/// A part of a table, packed.
 #[derive(Debug)]
 pub(crate) struct Packed {
-    columns: Vec<(Bytes, ColumnCloseResult)>,
+    columns: Vec<PackedColumn>,
     rows: u64,
+}
+
+/// A column of a part: one page, and the words it speaks of where it holds texts.
+#[derive(Debug)]
+struct PackedColumn {
+    encoding: Encoding,
+    page: Bytes,
+    words: Vec<String>,
 }
 
 /// Packs rows as they come, a few games at a time: what was just played still lies in the processor's cache.
@@ -79,17 +87,17 @@ impl Recipe {
     /// Ends a part whose last rows these were: its words are listed there.
     pub(crate) fn finish(&self, press: Press, last: &Rows) -> Result<Packed> {
         let mut columns = Vec::new();
-        for (at, (pressed, column)) in press.columns.into_iter().zip(self.schema.columns()).enumerate() {
+        for (at, pressed) in press.columns.into_iter().enumerate() {
             let (encoding, page, words) = match (pressed, last.columns.get(at)) {
-                (Pressed::Numbers(numbers), _) => (Encoding::DELTA_BINARY_PACKED, numbers.finish(), None),
-                (Pressed::Seeds(bytes), _) => (Encoding::PLAIN, bytes, None),
-                (Pressed::Switches(bits), _) => (Encoding::PLAIN, bits.finish(), None),
+                (Pressed::Numbers(numbers), _) => (Encoding::DELTA_BINARY_PACKED, numbers.finish(), Vec::new()),
+                (Pressed::Seeds(bytes), _) => (Encoding::PLAIN, bytes, Vec::new()),
+                (Pressed::Switches(bits), _) => (Encoding::PLAIN, bits.finish(), Vec::new()),
                 (Pressed::Texts(rows), Some(Column::Texts(_, words))) => {
-                    (Encoding::RLE_DICTIONARY, places(&rows, words.len()), Some(words.as_slice()))
+                    (Encoding::RLE_DICTIONARY, places(&rows, words.len()), words.clone())
                 }
                 _ => return Err(other_kind()),
             };
-            columns.push(chunk(column, encoding, page, words, press.rows)?);
+            columns.push(PackedColumn { encoding, page: page.into(), words });
         }
         Ok(Packed { columns, rows: press.rows })
     }
@@ -128,18 +136,26 @@ impl Press {
     }
 }
 
-/// A packed column with what a file notes of it: one page, and before it the list of words where there is one.
-fn chunk(
-    column: &ColumnDescPtr,
-    encoding: Encoding,
-    page: Vec<u8>,
-    words: Option<&[String]>,
-    rows: u64,
-) -> Result<(Bytes, ColumnCloseResult)> {
-    let mut sink = TrackedWrite::new(Vec::with_capacity(page.len() + 64));
+impl Packed {
+    fn bytes(&self) -> usize {
+        self.columns.iter().map(|column| column.page.len()).sum()
+    }
+
+    /// Whether the words of both are the same, as far as both have them.
+    fn speaks_like(&self, other: &Packed) -> bool {
+        let mut pairs = self.columns.iter().zip(&other.columns);
+        pairs.all(|(one, other)| one.words.iter().zip(&other.words).all(|(one, other)| one == other))
+    }
+}
+
+/// A column of several parts with what a file notes of it: a page of each, and before them the list of words where there
+/// is one.
+fn chunk(column: &ColumnDescPtr, at: usize, parts: &[Packed]) -> Result<(Bytes, ColumnCloseResult)> {
+    let mut sink = TrackedWrite::new(Vec::new());
     let mut pages = SerializedPageWriter::new(&mut sink);
-    let (mut size, mut encodings, mut list_at) = (0, vec![encoding, Encoding::RLE], None);
-    if let Some(words) = words {
+    let (mut size, mut encodings, mut list_at) = (0, vec![Encoding::RLE], None);
+    let words = parts.iter().map(|part| part.columns[at].words.as_slice()).max_by_key(|words| words.len());
+    if let Some(words) = words.filter(|words| !words.is_empty()) {
         let buf: Bytes = dictionary(words).into();
         let (length, num_values) = (buf.len(), words.len() as u32);
         let list = Page::DictionaryPage { buf, num_values, encoding: Encoding::PLAIN, is_sorted: false };
@@ -148,17 +164,24 @@ fn chunk(
         list_at = Some(0);
     }
     let begin = size as i64;
-    let length = page.len();
-    let page = Page::DataPage {
-        buf: page.into(),
-        num_values: u32::try_from(rows).map_err(|_| ParquetError::General("too many rows in one part".to_owned()))?,
-        encoding,
-        def_level_encoding: Encoding::RLE,
-        rep_level_encoding: Encoding::RLE,
-        statistics: None,
-    };
-    size += pages.write_page(CompressedPage::new(page, length))?.bytes_written;
+    for part in parts {
+        let PackedColumn { encoding, page, .. } = &part.columns[at];
+        if !encodings.contains(encoding) {
+            encodings.push(*encoding);
+        }
+        let page = Page::DataPage {
+            buf: page.clone(),
+            num_values: u32::try_from(part.rows).map_err(|_| too_many())?,
+            encoding: *encoding,
+            def_level_encoding: Encoding::RLE,
+            rep_level_encoding: Encoding::RLE,
+            statistics: None,
+        };
+        let length = page.buffer().len();
+        size += pages.write_page(CompressedPage::new(page, length))?.bytes_written;
+    }
     pages.close()?;
+    let rows: u64 = parts.iter().map(|part| part.rows).sum();
     let metadata = ColumnChunkMetaData::builder(column.clone())
         .set_compression(Compression::UNCOMPRESSED)
         .set_encodings(encodings)
@@ -179,6 +202,10 @@ fn chunk(
     Ok((sink.into_inner()?.into(), close))
 }
 
+fn too_many() -> ParquetError {
+    ParquetError::General("too many rows in one part".to_owned())
+}
+
 fn node(field: &Field) -> Result<Type> {
     let (physical, logical) = match field.kind {
         Kind::Number => (Physical::INT64, None),
@@ -192,37 +219,60 @@ fn node(field: &Field) -> Result<Type> {
         .build()
 }
 
+/// So many bytes of a table are gathered before they are written as one row group. A file keeps a list of its row groups in
+/// memory until it ends: small ones would make it long.
+const GROUP: usize = 8 << 20;
+
 /// A table on the disk. Until it is finished it has a name of its own, so that no half-written file is taken for a table.
 pub(crate) struct TableFile {
     path: PathBuf,
+    schema: SchemaDescPtr,
     writer: SerializedFileWriter<File>,
+    gathered: Vec<Packed>,
     rows: u64,
 }
 
 impl TableFile {
     pub(crate) fn create(path: &Path, recipe: &Recipe) -> std::result::Result<TableFile, LabError> {
         let file = File::create(unfinished(path)).map_err(LabError::file(path))?;
-        let writer = SerializedFileWriter::new(file, recipe.schema.root_schema_ptr(), recipe.properties.clone());
-        Ok(TableFile { path: path.to_owned(), writer: writer.map_err(LabError::table(path))?, rows: 0 })
+        let schema = recipe.schema.clone();
+        let writer = SerializedFileWriter::new(file, schema.root_schema_ptr(), recipe.properties.clone());
+        let writer = writer.map_err(LabError::table(path))?;
+        Ok(TableFile { path: path.to_owned(), schema, writer, gathered: Vec::new(), rows: 0 })
     }
 
-    /// Takes a packed part in, as it is.
+    /// Takes a packed part in. It is on the disk once enough have come together, or the file is finished.
     pub(crate) fn append(&mut self, packed: Packed) -> std::result::Result<(), LabError> {
-        self.splice(packed).map_err(LabError::table(&self.path))
+        // A row group has one list of words.
+        if !self.gathered.iter().all(|part| part.speaks_like(&packed)) {
+            self.write()?;
+        }
+        self.gathered.push(packed);
+        if self.gathered.iter().map(Packed::bytes).sum::<usize>() >= GROUP { self.write() } else { Ok(()) }
     }
 
-    fn splice(&mut self, packed: Packed) -> Result<()> {
+    fn write(&mut self) -> std::result::Result<(), LabError> {
+        self.write_group().map_err(LabError::table(&self.path))
+    }
+
+    fn write_group(&mut self) -> Result<()> {
+        let parts = std::mem::take(&mut self.gathered);
+        if parts.is_empty() {
+            return Ok(());
+        }
         let mut group = self.writer.next_row_group()?;
-        for (bytes, close) in packed.columns {
+        for (at, column) in self.schema.columns().iter().enumerate() {
+            let (bytes, close) = chunk(column, at, &parts)?;
             group.append_column(&bytes, close)?;
         }
         group.close()?;
-        self.rows += packed.rows;
+        self.rows += parts.iter().map(|part| part.rows).sum::<u64>();
         Ok(())
     }
 
     /// Ends the file and gives it its name. Answers the number of rows.
-    pub(crate) fn finish(self) -> std::result::Result<u64, LabError> {
+    pub(crate) fn finish(mut self) -> std::result::Result<u64, LabError> {
+        self.write()?;
         let file = self.writer.into_inner().map_err(LabError::table(&self.path))?;
         file.sync_all().map_err(LabError::file(&self.path))?;
         std::fs::rename(unfinished(&self.path), &self.path).map_err(LabError::file(&self.path))?;
@@ -266,10 +316,13 @@ mod tests {
         let fields: Vec<Field> =
             kinds.iter().enumerate().map(|(at, kind)| Field::new(format!("column_{at}"), *kind)).collect();
         let recipe = Recipe::new("limit", &fields).unwrap();
+        let (mut groups, mut joined) = (Vec::new(), false);
         for count in [1, 2, 31, 32, 33, 128, 129, 130, 1000, 5003] {
             let mut dice = Dice::new(count as u64);
             let columns: [Vec<i64>; 4] = std::array::from_fn(|_| numbers(count, &mut dice));
             let words: Vec<String> = (0..count).map(|_| format!("word {}", dice.below(37))).collect();
+            let path = std::env::temp_dir().join(format!("finitude-packed-{}-{count}", std::process::id()));
+            let mut file = TableFile::create(&path, &recipe).unwrap();
             let mut press = recipe.press();
             let mut rows = Rows::new(&fields, 2);
             for row in 0..count {
@@ -283,13 +336,28 @@ mod tests {
                     press.write(&rows).unwrap();
                     rows.clear();
                 }
+                // Now and then a part ends, and the next one begins with the same words or with others.
+                if dice.below(300) == 0 {
+                    press.write(&rows).unwrap();
+                    file.append(recipe.finish(press, &rows).unwrap()).unwrap();
+                    if dice.below(2) == 0 {
+                        rows.forget()
+                    } else {
+                        rows.clear()
+                    }
+                    press = recipe.press();
+                }
             }
             press.write(&rows).unwrap();
-            let path = std::env::temp_dir().join(format!("finitude-packed-{}-{count}", std::process::id()));
-            let mut file = TableFile::create(&path, &recipe).unwrap();
             file.append(recipe.finish(press, &rows).unwrap()).unwrap();
             assert_eq!(file.finish().unwrap(), count as u64);
             let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
+            let pages = |group: usize| {
+                let pages = reader.get_row_group(group).unwrap().get_column_page_reader(0).unwrap();
+                pages.map(Result::unwrap).count()
+            };
+            groups.push(reader.num_row_groups());
+            joined |= (0..reader.num_row_groups()).any(|group| pages(group) > 1);
             let mut read = 0;
             for row in reader.get_row_iter(None).unwrap() {
                 let row = row.unwrap();
@@ -303,5 +371,7 @@ mod tests {
             assert_eq!(read, count);
             std::fs::remove_file(path).unwrap();
         }
+        assert!(joined, "parts with the same words share a row group");
+        assert!(groups.iter().any(|groups| *groups > 1), "parts with other words do not");
     }
 }

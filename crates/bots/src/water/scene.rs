@@ -3,7 +3,7 @@
 
 use super::temper::Temper;
 use table::Seat;
-use water::basin::HexId;
+use water::basin::{HexId, HexSet, Terrain};
 use water::rules::{Building, Effect};
 use water::state::Tile;
 use water::terms::{CardSort, Goods, Kind};
@@ -71,16 +71,30 @@ impl Scene<'_> {
         }
     }
 
-    /// Where to settle: beside much water, with room around, on no watercourse of others.
+    /// Where to settle: beside much water, on no watercourse of others, and with so much room around that nobody can shut
+    /// it in.
     fn home(&self, hex: HexId) -> i32 {
         let basin = &self.game.rules().basin;
         let water = basin.shore(hex).len() as i32;
-        let around = basin.around(hex);
-        let near: i32 = around.iter().map(|beside| basin.shore(beside).len() as i32).sum();
-        let room = around.iter().filter(|&beside| basin.terrain(beside).is_land()).count() as i32;
+        let near: i32 = basin.around(hex).iter().map(|beside| basin.shore(beside).len() as i32).sum();
+        let room = self.room(hex).len() as i32;
         let crowd = self.game.all().into_iter().flat_map(|seat| self.board.community(seat).tiles());
         let crowd = crowd.filter(|tile| basin.hex(tile.hex).distance(basin.hex(hex)) < 4).count() as i32;
-        1 + 3 * water + near + 2 * room - 6 * crowd
+        1 + 3 * water + near + 2 * room - 6 * crowd - 8 * (3 - room).max(0)
+    }
+
+    /// Free prairie beside a hex: nearly everything is built there.
+    fn room(&self, hex: HexId) -> HexSet {
+        let basin = &self.game.rules().basin;
+        let prairie = basin.around(hex).and(basin.of_terrain(Terrain::Prairie));
+        prairie.iter().filter(|&hex| self.board.tile_on(hex).is_none()).collect()
+    }
+
+    /// A community that is shut in lays junctions, across the water if need be, to where there is room.
+    fn way_out(&self, hex: HexId) -> i32 {
+        let own = self.tiles().iter().fold(HexSet::EMPTY, |all, tile| all.union(&self.room(tile.hex)));
+        let opened = self.room(hex).minus(&own).len() as i32;
+        if own.len() > 1 || self.left() < 2 { 0 } else { self.left() * opened }
     }
 
     /// What a building yields in a turn.
@@ -111,8 +125,11 @@ impl Scene<'_> {
         let rules = self.game.rules();
         let Building { cost, need, gives, .. } = *self.building(kind);
         let (cost, left) = (i32::from(cost), self.left());
-        if kind == Kind::Junction || left <= 0 {
+        if left <= 0 {
             return 0;
+        }
+        if kind == Kind::Junction {
+            return self.way_out(hex) - cost;
         }
         let touched = self.board.community(self.seat).touched();
         if kind == Kind::TreatmentStation {

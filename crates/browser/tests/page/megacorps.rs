@@ -168,7 +168,10 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
     });
 }
 
-/// Both decide until the first browser chooses an action.
+/// What keeps mercenaries at home, in both languages: they are needed for the war to come.
+const QUIET: [&str; 5] = ["Pass", "Let the war go on", "Laisser la guerre suivre son cours", "Buy ", "Acheter "];
+
+/// Both decide, quietly where they can, until the first browser chooses an action.
 async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
     let choosers = &mut [Chooser::new(3), Chooser::new(4)];
     for _ in 0..80 {
@@ -185,7 +188,7 @@ async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
         if turn == 0 && prompt(&pages[0]).await? == "prompt.choose" {
             return Ok(());
         }
-        pages[turn].decide(&mut choosers[turn]).await?;
+        pages[turn].decide_preferring(&mut choosers[turn], &QUIET).await?;
     }
     Err(Trouble::new("the first browser never chose an action"))
 }

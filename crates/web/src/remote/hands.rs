@@ -104,7 +104,7 @@ impl RemoteHands {
             ToClient::Done { id, .. } => {
                 self.outbox.borrow_mut().answered(&id);
                 self.model.refusal.set(None);
-                self.model.sending.set(self.outbox.borrow().deciding());
+                self.tell_sending();
             }
             ToClient::Refused { id, problem, .. } => self.refused(id.as_deref(), problem),
             ToClient::Suggested { name, action, .. } => self.suggested(name, action),
@@ -130,7 +130,6 @@ impl RemoteHands {
 
     fn refused(&self, id: Option<&str>, problem: Problem) {
         let request = id.and_then(|id| self.outbox.borrow_mut().answered(id));
-        self.model.sending.set(self.outbox.borrow().deciding());
         if problem.code == Code::Stale {
             // The table moved on while this was under way. The resync that follows shows whether it still makes sense.
             if let Some(request) = request {
@@ -139,7 +138,15 @@ impl RemoteHands {
             let since = self.inbox.borrow().version;
             return self.transmit(&ToServer::Resync { since });
         }
+        self.tell_sending();
         self.model.refusal.set(Some(problem));
+    }
+
+    /// A decision is under way until its result is on the screen: an answer comes a frame before it, and buttons that wake
+    /// up in between would act on a position that is gone.
+    fn tell_sending(&self) {
+        let deciding = self.outbox.borrow().deciding() || self.again.borrow().is_some();
+        self.model.sending.set(deciding || (self.due.get() && self.model.sending.get_untracked()));
     }
 
     /// Bots answer at once and all together: what comes within a frame is drawn once. A page nobody sees has no frames, and
@@ -156,6 +163,7 @@ impl RemoteHands {
             if let Some(hands) = own.upgrade() {
                 hands.due.set(false);
                 hands.go_on(Next::Show);
+                hands.tell_sending();
             }
         });
     }
@@ -241,7 +249,7 @@ impl RemoteHands {
     fn request(&self, request: ToServer) {
         self.transmit(&request);
         self.outbox.borrow_mut().put(request);
-        self.model.sending.set(self.outbox.borrow().deciding());
+        self.tell_sending();
     }
 
     /// After a loss: everything without an answer goes out again, under its old id.
@@ -269,6 +277,7 @@ impl RemoteHands {
                 self.act(Seat(seat), action, note);
             }
         }
+        self.tell_sending();
     }
 
     fn named(&self) -> (String, u64) {

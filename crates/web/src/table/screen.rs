@@ -150,6 +150,7 @@ fn Game(model: TableModel) -> impl IntoView {
             data-tab=move || tab.get().name()
             data-version=move || model.version.get().to_string()
             data-turn=move || if model.my_turn() { "mine" } else { "others" }
+            data-sending=move || model.sending.get().to_string()
             data-over=move || model.over().to_string()
             data-thinking=move || model.thinking().map(|seat| seat.0.to_string())
             data-seat=seat
