@@ -4,6 +4,7 @@ use crate::cli::Tune;
 use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use crate::{files, source};
+use bots::tuning::Learnt;
 use serde_json::json;
 use std::io::IsTerminal;
 
@@ -23,6 +24,10 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
     if progress {
         eprintln!();
     }
+    let text = text(args, &learnt, &search);
+    if let Some(path) = &args.out {
+        files::write(path, &text)?;
+    }
     if voice.json {
         let weights: serde_json::Map<_, _> =
             learnt.weights.iter().map(|(name, _, tuned)| ((*name).to_owned(), json!(tuned))).collect();
@@ -32,6 +37,21 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
         }));
         return Ok(());
     }
+    if args.out.is_none() {
+        out!("{text}");
+    }
+    let share = |share: f64| format!("{:.0}", 100.0 * share.max(0.0));
+    let told = [
+        ("rows", learnt.rows.into()),
+        ("usual", share(learnt.explained.0).into()),
+        ("tuned", share(learnt.explained.1).into()),
+    ];
+    eprintln!("{}", voice.say("tuned", &told));
+    Ok(())
+}
+
+/// The file of weights, with the command that makes it again.
+fn text(args: &Tune, learnt: &Learnt, search: &str) -> String {
     let told = |option: &str, values: &[String]| {
         if values.is_empty() { String::new() } else { format!(" --{option} {}", values.join(",")) }
     };
@@ -52,18 +72,7 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
     if !search.is_empty() {
         text.push_str(&format!("\n{search}"));
     }
-    match &args.out {
-        Some(path) => files::write(path, &text)?,
-        None => out!("{text}"),
-    }
-    let share = |share: f64| format!("{:.0}", 100.0 * share.max(0.0));
-    let told = [
-        ("rows", learnt.rows.into()),
-        ("usual", share(learnt.explained.0).into()),
-        ("tuned", share(learnt.explained.1).into()),
-    ];
-    eprintln!("{}", voice.say("tuned", &told));
-    Ok(())
+    text
 }
 
 /// The part of the file that says how the search goes about it; words stand in quotes there.

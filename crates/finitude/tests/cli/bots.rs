@@ -41,6 +41,9 @@ fn learnt_weights_are_written_with_the_command_that_made_them() {
         text.contains("finitude tune limit --games 3 --seats 2 --seed 4") && text.contains("happiness = "),
         "{text}"
     );
+    folder.write("limit.toml", "");
+    assert!(json(&args)["weights"]["happiness"].is_number());
+    assert_eq!(folder.read("limit.toml"), text);
 }
 
 #[test]
