@@ -45,6 +45,10 @@ pub(crate) struct Manner {
     pub(crate) doubt: f32,
     /// Lines that are looked at in a hurry, where looking takes an imagined step.
     pub(crate) lines: usize,
+    /// A lead of so much, in the measure of the judgement, is a clear one.
+    pub(crate) lead: f32,
+    /// An action that judgement finds so much worse than the best one draws a third as many courses.
+    pub(crate) spread: f32,
 }
 
 /// What a rule of thumb says of an action.
@@ -130,7 +134,16 @@ pub(crate) trait Judge: Forms {
 pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
     let usual = G::CHARACTERS.first().copied().unwrap_or(Character::Sensible);
     let character = if G::CHARACTERS.contains(&character) { character } else { usual };
-    let manner = Manner { horizon: G::HORIZON, depth: 3, surprise: 10, curiosity: 0.6, doubt: 0.0, lines: 5 };
+    let manner = Manner {
+        horizon: G::HORIZON,
+        depth: 3,
+        surprise: 10,
+        curiosity: 0.6,
+        doubt: 0.0,
+        lines: 5,
+        lead: G::LEAD,
+        spread: 0.35 * G::LEAD,
+    };
     Mind { character, weights: G::weights(character), hurried: false, manner }
 }
 
@@ -154,8 +167,9 @@ pub(crate) fn judgement<G: Judge>(game: &G, state: &G::State, seat: Seat, weight
 }
 
 /// How well a seat stands, from 0 to 1: the result where there is one, otherwise its lead over the best of the others.
-pub(crate) fn prospect<G: Judge>(game: &G, state: &G::State, seat: Seat, weights: &Weights) -> f32 {
-    let squashed = |lead: f32| 1.0 / (1.0 + (-lead / G::LEAD).exp());
+pub(crate) fn prospect<G: Judge>(game: &G, state: &G::State, seat: Seat, mind: &Mind) -> f32 {
+    let Mind { weights, manner, .. } = mind;
+    let squashed = |lead: f32| 1.0 / (1.0 + (-lead / manner.lead).exp());
     if let Some(outcome) = game.outcome(state) {
         return result(&outcome, seat, squashed);
     }

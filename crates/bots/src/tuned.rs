@@ -76,13 +76,15 @@ pub(crate) fn mind<G: Judge>() -> Mind {
 }
 
 /// What a search may be told about how to go about it, and between which bounds.
-const MANNERS: [(&str, RangeInclusive<f64>); 6] = [
+const MANNERS: [(&str, RangeInclusive<f64>); 8] = [
     ("horizon", 1.0..=1000.0),
     ("depth", 1.0..=50.0),
     ("surprise", 2.0..=1_000_000.0),
     ("curiosity", 0.0..=10.0),
     ("doubt", 0.0..=1.0),
     ("lines", 1.0..=100.0),
+    ("lead", 0.1..=1_000.0),
+    ("spread", 0.1..=1_000.0),
 ];
 
 fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
@@ -113,7 +115,9 @@ fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
                         "surprise" => manner.surprise = number as usize,
                         "curiosity" => manner.curiosity = number as f32,
                         "doubt" => manner.doubt = number as f32,
-                        _ => manner.lines = number as usize,
+                        "lines" => manner.lines = number as usize,
+                        "lead" => manner.lead = number as f32,
+                        _ => manner.spread = number as f32,
                     }
                 }
                 _ => return Err(unknown(part, ["weights", "search"].into_iter())),

@@ -34,9 +34,10 @@ pub(super) struct Tree<'a, G: Judge> {
 }
 
 /// What judgement expects of each action, as shares of one.
-fn priors<A>(weighed: &[Weighed<A>], lead: f32, doubt: f32) -> Vec<f32> {
+fn priors<A>(weighed: &[Weighed<A>], manner: &Manner) -> Vec<f32> {
+    let Manner { doubt, spread, .. } = *manner;
     let best = weighed.first().map_or(0.0, |best| best.worth);
-    let raw: Vec<f32> = weighed.iter().map(|one| ((one.worth - best) / (0.35 * lead)).max(-6.0).exp()).collect();
+    let raw: Vec<f32> = weighed.iter().map(|one| ((one.worth - best) / spread).max(-6.0).exp()).collect();
     let sum: f32 = raw.iter().sum();
     let alike = doubt / weighed.len().max(1) as f32;
     raw.into_iter().map(|one| alike + (1.0 - doubt) * one / sum.max(f32::MIN_POSITIVE)).collect()
@@ -53,7 +54,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         candidates: &[Weighed<G::Action>],
         seed: u64,
     ) -> Tree<'a, G> {
-        let edges = candidates.iter().zip(priors(candidates, G::LEAD, question.mind.manner.doubt)).map(edge).collect();
+        let edges = candidates.iter().zip(priors(candidates, &question.mind.manner)).map(edge).collect();
         let own = Mind { hurried: true, ..*question.mind };
         let others = Mind { hurried: true, ..judge::mind::<G>(Character::Sensible) };
         let nodes = vec![Node { edges, courses: 0 }];
@@ -107,7 +108,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         let mut value = 0.0;
         if game.apply(&mut state, seat, action, &mut luck, &mut Silent).is_ok() {
             self.play_on(&mut state, &mut path, &mut luck, &mut dice);
-            value = judge::prospect(game, &state, seat, &self.question.mind.weights);
+            value = judge::prospect(game, &state, seat, self.question.mind);
         }
         for (node, edge) in path {
             self.nodes[node].courses += 1;
@@ -178,7 +179,7 @@ impl<'a, G: Judge> Tree<'a, G> {
                 let most = if G::BY_THUMB { usize::MAX } else { 2 * LATER_WIDTH };
                 let mut weighed = judge::weigh(game, state, seat, &self.own, dice, most);
                 weighed.truncate(LATER_WIDTH);
-                let edges = weighed.iter().zip(priors(&weighed, G::LEAD, self.own.manner.doubt)).map(edge).collect();
+                let edges = weighed.iter().zip(priors(&weighed, &self.own.manner)).map(edge).collect();
                 self.nodes.push(Node { edges, courses: 0 });
                 self.nodes[above].edges[taken].to = Some(self.nodes.len() - 1);
                 self.nodes.len() - 1
