@@ -136,70 +136,85 @@ impl Press {
     }
 }
 
-impl Packed {
-    fn bytes(&self) -> usize {
-        self.columns.iter().map(|column| column.page.len()).sum()
-    }
-
-    /// Whether the words of both are the same, as far as both have them.
-    fn speaks_like(&self, other: &Packed) -> bool {
-        let mut pairs = self.columns.iter().zip(&other.columns);
-        pairs.all(|(one, other)| one.words.iter().zip(&other.words).all(|(one, other)| one == other))
-    }
+/// What a column of the row group under way has come to: the pages of its parts, and the words they all speak of.
+#[derive(Default)]
+struct Gathered {
+    pages: Vec<u8>,
+    words: Vec<String>,
+    encoding: Option<Encoding>,
 }
 
-/// A column of several parts with what a file notes of it: a page of each, and before them the list of words where there
-/// is one.
-fn chunk(column: &ColumnDescPtr, at: usize, parts: &[Packed]) -> Result<(Bytes, ColumnCloseResult)> {
-    let mut sink = TrackedWrite::new(Vec::new());
-    let mut pages = SerializedPageWriter::new(&mut sink);
-    let (mut size, mut encodings, mut list_at) = (0, vec![Encoding::RLE], None);
-    let words = parts.iter().map(|part| part.columns[at].words.as_slice()).max_by_key(|words| words.len());
-    if let Some(words) = words.filter(|words| !words.is_empty()) {
-        let buf: Bytes = dictionary(words).into();
-        let (length, num_values) = (buf.len(), words.len() as u32);
-        let list = Page::DictionaryPage { buf, num_values, encoding: Encoding::PLAIN, is_sorted: false };
-        size += pages.write_page(CompressedPage::new(list, length))?.bytes_written;
-        encodings.push(Encoding::PLAIN);
-        list_at = Some(0);
+impl Gathered {
+    /// Whether a part's column speaks of the same words, as far as both have them: a column has one list of words.
+    fn speaks_like(&self, part: &PackedColumn) -> bool {
+        self.words.iter().zip(&part.words).all(|(one, other)| one == other)
     }
-    let begin = size as i64;
-    for part in parts {
-        let PackedColumn { encoding, page, .. } = &part.columns[at];
-        if !encodings.contains(encoding) {
-            encodings.push(*encoding);
-        }
+
+    fn add(&mut self, part: &PackedColumn, rows: u64) -> Result<()> {
         let page = Page::DataPage {
-            buf: page.clone(),
-            num_values: u32::try_from(part.rows).map_err(|_| too_many())?,
-            encoding: *encoding,
+            buf: part.page.clone(),
+            num_values: u32::try_from(rows).map_err(|_| too_many())?,
+            encoding: part.encoding,
             def_level_encoding: Encoding::RLE,
             rep_level_encoding: Encoding::RLE,
             statistics: None,
         };
-        let length = page.buffer().len();
-        size += pages.write_page(CompressedPage::new(page, length))?.bytes_written;
+        write_page(&mut self.pages, page)?;
+        self.encoding = Some(part.encoding);
+        if part.words.len() > self.words.len() {
+            self.words.clone_from(&part.words);
+        }
+        Ok(())
     }
-    pages.close()?;
-    let rows: u64 = parts.iter().map(|part| part.rows).sum();
-    let metadata = ColumnChunkMetaData::builder(column.clone())
-        .set_compression(Compression::UNCOMPRESSED)
-        .set_encodings(encodings)
-        .set_total_compressed_size(size as i64)
-        .set_total_uncompressed_size(size as i64)
-        .set_num_values(rows as i64)
-        .set_data_page_offset(begin)
-        .set_dictionary_page_offset(list_at)
-        .build()?;
-    let close = ColumnCloseResult {
-        bytes_written: size,
-        rows_written: rows,
-        metadata,
-        bloom_filter: None,
-        column_index: None,
-        offset_index: None,
-    };
-    Ok((sink.into_inner()?.into(), close))
+
+    /// The bytes of the column with what a file notes of them: the pages, and before them the list of words where there is
+    /// one. Nothing is gathered afterwards.
+    fn take(&mut self, column: &ColumnDescPtr, rows: u64) -> Result<(Bytes, ColumnCloseResult)> {
+        let mut bytes = Vec::with_capacity(self.pages.len());
+        let mut encodings: Vec<Encoding> = [Encoding::RLE].into_iter().chain(self.encoding).collect();
+        let listed = !self.words.is_empty();
+        if listed {
+            let buf: Bytes = dictionary(&self.words).into();
+            let num_values = self.words.len() as u32;
+            write_page(
+                &mut bytes,
+                Page::DictionaryPage { buf, num_values, encoding: Encoding::PLAIN, is_sorted: false },
+            )?;
+            encodings.push(Encoding::PLAIN);
+        }
+        let begin = bytes.len() as i64;
+        bytes.extend_from_slice(&self.pages);
+        self.pages.clear();
+        self.words.clear();
+        let size = bytes.len() as i64;
+        let metadata = ColumnChunkMetaData::builder(column.clone())
+            .set_compression(Compression::UNCOMPRESSED)
+            .set_encodings(encodings)
+            .set_total_compressed_size(size)
+            .set_total_uncompressed_size(size)
+            .set_num_values(rows as i64)
+            .set_data_page_offset(begin)
+            .set_dictionary_page_offset(listed.then_some(0))
+            .build()?;
+        let close = ColumnCloseResult {
+            bytes_written: size as u64,
+            rows_written: rows,
+            metadata,
+            bloom_filter: None,
+            column_index: None,
+            offset_index: None,
+        };
+        Ok((bytes.into(), close))
+    }
+}
+
+/// Appends a page with its heading.
+fn write_page(into: &mut Vec<u8>, page: Page) -> Result<()> {
+    let length = page.buffer().len();
+    let mut sink = TrackedWrite::new(into);
+    let mut pages = SerializedPageWriter::new(&mut sink);
+    pages.write_page(CompressedPage::new(page, length))?;
+    pages.close()
 }
 
 fn too_many() -> ParquetError {
@@ -221,15 +236,17 @@ fn node(field: &Field) -> Result<Type> {
 
 /// So many bytes of a table are gathered before they are written as one row group. A file keeps a list of its row groups in
 /// memory until it ends: small ones would make it long.
-const GROUP: usize = 8 << 20;
+const GROUP: usize = 4 << 20;
 
 /// A table on the disk. Until it is finished it has a name of its own, so that no half-written file is taken for a table.
 pub(crate) struct TableFile {
     path: PathBuf,
     schema: SchemaDescPtr,
     writer: SerializedFileWriter<File>,
-    gathered: Vec<Packed>,
-    rows: u64,
+    /// The row group under way, by column.
+    gathered: Vec<Gathered>,
+    /// Rows of the row group under way, and of the whole file.
+    rows: (u64, u64),
 }
 
 impl TableFile {
@@ -238,45 +255,49 @@ impl TableFile {
         let schema = recipe.schema.clone();
         let writer = SerializedFileWriter::new(file, schema.root_schema_ptr(), recipe.properties.clone());
         let writer = writer.map_err(LabError::table(path))?;
-        Ok(TableFile { path: path.to_owned(), schema, writer, gathered: Vec::new(), rows: 0 })
+        let gathered = schema.columns().iter().map(|_| Gathered::default()).collect();
+        Ok(TableFile { path: path.to_owned(), schema, writer, gathered, rows: (0, 0) })
     }
 
     /// Takes a packed part in. It is on the disk once enough have come together, or the file is finished.
-    pub(crate) fn append(&mut self, packed: Packed) -> std::result::Result<(), LabError> {
-        // A row group has one list of words.
-        if !self.gathered.iter().all(|part| part.speaks_like(&packed)) {
-            self.write()?;
-        }
-        self.gathered.push(packed);
-        if self.gathered.iter().map(Packed::bytes).sum::<usize>() >= GROUP { self.write() } else { Ok(()) }
+    pub(crate) fn append(&mut self, packed: &Packed) -> std::result::Result<(), LabError> {
+        self.gather(packed).map_err(LabError::table(&self.path))
     }
 
-    fn write(&mut self) -> std::result::Result<(), LabError> {
-        self.write_group().map_err(LabError::table(&self.path))
+    fn gather(&mut self, packed: &Packed) -> Result<()> {
+        if !self.gathered.iter().zip(&packed.columns).all(|(gathered, part)| gathered.speaks_like(part)) {
+            self.write_group()?;
+        }
+        for (gathered, part) in self.gathered.iter_mut().zip(&packed.columns) {
+            gathered.add(part, packed.rows)?;
+        }
+        self.rows.0 += packed.rows;
+        let bytes: usize = self.gathered.iter().map(|column| column.pages.len()).sum();
+        if bytes >= GROUP { self.write_group() } else { Ok(()) }
     }
 
     fn write_group(&mut self) -> Result<()> {
-        let parts = std::mem::take(&mut self.gathered);
-        if parts.is_empty() {
+        let rows = std::mem::take(&mut self.rows.0);
+        if rows == 0 {
             return Ok(());
         }
         let mut group = self.writer.next_row_group()?;
-        for (at, column) in self.schema.columns().iter().enumerate() {
-            let (bytes, close) = chunk(column, at, &parts)?;
+        for (column, gathered) in self.schema.columns().iter().zip(&mut self.gathered) {
+            let (bytes, close) = gathered.take(column, rows)?;
             group.append_column(&bytes, close)?;
         }
         group.close()?;
-        self.rows += parts.iter().map(|part| part.rows).sum::<u64>();
+        self.rows.1 += rows;
         Ok(())
     }
 
     /// Ends the file and gives it its name. Answers the number of rows.
     pub(crate) fn finish(mut self) -> std::result::Result<u64, LabError> {
-        self.write()?;
+        self.write_group().map_err(LabError::table(&self.path))?;
         let file = self.writer.into_inner().map_err(LabError::table(&self.path))?;
         file.sync_all().map_err(LabError::file(&self.path))?;
         std::fs::rename(unfinished(&self.path), &self.path).map_err(LabError::file(&self.path))?;
-        Ok(self.rows)
+        Ok(self.rows.1)
     }
 }
 
@@ -339,7 +360,7 @@ mod tests {
                 // Now and then a part ends, and the next one begins with the same words or with others.
                 if dice.below(300) == 0 {
                     press.write(&rows).unwrap();
-                    file.append(recipe.finish(press, &rows).unwrap()).unwrap();
+                    file.append(&recipe.finish(press, &rows).unwrap()).unwrap();
                     if dice.below(2) == 0 {
                         rows.forget()
                     } else {
@@ -349,7 +370,7 @@ mod tests {
                 }
             }
             press.write(&rows).unwrap();
-            file.append(recipe.finish(press, &rows).unwrap()).unwrap();
+            file.append(&recipe.finish(press, &rows).unwrap()).unwrap();
             assert_eq!(file.finish().unwrap(), count as u64);
             let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
             let pages = |group: usize| {

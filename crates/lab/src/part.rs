@@ -273,10 +273,11 @@ impl Watch for Columns<'_> {
 }
 
 /// The parts of a run, in order. They depend on the plan alone, never on the number of threads: a part is what one thread
-/// plays in a row, and one group of rows in the files.
+/// plays in a row, and one page of every column. Parts stay small however many games there are, and so does what waits in
+/// memory for its turn to be written.
 pub(crate) fn spans(plan: &Plan, cells: usize) -> Vec<Span> {
     let all = plan.games.saturating_mul(cells as u64);
-    let length = (all / 64).clamp(1, 4096);
+    let length = (all / 64).clamp(1, 256);
     (0..cells)
         .flat_map(|cell| {
             let starts = (0..plan.games.div_ceil(length)).map(move |part| part * length);

@@ -202,7 +202,7 @@ fn write_part(part: Part, outputs: &mut [Output], tallies: &mut [Tally]) -> Resu
         return Ok(());
     }
     for (at, (output, table)) in outputs.iter_mut().zip(part.tables).enumerate() {
-        output.table.append(table)?;
+        output.table.append(&table)?;
         if let Some((path, file)) = &mut output.csv {
             file.write_all(part.lines[at].as_bytes()).map_err(LabError::file(path))?;
         }
