@@ -245,8 +245,10 @@ pub(crate) struct TableFile {
     writer: SerializedFileWriter<File>,
     /// The row group under way, by column.
     gathered: Vec<Gathered>,
-    /// Rows of the row group under way, and of the whole file.
-    rows: (u64, u64),
+    /// Rows of the row group under way.
+    waiting: u64,
+    /// Rows that are written.
+    written: u64,
 }
 
 impl TableFile {
@@ -256,7 +258,7 @@ impl TableFile {
         let writer = SerializedFileWriter::new(file, schema.root_schema_ptr(), recipe.properties.clone());
         let writer = writer.map_err(LabError::table(path))?;
         let gathered = schema.columns().iter().map(|_| Gathered::default()).collect();
-        Ok(TableFile { path: path.to_owned(), schema, writer, gathered, rows: (0, 0) })
+        Ok(TableFile { path: path.to_owned(), schema, writer, gathered, waiting: 0, written: 0 })
     }
 
     /// Takes a packed part in. It is on the disk once enough have come together, or the file is finished.
@@ -271,13 +273,13 @@ impl TableFile {
         for (gathered, part) in self.gathered.iter_mut().zip(&packed.columns) {
             gathered.add(part, packed.rows)?;
         }
-        self.rows.0 += packed.rows;
+        self.waiting += packed.rows;
         let bytes: usize = self.gathered.iter().map(|column| column.pages.len()).sum();
         if bytes >= GROUP { self.write_group() } else { Ok(()) }
     }
 
     fn write_group(&mut self) -> Result<()> {
-        let rows = std::mem::take(&mut self.rows.0);
+        let rows = std::mem::take(&mut self.waiting);
         if rows == 0 {
             return Ok(());
         }
@@ -287,7 +289,7 @@ impl TableFile {
             group.append_column(&bytes, close)?;
         }
         group.close()?;
-        self.rows.1 += rows;
+        self.written += rows;
         Ok(())
     }
 
@@ -297,7 +299,7 @@ impl TableFile {
         let file = self.writer.into_inner().map_err(LabError::table(&self.path))?;
         file.sync_all().map_err(LabError::file(&self.path))?;
         std::fs::rename(unfinished(&self.path), &self.path).map_err(LabError::file(&self.path))?;
-        Ok(self.rows.1)
+        Ok(self.written)
     }
 }
 

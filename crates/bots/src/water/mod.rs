@@ -154,6 +154,25 @@ mod tests {
     }
 
     #[test]
+    fn a_community_settles_where_no_neighbour_can_shut_it_in() {
+        let book = water::rules::Rulebook::printed();
+        let options = water::Options::advised(&book.rules, 2);
+        let game = Water::new(book, options).unwrap();
+        for seed in 0..6 {
+            let (mut luck, mut dice) = (Dice::new(seed), Dice::new(!seed));
+            let state = game.deal(&mut luck, &mut Silent);
+            let seat = game.waiting(&state).seats().lowest().unwrap();
+            let mind = mind::<Water>(Character::Sensible);
+            let Some(Action::PlaceHome(home)) = choose(&game, &state, seat, &mind, &mut dice, usize::MAX) else {
+                panic!("the game begins with a home");
+            };
+            let basin = &game.rules().basin;
+            let room = basin.around(home).and(basin.of_terrain(water::basin::Terrain::Prairie)).len();
+            assert!(room >= 3, "seed {seed}: {room} free hexes beside the home");
+        }
+    }
+
+    #[test]
     fn judgement_beats_chance() {
         for scenario in [None, Some("interdependence"), Some("pollution")] {
             let lead = lead(scenario, 6);
