@@ -87,6 +87,20 @@ impl Page {
         .await
     }
 
+    /// Clicks like [`click`](Self::click) while this browser is asked; says whether it did.
+    pub(crate) async fn click_while_asked(&self, hook: &Hook) -> Result<bool, Trouble> {
+        let what = format!("{} to be there and take a click", hook.words);
+        self.until(&what, async |page| {
+            let signs = page.signs().await?;
+            if signs.over || !signs.my_turn {
+                return Ok(Some(false));
+            }
+            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
+            Ok(page.press_when_enabled(&element).await?.map(|()| true))
+        })
+        .await
+    }
+
     /// Clicks what a screen reader calls by this name.
     pub async fn click_named(&self, name: &str) -> Result<(), Trouble> {
         let what = format!("something pressable named “{name}”");
@@ -112,9 +126,14 @@ impl Page {
 
     /// Puts a text into a field, in place of what was there.
     pub async fn fill(&self, hook: &Hook, text: &str) -> Result<(), Trouble> {
-        let field = self.find(hook).await?;
-        field.clear().await?;
-        Ok(field.send_keys(text).await?)
+        // A field that is drawn anew between two commands has lost its text: it is filled again.
+        self.until(&format!("{} to take a text", hook.words), async |page| {
+            let Some(field) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
+            field.clear().await?;
+            field.send_keys(text).await?;
+            Ok(Some(()))
+        })
+        .await
     }
 
     /// Gives a file to a field for files.
@@ -125,20 +144,35 @@ impl Page {
 
     /// Chooses a value: of a list, or the button that stands for it.
     pub async fn choose(&self, hook: &Hook, value: &str) -> Result<(), Trouble> {
-        let field = self.find(hook).await?;
-        match field.tag_name().await?.as_str() {
-            "select" => Ok(field.select_by_value(value).await?),
-            "input" => self.fill(hook, value).await,
+        let tag = self.until(&hook.words, async |page| page.read(hook, "tagName").await).await?;
+        match tag.as_str() {
+            "SELECT" => {
+                self.until(&format!("{} to offer {value}", hook.words), async |page| {
+                    let Some(field) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
+                    Ok(Some(field.select_by_value(value).await?))
+                })
+                .await
+            }
+            "INPUT" => self.fill(hook, value).await,
             _ => self.click(&hook.clone().with("data-kind", value)).await,
         }
     }
 
     /// The value of an attribute, if the thing is visible and has it.
     pub async fn attribute(&self, hook: &Hook, name: &str) -> Result<Option<String>, Trouble> {
-        match self.visible(&hook.selector).await?.first() {
-            Some(element) => Ok(element.attr(name).await?),
-            None => Ok(None),
-        }
+        self.ask(hook, "e => e.getAttribute(arguments[1])", name).await
+    }
+
+    /// The value of a property, such as what a field holds, if the thing is visible.
+    pub async fn read(&self, hook: &Hook, name: &str) -> Result<Option<String>, Trouble> {
+        self.ask(hook, "e => e[arguments[1]]", name).await
+    }
+
+    /// In one command: between two of them the page may draw the thing anew.
+    async fn ask(&self, hook: &Hook, look: &str, name: &str) -> Result<Option<String>, Trouble> {
+        let script = format!("const found = (() => {{{VISIBLE}}})(); return found.length ? ({look})(found[0]) : null");
+        let answer = self.script(&script, vec![json!(hook.selector), json!(name)]).await?;
+        Ok(answer.as_str().map(str::to_string))
     }
 
     /// The smallest height or width, in CSS pixels, of everything pressable in the window that is smaller than `least`, with its name.

@@ -14,7 +14,7 @@
 //! | `look.rs` | window, language, theme |
 //! | `chance.rs` | the luck of local tables, the same in every run |
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
-//! | `play.rs` | playing Limit by clicks |
+//! | `play.rs` | playing by clicks |
 //! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
 
 mod axe;

@@ -13,7 +13,7 @@ const on = e => !e.disabled && e.getAttribute('aria-disabled') !== 'true' && e.d
 const kinds = [...document.querySelectorAll('[data-act="group"]')].filter(seen).filter(on)
     .map(e => ({kind: e.dataset.number, text: e.innerText}));
 const lines = [...document.querySelectorAll('[data-act="option"][data-line]')].filter(seen).filter(on)
-    .map(e => ({line: e.dataset.line, text: e.innerText}));
+    .map(e => ({line: e.dataset.line, text: e.innerText, passes: e.classList.contains('pass')}));
 const twice = (one, at, all) => all.findIndex(other => other.line === one.line) === at;
 return [...kinds, ...lines.filter(twice)];
 "#;
@@ -25,6 +25,8 @@ struct Line {
     number: usize,
     /// Its words.
     text: String,
+    /// Whether it is the one that does nothing.
+    passes: bool,
 }
 
 /// Something to choose on the screen.
@@ -70,28 +72,48 @@ impl Page {
         self.until_signs("my turn, or the end of the game", |signs| signs.over || signs.my_turn).await
     }
 
+    /// Waits until this browser's decision, taken when the table was at `before`, is on the screen. Where several are asked at
+    /// once, another's decision may come in between: it is not the result of this one.
+    pub async fn until_decided(&self, before: u64) -> Result<(), Trouble> {
+        let shown = |signs: &Signs| signs.over || (signs.version > Some(before) && !signs.sending);
+        self.until_signs("the result of the decision", shown).await.map(drop)
+    }
+
     /// Takes one decision by clicks and waits until the table shows its result. Does nothing if somebody else's decision has
     /// made this one needless, as may happen where several are asked at once.
     pub async fn decide(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
         self.decide_preferring(chooser, &[]).await
     }
 
+    /// Decides like [`decide`](Self::decide), but does nothing where the game lets it.
+    pub async fn pass(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
+        self.decide_where(chooser, |choice| matches!(choice, Choice::Line(line) if line.passes)).await
+    }
+
     /// Decides like [`decide`](Self::decide), but takes what holds one of these words where it is offered.
     pub async fn decide_preferring(&self, chooser: &mut Chooser, words: &[&str]) -> Result<(), Trouble> {
+        self.decide_where(chooser, |choice| words.iter().any(|word| choice.text().contains(word))).await
+    }
+
+    async fn decide_where(&self, chooser: &mut Chooser, wanted: impl Fn(&Choice) -> bool) -> Result<(), Trouble> {
         let before = self.signs().await?.version.expected("the table has no version")?;
-        let Some(line) = self.choose_line(chooser, words).await? else { return Ok(()) };
+        let Some(line) = self.choose_line(chooser, wanted).await? else { return Ok(()) };
         let doing = format!("taking line {} “{}”", line.number, line.text.replace('\n', " "));
         self.take(&line, before).await.map_err(|trouble| trouble.while_doing(&doing))
     }
 
     /// Chooses a line by clicks and leaves it unconfirmed.
     pub async fn choose_something(&self, chooser: &mut Chooser) -> Result<(), Trouble> {
-        let line = self.choose_line(chooser, &[]).await?.expected("nobody is asked here")?;
+        let line = self.choose_line(chooser, |_| false).await?.expected("nobody is asked here")?;
         self.click(&Hook::line(line.number)).await
     }
 
     /// Opens kinds until there is a line to choose; nothing once this browser is no longer asked.
-    async fn choose_line(&self, chooser: &mut Chooser, words: &[&str]) -> Result<Option<Line>, Trouble> {
+    async fn choose_line(
+        &self,
+        chooser: &mut Chooser,
+        wanted: impl Fn(&Choice) -> bool,
+    ) -> Result<Option<Line>, Trouble> {
         loop {
             let choices = self
                 .until("something that can be chosen", async |page| {
@@ -106,10 +128,14 @@ impl Page {
                 return Ok(None);
             }
             let any = chooser.below(choices.len());
-            let preferred = choices.iter().position(|choice| words.iter().any(|word| choice.text().contains(word)));
-            match choices[preferred.unwrap_or(any)].clone() {
+            match choices[choices.iter().position(&wanted).unwrap_or(any)].clone() {
                 Choice::Line(line) => return Ok(Some(line)),
-                Choice::Kind(number, _) => self.click(&Hook::act("group").with("data-number", number)).await?,
+                Choice::Kind(number, _) => {
+                    let kind = Hook::act("group").with("data-number", number);
+                    if !self.click_while_asked(&kind).await? {
+                        return Ok(None);
+                    }
+                }
             }
         }
     }
@@ -120,21 +146,19 @@ impl Page {
             let text = value["text"].as_str().unwrap_or_default().to_string();
             match value["kind"].as_str() {
                 Some(number) => Some(Choice::Kind(number.to_string(), text)),
-                None => Some(Choice::Line(Line { number: value["line"].as_str()?.parse().ok()?, text })),
+                None => {
+                    let number = value["line"].as_str()?.parse().ok()?;
+                    Some(Choice::Line(Line { number, text, passes: value["passes"] == true }))
+                }
             }
         };
         Ok(found.as_array().into_iter().flatten().filter_map(choice).collect())
     }
 
     async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {
-        self.click(&Hook::line(line.number)).await?;
-        self.click(&Hook::act("confirm")).await?;
-        // Where several are asked at once, another's decision may come in between: it is not the result of this one.
-        self.until_signs("the result of the decision", |signs| {
-            signs.version.is_some_and(|now| now > before) && !signs.sending || signs.over
-        })
-        .await?;
-        Ok(())
+        let taken = self.click_while_asked(&Hook::line(line.number)).await?
+            && self.click_while_asked(&Hook::act("confirm")).await?;
+        if taken { self.until_decided(before).await } else { Ok(()) }
     }
 }
 

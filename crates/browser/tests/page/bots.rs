@@ -22,6 +22,14 @@ fn kind_of(seat: u8) -> Hook {
     Hook::act("bot-kind").with("data-seat", seat)
 }
 
+/// Waits until the choice for a seat shows this kind.
+async fn is_of_kind(page: &Page, seat: u8, kind: &str) -> Result<(), Trouble> {
+    page.until(&format!("seat {seat} to be {kind}"), async |page| {
+        Ok((page.read(&kind_of(seat), "value").await?.as_deref() == Some(kind)).then_some(()))
+    })
+    .await
+}
+
 /// Begins a local table of Limit against bots of these kinds.
 async fn begin_against(page: &Page, kinds: [&str; 2]) -> Result<(), Trouble> {
     arrange(page, "local", &DUEL).await?;
@@ -120,8 +128,7 @@ fn kinds_of_bots_are_chosen_before_and_during_a_local_game() {
                 open_lobby(&page, &server.address()).await?;
                 page.click(&Hook::act("game").with("data-game", game)).await?;
                 arrange(&page, "local", &DUEL).await?;
-                let preset = page.find(&kind_of(1)).await?.prop("value").await?;
-                (preset.as_deref() == Some(usual)).expected(&format!("{game}: {preset:?} is not the usual one"))?;
+                is_of_kind(&page, 1, usual).await?;
                 page.choose(&kind_of(2), other).await?;
                 page.long_shot(&format!("bots-kinds-{game}-lobby-{name}")).await?;
                 if look.phone {
@@ -164,14 +171,9 @@ fn kinds_of_bots_are_chosen_in_the_room_of_a_server_table() {
         page.until_screen("room").await?;
         page.click(&Hook::act("add-bot").with("data-seat", 2)).await?;
         for (seat, now, wanted) in [(1, "dictator", "consumerist"), (2, "reasonable", "search")] {
-            let control = page.find(&kind_of(seat)).await?;
-            (control.prop("value").await?.as_deref() == Some(now)).expected(&format!("seat {seat} is {now}"))?;
+            is_of_kind(&page, seat, now).await?;
             page.choose(&kind_of(seat), wanted).await?;
-            page.until("the room to show the new kind", async |page| {
-                let value = page.find(&kind_of(seat)).await?.prop("value").await?;
-                Ok((value.as_deref() == Some(wanted)).then_some(()))
-            })
-            .await?;
+            is_of_kind(&page, seat, wanted).await?;
         }
         page.shot("bots-room-phone").await?;
         is_for_fingers(&page, "room").await?;
@@ -224,8 +226,8 @@ async fn follow_a_hint(page: &Page, picture: &str) -> Result<(), Trouble> {
     page.find(&Hook::css("[data-act=confirm]:enabled")).await?;
     page.shot(&format!("{picture}-taken")).await?;
     // Bots may decide meanwhile, the seat itself may not have.
-    let before = page.signs().await?;
-    before.my_turn.expected("a hint has decided by itself")?;
+    page.signs().await?.my_turn.expected("a hint has decided by itself")?;
+    let before = version(page).await?;
     page.click(&Hook::act("confirm")).await?;
-    page.until_signs("the result", |signs| signs.over || signs.version > before.version).await.map(drop)
+    page.until_decided(before).await
 }

@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, open_lobby, set_up, version};
+use crate::moves::{Sitter, open_lobby, prompt, set_up};
 
 pub(crate) const THREE: [Sitter; 3] = [Sitter::Me, Sitter::Bot, Sitter::Bot];
 
@@ -28,24 +28,6 @@ pub(crate) async fn begin(page: &Page, address: &str) -> Result<(), Trouble> {
     page.until_asked().await.map(drop)
 }
 
-/// The key of the question on the screen.
-pub(crate) async fn prompt(page: &Page) -> Result<String, Trouble> {
-    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
-}
-
-/// Passes where that is possible, else takes any line.
-pub(crate) async fn pass(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
-    let before = version(page).await?;
-    let pass = Hook::css("[data-act=\"option\"].pass");
-    if page.shows(&pass).await? {
-        page.click(&pass).await?;
-        page.click(&Hook::act("confirm")).await?;
-    } else {
-        page.decide(chooser).await?;
-    }
-    page.until_signs("the table to go on", |signs| signs.over || signs.version > Some(before)).await.map(drop)
-}
-
 /// Goes on until a question comes; says whether it came.
 pub(crate) async fn until_prompt(
     page: &Page,
@@ -60,7 +42,7 @@ pub(crate) async fn until_prompt(
         if prompt(page).await? == wanted {
             return Ok(true);
         }
-        pass(page, chooser).await?;
+        page.pass(chooser).await?;
     }
     Ok(false)
 }
@@ -78,7 +60,7 @@ fn a_lesson_of_climate_is_played_to_its_success_and_leads_to_the_next() {
             if page.signs().await?.over {
                 break;
             }
-            pass(&page, chooser).await?;
+            page.pass(chooser).await?;
         }
         page.find(&Hook::css("[data-ending=\"won\"]")).await?;
         page.shot("climate-lesson-won").await?;
@@ -103,7 +85,7 @@ fn a_lesson_of_climate_that_fails_can_be_tried_again() {
             if page.signs().await?.over {
                 break;
             }
-            pass(&page, chooser).await?;
+            page.pass(chooser).await?;
         }
         page.find(&Hook::css("[data-ending=\"lost\"]")).await?;
         page.shot("climate-lesson-lost").await?;

@@ -1,8 +1,10 @@
 //! Climate's board in the browser: the map and its regions, the step-by-step activation, phones, and nobody hindered.
 
-use browser::{Chooser, Expect, Hook, Look, Trouble, perform};
+use std::time::Duration;
 
-use crate::climate::{begin, begin_lesson, pass, until_prompt};
+use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
+
+use crate::climate::{begin, begin_lesson, until_prompt};
 
 #[test]
 fn a_region_opens_by_mouse_and_by_keyboard_and_tells_everything() {
@@ -28,6 +30,16 @@ fn a_region_opens_by_mouse_and_by_keyboard_and_tells_everything() {
     });
 }
 
+/// Stops the activation that is being shown. One that has ended meanwhile begins again: it does not wait for a test.
+async fn pause(page: &Page) -> Result<(), Trouble> {
+    page.until("the activation to stop", async |page| {
+        let press = "const stop = document.querySelector('[data-act=\"replay-pause\"]');\
+            (stop ?? document.querySelector('[data-act=\"replay-again\"]'))?.click(); return !!stop";
+        Ok((page.script(press, Vec::new()).await? == true).then_some(()))
+    })
+    .await
+}
+
 #[test]
 fn an_activation_can_be_watched_paused_stepped_and_skipped() {
     perform("climate-replay", async |stage| {
@@ -39,14 +51,24 @@ fn an_activation_can_be_watched_paused_stepped_and_skipped() {
             if page.shows(&Hook::act("replay-pause")).await? || page.shows(&Hook::act("replay-again")).await? {
                 break;
             }
-            pass(&page, chooser).await?;
+            page.pass(chooser).await?;
         }
-        if page.shows(&Hook::act("replay-again")).await? {
-            page.click(&Hook::act("replay-again")).await?;
-        }
+        pause(&page).await?;
+        let step = Hook::css(".replay-text");
+        let stopped = page.read(&step, "innerText").await?.expected("no step is shown")?;
+        // Longer than a step stays while the film runs.
+        let hasty = page.patient(Duration::from_millis(1_500));
+        let another = hasty
+            .until("another step", async |page| {
+                Ok(page.read(&step, "innerText").await?.filter(|text| *text != stopped))
+            })
+            .await;
+        another.is_err().expected("the film goes on although it was stopped")?;
         page.click(&Hook::act("replay-step")).await?;
         page.shot("climate-replay").await?;
-        page.click(&Hook::act("replay-skip")).await?;
+        if page.shows(&Hook::act("replay-skip")).await? {
+            page.click(&Hook::act("replay-skip")).await?;
+        }
         page.find(&Hook::act("replay-again")).await?;
         page.console_is_clean().await
     });
@@ -103,7 +125,7 @@ fn climate_hinders_nobody() {
             for question in ["prompt.launch", "prompt.actions"] {
                 if until_prompt(&page, chooser, question, 30).await? {
                     page.is_accessible().await.map_err(at(question))?;
-                    pass(&page, chooser).await?;
+                    page.pass(chooser).await?;
                 }
             }
             page.script("document.querySelector('.land-hit[data-region=\"europe\"]').click()", Vec::new()).await?;

@@ -2,8 +2,8 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::climate::{begin_lesson, choose_climate, pass, prompt, until_prompt};
-use crate::moves::{Sitter, open_lobby, set_up, version};
+use crate::climate::{begin_lesson, choose_climate, until_prompt};
+use crate::moves::{Sitter, all_see_the_same, open_lobby, prompt, set_up, version, whose_turn};
 
 /// Three browsers at one table of the lesson about acting together.
 async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
@@ -27,27 +27,12 @@ async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
     Ok(())
 }
 
-/// Whose turn it is.
-async fn asked(pages: &[Page]) -> Result<usize, Trouble> {
-    let first = pages.first().expected("no browser")?;
-    first
-        .until("somebody's turn", async |_| {
-            for (seat, page) in pages.iter().enumerate() {
-                if page.signs().await?.my_turn {
-                    return Ok(Some(seat));
-                }
-            }
-            Ok(None)
-        })
-        .await
-}
-
 /// Takes a line by its number.
 async fn take(page: &Page, line: usize) -> Result<(), Trouble> {
     let before = version(page).await?;
     page.click(&Hook::line(line)).await?;
     page.click(&Hook::act("confirm")).await?;
-    page.until_signs("the table to go on", |signs| signs.version > Some(before)).await.map(drop)
+    page.until_decided(before).await
 }
 
 #[test]
@@ -62,7 +47,7 @@ fn three_people_lay_cards_that_nobody_else_sees_until_they_are_turned_over() {
         let chooser = &mut Chooser::new(4);
         let mut laid = 0;
         for _ in 0..120 {
-            let seat = asked(&pages).await?;
+            let Some(seat) = whose_turn(&pages).await? else { break };
             let page = &pages[seat];
             match prompt(page).await?.as_str() {
                 "prompt.launch" => {
@@ -78,11 +63,11 @@ fn three_people_lay_cards_that_nobody_else_sees_until_they_are_turned_over() {
                         page.shot(&format!("climate-lay-{seat}")).await?;
                         let before = version(page).await?;
                         page.click(&Hook::act("give-cards")).await?;
-                        page.until_signs("the cards to be laid", |signs| signs.version > Some(before)).await?;
+                        page.until_decided(before).await?;
                         laid += 1;
                         others_see_backs(&pages, seat).await?;
                     } else {
-                        pass(page, chooser).await?;
+                        page.pass(chooser).await?;
                     }
                 }
                 _ if laid > 0 && page.shows(&Hook::css("[data-shows=\"aci-total\"]")).await? => {
@@ -90,7 +75,7 @@ fn three_people_lay_cards_that_nobody_else_sees_until_they_are_turned_over() {
                     break;
                 }
                 _ if laid >= 2 => break,
-                _ => pass(page, chooser).await?,
+                _ => page.pass(chooser).await?,
             }
         }
         (laid > 0).expected("nobody laid a card")?;
@@ -103,16 +88,14 @@ fn three_people_lay_cards_that_nobody_else_sees_until_they_are_turned_over() {
 
 /// The others see that cards lie there, and not which, unless all has been turned over since.
 async fn others_see_backs(pages: &[Page], seat: usize) -> Result<(), Trouble> {
+    all_see_the_same(pages).await?;
+    let script = "const over = !!document.querySelector('[data-shows=\"aci-total\"]');\
+        const row = document.querySelectorAll('[data-aci] .aci-seats li')[arguments[0]];\
+        const count = kind => row.querySelectorAll(kind).length;\
+        return over || !row ? 'over' : count('.face') > 0 ? 'faces' : count('.back') > 0 ? 'backs' : 'nothing'";
     for (at, page) in pages.iter().enumerate().filter(|(at, _)| *at != seat) {
-        let over = page.shows(&Hook::css("[data-shows=\"aci-total\"]")).await?;
-        if over || !page.shows(&Hook::css("[data-aci]")).await? {
-            continue;
-        }
-        let script = format!(
-            "const row = document.querySelectorAll('.aci-seats li')[{seat}]; return row ? row.querySelectorAll('.face').length : 0"
-        );
-        let faces = page.script(&script, Vec::new()).await?;
-        (faces == 0).expected(&format!("browser {at} sees the cards of seat {seat}"))?;
+        let seen = page.script(script, vec![seat.into()]).await?;
+        (seen == "backs" || seen == "over").expected(&format!("browser {at} sees {seen} of seat {seat}"))?;
     }
     Ok(())
 }
@@ -130,7 +113,7 @@ fn a_pot_is_filled_with_several_cards_at_once() {
             if page.script(implants, Vec::new()).await? == true {
                 break;
             }
-            pass(&page, chooser).await?;
+            page.pass(chooser).await?;
         }
         page.shot("climate-actions").await?;
         page.decide_preferring(chooser, &["Implant", "implant", "G"]).await?;
@@ -145,7 +128,7 @@ fn a_pot_is_filled_with_several_cards_at_once() {
             if page.shows(&Hook::act("give-cards")).await? {
                 let before = version(&page).await?;
                 page.click(&Hook::act("give-cards")).await?;
-                page.until_signs("the cards to be given", |signs| signs.version > Some(before)).await?;
+                page.until_decided(before).await?;
             }
         }
         page.console_is_clean().await

@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{open_lobby, play_together, seat_two, version};
+use crate::moves::{all_see_the_same, open_lobby, play_together, seat_two, version};
 
 /// Everybody's chat is open in the log panel.
 async fn open_chat(page: &Page) -> Result<(), Trouble> {
@@ -60,6 +60,7 @@ async fn take_back(pages: &[Page; 2]) -> Result<(), Trouble> {
             let before = version(asking).await?;
             asking.click(&Hook::act("undo")).await?;
             asking.until_signs("something to happen", |signs| signs.version > Some(before)).await?;
+            all_see_the_same(pages).await?;
             if asked.shows(&Hook::act("agree")).await? {
                 asked.shot("company-take-back").await?;
                 let before = version(asked).await?;
@@ -84,6 +85,7 @@ fn a_seat_moves_to_a_phone_and_a_stranger_watches() {
         pages[1].click(&Hook::act("menu")).await?;
         pages[1].click(&Hook::act("seat-code")).await?;
         let shown = Hook::css("[data-seat-code]");
+        pages[1].find(&shown).await?;
         pages[1].shot("seat-code").await?;
         let code = pages[1].attribute(&shown, "data-seat-code").await?.expected("no code is shown")?;
 

@@ -10,7 +10,7 @@ use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
 async fn saved(page: &Page) -> Result<String, Trouble> {
     page.until("a saved file", async |page| {
         let files = fs::read_dir(page.downloads())?.filter_map(|file| file.ok().map(|file| file.path()));
-        let whole = files.into_iter().find(|path| path.extension().is_some_and(|kind| kind != "crdownload"));
+        let whole = files.into_iter().find(|path| path.extension().is_some_and(|kind| kind == "jsonl"));
         Ok(match whole {
             Some(path) => Some(fs::read_to_string(path)?).filter(|text| !text.is_empty()),
             None => None,

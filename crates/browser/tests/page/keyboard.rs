@@ -17,8 +17,7 @@ async fn choose_first(page: &Page) -> Result<(), Trouble> {
     let kinds = page.shows(&Hook::act("group").with("data-number", 1)).await?;
     page.press_character('1').await?;
     if kinds {
-        page.until("the lines of the first kind", async |page| Ok(page.shows(&first_line()).await?.then_some(())))
-            .await?;
+        page.find(&first_line()).await?;
         page.press_character('1').await?;
     }
     page.until("the first line to be chosen", async |page| {
@@ -62,11 +61,7 @@ fn a_table_is_set_up_and_played_without_a_pointer() {
                 page.shot("keyboard-chosen").await?;
             }
             page.press(Key::Enter).await?;
-            page.until_signs("the decision by key", |signs| {
-                signs.over || signs.version.is_some_and(|now| now > before)
-            })
-            .await
-            .map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
+            page.until_decided(before).await.map_err(|trouble| trouble.while_doing(&format!("decision {decision}")))?;
         }
         page.press_character('?').await?;
         page.until("the map of keys", async |page| {

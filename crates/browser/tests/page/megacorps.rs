@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
+use crate::moves::{Sitter, open_lobby, play_on, prompt, set_up, version, whose_turn};
 
 /// The events of the printed deck.
 const EVENTS: [&str; 14] = [
@@ -38,11 +38,6 @@ async fn begin(page: &Page, address: &str) -> Result<(), Trouble> {
     set_up(page, "local", &[Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot]).await?;
     page.until_screen("table").await?;
     page.until_asked().await.map(drop)
-}
-
-/// The key of the question on the screen.
-async fn prompt(page: &Page) -> Result<String, Trouble> {
-    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
 }
 
 /// A number that the board shows.
@@ -116,7 +111,7 @@ fn bids_and_votes_of_megacorps_are_sealed_until_all_are_in() {
         let before = version(&page).await?;
         page.fill(&Hook::act("amount"), "3").await?;
         page.click(&Hook::act("confirm")).await?;
-        page.until_signs("the bids to be shown", |signs| signs.version > Some(before)).await?;
+        page.until_decided(before).await?;
         page.shot("megacorps-auction-over").await?;
 
         // Who owns a Media company has a vote. Countries are chosen first, so not every game begins with one.
@@ -159,7 +154,7 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
         }
         to_an_action_of_the_host(&pages).await?;
         trade(host, guest).await?;
-        war(host, guest).await?;
+        war(&pages).await?;
         leave(host, guest).await?;
         for page in &pages {
             page.console_is_clean().await?;
@@ -175,16 +170,7 @@ const QUIET: [&str; 5] = ["Pass", "Let the war go on", "Laisser la guerre suivre
 async fn to_an_action_of_the_host(pages: &[Page; 2]) -> Result<(), Trouble> {
     let choosers = &mut [Chooser::new(3), Chooser::new(4)];
     for _ in 0..80 {
-        let turn = pages[0]
-            .until("somebody's turn", async |_| {
-                for (seat, page) in pages.iter().enumerate() {
-                    if page.signs().await?.my_turn {
-                        return Ok(Some(seat));
-                    }
-                }
-                Ok(None)
-            })
-            .await?;
+        let Some(turn) = whose_turn(pages).await? else { break };
         if turn == 0 && prompt(&pages[0]).await? == "prompt.choose" {
             return Ok(());
         }
@@ -216,12 +202,9 @@ async fn trade(host: &Page, guest: &Page) -> Result<(), Trouble> {
 }
 
 /// The host launches a war; in its pause the guest is asked for mercenaries, and sells one.
-async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
-    let script = "return [...document.querySelectorAll('[data-act=\"group\"]')]\
-        .find(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')?.dataset.number ?? ''";
-    let number = host.script(script, Vec::new()).await?;
-    let number = number.as_str().filter(|number| !number.is_empty()).expected("no war can be chosen")?;
-    host.click(&Hook::act("group").with("data-number", number)).await?;
+async fn war(pages: &[Page; 2]) -> Result<(), Trouble> {
+    let [host, guest] = pages;
+    choose_war(pages).await?;
     host.shot("megacorps-war-targets").await?;
     // The first target that the other browser does not rule, so that it stands outside.
     let outside = "const lines = [...document.querySelectorAll('.target[data-act=\"option\"]')];\
@@ -232,7 +215,7 @@ async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
     host.shot("megacorps-war-preview").await?;
     let before = version(host).await?;
     host.click(&Hook::act("confirm")).await?;
-    host.until_signs("the war to be declared", |signs| signs.version > Some(before)).await?;
+    host.until_decided(before).await?;
     until_prompt(guest, "prompt.pause").await?;
     guest.shot("megacorps-war-pause").await?;
 
@@ -246,6 +229,21 @@ async fn war(host: &Page, guest: &Page) -> Result<(), Trouble> {
     guest.click(&Hook::act("confirm")).await?;
     host.until("the mercenary to be paid", async |page| Ok((figure(page, "money-1").await? == money + 2).then_some(())))
         .await
+}
+
+/// Opens the kind of action that is war. Not every turn allows one.
+async fn choose_war(pages: &[Page; 2]) -> Result<(), Trouble> {
+    let script = "return [...document.querySelectorAll('[data-act=\"group\"]')]\
+        .find(e => e.querySelector('use')?.getAttribute('href') === '#i-swords')?.dataset.number ?? ''";
+    for _ in 0..6 {
+        let number = pages[0].script(script, Vec::new()).await?;
+        if let Some(number) = number.as_str().filter(|number| !number.is_empty()) {
+            return pages[0].click(&Hook::act("group").with("data-number", number)).await;
+        }
+        pages[0].decide_preferring(&mut Chooser::new(7), &QUIET).await?;
+        to_an_action_of_the_host(pages).await?;
+    }
+    Err(Trouble::new("no war could be chosen in seven turns"))
 }
 
 /// Waits until this browser is asked this.

@@ -104,26 +104,45 @@ pub(crate) async fn play_together(
 ) -> Result<[usize; 2], Trouble> {
     let mut made = [0, 0];
     while made[0] + made[1] < enough {
-        let turn = pages[0].until("somebody's turn, or the end of the game", async |_| whose_turn(pages).await).await?;
-        let Some(seat) = turn else { break };
+        let Some(seat) = whose_turn(pages).await? else { break };
         pages[seat].decide(&mut choosers[seat]).await?;
         made[seat] += 1;
     }
+    all_see_the_same(pages).await?;
     Ok(made)
 }
 
-/// Who is asked; a `None` inside means that the game is over.
-async fn whose_turn(pages: &[Page; 2]) -> Result<Option<Option<usize>>, Trouble> {
-    for (seat, page) in pages.iter().enumerate() {
-        let signs = page.signs().await?;
-        if signs.over {
-            return Ok(Some(None));
-        }
-        if signs.my_turn {
-            return Ok(Some(Some(seat)));
-        }
-    }
-    Ok(None)
+/// Waits until every browser at the table shows the same version of it, and no decision is under way.
+pub(crate) async fn all_see_the_same(pages: &[Page]) -> Result<Vec<Signs>, Trouble> {
+    let first = pages.first().expected("no browser")?;
+    first
+        .until("all browsers to show the same", async |_| {
+            let mut all = Vec::new();
+            for page in pages {
+                all.push(page.signs().await?);
+            }
+            let settled = all.iter().all(|signs| signs.version == all[0].version && !signs.sending);
+            Ok(settled.then_some(all))
+        })
+        .await
+}
+
+/// Waits until one of these browsers is asked, and says which; nobody once the game is over. All show the same by then: who
+/// looks at one that lags behind sees what another has decided long ago.
+pub(crate) async fn whose_turn(pages: &[Page]) -> Result<Option<usize>, Trouble> {
+    let first = pages.first().expected("no browser")?;
+    first
+        .until("somebody's turn, or the end of the game", async |_| {
+            let all = all_see_the_same(pages).await?;
+            let asked = all.iter().position(|signs| signs.my_turn);
+            Ok((asked.is_some() || all[0].over).then_some(asked.filter(|_| !all[0].over)))
+        })
+        .await
+}
+
+/// The key of the question on the screen.
+pub(crate) async fn prompt(page: &Page) -> Result<String, Trouble> {
+    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
 }
 
 /// Waits until the page can be loaded again without the server: its helper in the background has everything.

@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, open_lobby, play_on, set_up, version};
+use crate::moves::{Sitter, open_lobby, play_on, prompt, set_up, version, whose_turn};
 
 const FOUR: [Sitter; 4] = [Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot];
 
@@ -19,27 +19,17 @@ async fn begin(page: &Page, address: &str, scenario: &str) -> Result<(), Trouble
     page.until_asked().await.map(drop)
 }
 
-/// The key of the question on the screen.
-async fn prompt(page: &Page) -> Result<String, Trouble> {
-    Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
-}
-
 /// Does what the page advises, else passes, else takes any line.
 async fn go_on(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
     let before = version(page).await?;
     // A plan that is being carried out takes its own button away: it is pressed where it still stands.
     let advised = "const button = document.querySelector('[data-act=\"take-plan\"]');\
         if (button && !button.disabled) button.click(); return !!button";
-    let pass = Hook::css("[data-act=\"option\"].pass");
     if page.script(advised, Vec::new()).await? == true {
-        // The table goes on by itself.
-    } else if page.shows(&pass).await? {
-        page.click(&pass).await?;
-        page.click(&Hook::act("confirm")).await?;
+        page.until_decided(before).await
     } else {
-        page.decide(chooser).await?;
+        page.pass(chooser).await
     }
-    page.until_signs("the table to go on", |signs| signs.over || signs.version > Some(before)).await.map(drop)
 }
 
 /// Goes on until a question comes; says whether it came.
@@ -90,18 +80,7 @@ fn a_scenario_of_water_is_played_to_its_end_by_two_browsers_and_a_mediator() {
         let choosers = &mut [Chooser::new(3), Chooser::new(4), Chooser::new(5)];
         let mut shown = Vec::new();
         for _ in 0..600 {
-            let turn = host
-                .until("somebody's turn, or the end", async |_| {
-                    for (seat, page) in pages.iter().enumerate() {
-                        let signs = page.signs().await?;
-                        if signs.over || signs.my_turn {
-                            return Ok(Some((!signs.over).then_some(seat)));
-                        }
-                    }
-                    Ok(None)
-                })
-                .await?;
-            let Some(seat) = turn else { break };
+            let Some(seat) = whose_turn(&pages).await? else { break };
             let question = prompt(&pages[seat]).await?;
             if !shown.contains(&question) {
                 pages[seat].shot(&format!("water-{}", question.trim_start_matches("prompt."))).await?;

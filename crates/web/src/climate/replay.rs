@@ -52,7 +52,12 @@ impl Replay {
                 return;
             }
             if at < count {
-                later(STEP, move || replay.at.set(at + 1));
+                // Whoever has stopped the film, or gone on by hand, is not overtaken by a step that was due before.
+                later(STEP, move || {
+                    if replay.playing.get_untracked() && replay.at.get_untracked() == at {
+                        replay.at.set(at + 1);
+                    }
+                });
             } else {
                 replay.playing.set(false);
             }
