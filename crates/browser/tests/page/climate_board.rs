@@ -30,14 +30,18 @@ fn a_region_opens_by_mouse_and_by_keyboard_and_tells_everything() {
     });
 }
 
-/// Stops the activation that is being shown. One that has ended meanwhile begins again: it does not wait for a test.
-async fn pause(page: &Page) -> Result<(), Trouble> {
-    page.until("the activation to stop", async |page| {
-        let press = "const stop = document.querySelector('[data-act=\"replay-pause\"]');\
-            (stop ?? document.querySelector('[data-act=\"replay-again\"]'))?.click(); return !!stop";
-        Ok((page.script(press, Vec::new()).await? == true).then_some(()))
-    })
-    .await
+/// Stops the film of an activation, at its first step if it has ended meanwhile: it does not wait for a test.
+async fn stop(page: &Page) -> Result<(), Trouble> {
+    let press = "const button = document.querySelector('[data-act=\"replay-pause\"]');\
+        if (!button) document.querySelector('[data-act=\"replay-again\"]').click();\
+        else if (button.dataset.playing === 'true') button.click();\
+        return button?.dataset.playing === 'false'";
+    page.until("the film to stop", async |page| Ok((page.script(press, Vec::new()).await? == true).then_some(()))).await
+}
+
+/// The step of the film that is shown.
+async fn step(page: &Page) -> Result<Option<String>, Trouble> {
+    page.read(&Hook::css(".replay-text"), "innerText").await
 }
 
 #[test]
@@ -53,16 +57,15 @@ fn an_activation_can_be_watched_paused_stepped_and_skipped() {
             }
             page.pass(chooser).await?;
         }
-        pause(&page).await?;
-        let step = Hook::css(".replay-text");
-        let stopped = page.read(&step, "innerText").await?.expected("no step is shown")?;
+        stop(&page).await?;
+        let first = step(&page).await?;
+        page.click(&Hook::act("replay-pause")).await?;
+        page.until("another step", async |page| Ok((step(page).await? != first).then_some(()))).await?;
+        stop(&page).await?;
+        let stopped = step(&page).await?;
         // Longer than a step stays while the film runs.
         let hasty = page.patient(Duration::from_millis(1_500));
-        let another = hasty
-            .until("another step", async |page| {
-                Ok(page.read(&step, "innerText").await?.filter(|text| *text != stopped))
-            })
-            .await;
+        let another = hasty.until("another step", async |page| Ok((step(page).await? != stopped).then_some(()))).await;
         another.is_err().expected("the film goes on although it was stopped")?;
         page.click(&Hook::act("replay-step")).await?;
         page.shot("climate-replay").await?;

@@ -52,12 +52,7 @@ impl Replay {
                 return;
             }
             if at < count {
-                // Whoever has stopped the film, or gone on by hand, is not overtaken by a step that was due before.
-                later(STEP, move || {
-                    if replay.playing.get_untracked() && replay.at.get_untracked() == at {
-                        replay.at.set(at + 1);
-                    }
-                });
+                later(STEP, move || replay.at.set(at + 1));
             } else {
                 replay.playing.set(false);
             }
@@ -144,6 +139,7 @@ pub fn ReplayBar() -> impl IntoView {
                     <button
                         class="ib"
                         data-act="replay-pause"
+                        data-playing=move || replay.playing.get().to_string()
                         aria-label=move || tell(if replay.playing.get() { "climate.replay.pause" } else { "climate.replay.play" })
                         on:click=move |_| replay.playing.update(|playing| *playing = !*playing)
                     >

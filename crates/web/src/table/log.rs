@@ -150,7 +150,7 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
         }
         What::Began { events } => {
             let all: Vec<&Saying> = events.iter().filter(|event| event.key != "event.step_began").collect();
-            (sentences(model, &all), Vec::new())
+            if all.is_empty() { plain("log.began", &[]) } else { (sentences(model, &all), Vec::new()) }
         }
         What::Made => plain("log.made", &[]),
         What::Sat { name } => plain("log.sat", &[("name", name.clone().into())]),
