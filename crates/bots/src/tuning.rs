@@ -155,7 +155,8 @@ fn solve(squares: &[[f64; MOST]; MOST], products: &[f64; MOST]) -> [f64; MOST] {
     let mut weights = [0.0; MOST];
     for _ in 0..ROUNDS {
         for at in 0..MOST {
-            let others: f64 = (0..MOST).filter(|&other| other != at).map(|other| squares[at][other] * weights[other]).sum();
+            let others: f64 =
+                (0..MOST).filter(|&other| other != at).map(|other| squares[at][other] * weights[other]).sum();
             weights[at] = ((products[at] - others) / squares[at][at]).max(0.0);
         }
     }
