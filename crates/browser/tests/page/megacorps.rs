@@ -243,7 +243,7 @@ async fn choose_war(pages: &[Page; 2]) -> Result<(), Trouble> {
         pages[0].decide_preferring(&mut Chooser::new(7), &QUIET).await?;
         to_an_action_of_the_host(pages).await?;
     }
-    Err(Trouble::new("no war could be chosen in seven turns"))
+    Err(Trouble::new("no war could be chosen in six turns"))
 }
 
 /// Waits until this browser is asked this.
