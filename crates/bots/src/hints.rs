@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn every_figure_and_every_rule_of_thumb_has_words() {
         says::<limit::Limit>();
-        says::<megacorps::MegaCorps>();
+        says::<::megacorps::MegaCorps>();
         says::<::water::Water>();
     }
 

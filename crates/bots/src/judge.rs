@@ -45,6 +45,8 @@ pub(crate) struct Manner {
     pub(crate) doubt: f32,
     /// Lines that are looked at in a hurry, where looking takes an imagined step.
     pub(crate) lines: usize,
+    /// Whether those lines are the ones that seem best at a glance, where the game has one; otherwise the lot names them.
+    pub(crate) glance: bool,
     /// A lead of so much, in the measure of the judgement, is a clear one.
     pub(crate) lead: f32,
     /// An action that judgement finds so much worse than the best one draws a third as many courses.
@@ -114,6 +116,11 @@ pub(crate) trait Judge: Forms {
         None
     }
 
+    /// What each of some actions of a menu seems worth at a glance, without doing it. `None` where a glance tells nothing.
+    fn glance(&self, _state: &Self::State, _seat: Seat, _actions: &[(usize, Self::Action)]) -> Option<Vec<f32>> {
+        None
+    }
+
     /// What an action costs or brings besides what the look ahead finds: a card that is gone.
     fn besides(&self, _action: &Self::Action) -> f32 {
         0.0
@@ -141,6 +148,7 @@ pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
         curiosity: 0.6,
         doubt: 0.0,
         lines: 5,
+        glance: false,
         lead: G::LEAD,
         spread: 0.35 * G::LEAD,
     };
@@ -263,11 +271,7 @@ pub(crate) fn weigh<G: Judge>(
     }
     // In a hurry some lines stand for all of them; letting things be is always among them.
     if actions.len() > most {
-        for at in 0..most {
-            let other = at + dice.below(actions.len() - at);
-            actions.swap(at, other);
-        }
-        actions.truncate(most);
+        actions = some_of(game, state, seat, mind, dice, actions, most);
         let quiet = neutral.filter(|neutral| menu.lists_as_answer(neutral));
         actions.extend(quiet.map(|neutral| (usize::MAX, neutral)));
     }
@@ -290,6 +294,36 @@ pub(crate) fn weigh<G: Judge>(
     }
     all.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     all
+}
+
+/// So many actions of more: those that seem best at a glance, or any.
+fn some_of<G: Judge>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    mind: &Mind,
+    dice: &mut Dice,
+    mut actions: Vec<(usize, G::Action)>,
+    most: usize,
+) -> Vec<(usize, G::Action)> {
+    let seems = if mind.manner.glance { game.glance(state, seat, &actions) } else { None };
+    match seems {
+        Some(seems) => {
+            let mut order: Vec<usize> = (0..actions.len()).collect();
+            // Where some seem equally good, the lot decides which of them are looked at.
+            order.rotate_left(dice.below(actions.len()));
+            order.select_nth_unstable_by(most - 1, |&one, &other| seems[other].total_cmp(&seems[one]));
+            order[..most].iter().map(|&at| actions[at]).collect()
+        }
+        None => {
+            for at in 0..most {
+                let other = at + dice.below(actions.len() - at);
+                actions.swap(at, other);
+            }
+            actions.truncate(most);
+            actions
+        }
+    }
 }
 
 /// What a character does. `None` when the seat has nothing to decide.

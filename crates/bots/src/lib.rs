@@ -24,7 +24,7 @@ pub mod hints;
 mod judge;
 pub mod kind;
 mod limit_judgement;
-mod megacorps_judgement;
+mod megacorps;
 mod search;
 mod tuned;
 pub mod tuning;
@@ -46,7 +46,7 @@ use table::{Forms, Seat, Viewer};
 pub fn characters(game: &str) -> &'static [Character] {
     match game {
         "limit" => limit::Limit::CHARACTERS,
-        "megacorps" => megacorps::MegaCorps::CHARACTERS,
+        "megacorps" => ::megacorps::MegaCorps::CHARACTERS,
         "water" => ::water::Water::CHARACTERS,
         "climate" => ::climate::Climate::CHARACTERS,
         _ => &[],

@@ -53,7 +53,7 @@ impl Tuned {
     pub fn read(game: &str, text: &str) -> Result<Tuned, TunedError> {
         let read = match game {
             "limit" => read::<limit::Limit>,
-            "megacorps" => read::<megacorps::MegaCorps>,
+            "megacorps" => read::<::megacorps::MegaCorps>,
             "water" => read::<::water::Water>,
             "climate" => read::<::climate::Climate>,
             _ => {
@@ -76,13 +76,14 @@ pub(crate) fn mind<G: Judge>() -> Mind {
 }
 
 /// What a search may be told about how to go about it, and between which bounds.
-const MANNERS: [(&str, RangeInclusive<f64>); 8] = [
+const MANNERS: [(&str, RangeInclusive<f64>); 9] = [
     ("horizon", 1.0..=1000.0),
     ("depth", 1.0..=50.0),
     ("surprise", 2.0..=1_000_000.0),
     ("curiosity", 0.0..=10.0),
     ("doubt", 0.0..=1.0),
     ("lines", 1.0..=100.0),
+    ("glance", 0.0..=1.0),
     ("lead", 0.1..=1_000.0),
     ("spread", 0.1..=1_000.0),
 ];
@@ -116,6 +117,7 @@ fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
                         "curiosity" => manner.curiosity = number as f32,
                         "doubt" => manner.doubt = number as f32,
                         "lines" => manner.lines = number as usize,
+                        "glance" => manner.glance = number > 0.5,
                         "lead" => manner.lead = number as f32,
                         _ => manner.spread = number as f32,
                     }
@@ -161,7 +163,7 @@ mod tests {
             assert_eq!(names, G::FIGURES, "{}", G::ID);
         }
         check::<limit::Limit>();
-        check::<megacorps::MegaCorps>();
+        check::<::megacorps::MegaCorps>();
         check::<::water::Water>();
     }
 
@@ -169,7 +171,7 @@ mod tests {
     fn what_a_file_names_replaces_what_is_usual() {
         let text = "[weights]\nmoney = 2\n[search]\nhorizon = 77\ncharacter = \"warmonger\"";
         let read = Tuned::read("megacorps", text).unwrap().mind();
-        let usual = judge::mind::<megacorps::MegaCorps>(Character::Sensible);
+        let usual = judge::mind::<::megacorps::MegaCorps>(Character::Sensible);
         assert_eq!((read.weights[0], read.manner.horizon, read.character), (2.0, 77, Character::Warmonger));
         assert_eq!(read.weights[1..], usual.weights[1..]);
         assert_eq!(Tuned::read("megacorps", "").unwrap().mind(), usual);

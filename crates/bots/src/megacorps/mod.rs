@@ -2,9 +2,11 @@
 //!
 //! What it cannot foresee (what others bid, whether they help in a war) it leaves to a margin.
 
+mod glance;
+
 use crate::character::Character;
 use crate::judge::{self, Figures, Judge, MOST, Mind, Thumb, Weights};
-use megacorps::{Action, Frame, MegaCorps, State};
+use ::megacorps::{Action, Frame, MegaCorps, State};
 use table::luck::Dice;
 use table::{Game, Menu, Seat, Silent};
 
@@ -27,7 +29,7 @@ impl Judge for MegaCorps {
         &["money", "income", "mercenaries", "strength", "cards", "companies", "votes"];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &["megacorp"];
-    const TUNED: &'static str = include_str!("../../../data/bots/megacorps.toml");
+    const TUNED: &'static str = include_str!("../../../../data/bots/megacorps.toml");
     const CHARACTERS: &'static [Character] =
         &[Character::Industrialist, Character::Financier, Character::Warmonger, Character::Diplomat];
     const LEAD: f32 = 12.0;
@@ -82,6 +84,10 @@ impl Judge for MegaCorps {
         matches!(action, Action::ChooseMegaCorp(_)).then_some(Thumb { worth: 0.0, reason: "megacorp" })
     }
 
+    fn glance(&self, state: &State, seat: Seat, actions: &[(usize, Action)]) -> Option<Vec<f32>> {
+        glance::glance(self, state, seat, actions)
+    }
+
     fn besides(&self, action: &Action) -> f32 {
         if matches!(action, Action::Play { .. }) { -WORTH_A_CARD } else { 0.0 }
     }
@@ -130,13 +136,13 @@ fn bid(game: &MegaCorps, state: &State, seat: Seat, mind: &Mind, dice: &mut Dice
 mod tests {
     use super::*;
     use crate::judge::{choose, mind};
-    use megacorps::Bundle;
+    use ::megacorps::Bundle;
 
     fn act(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Action {
         choose(game, state, seat, &mind::<MegaCorps>(Character::Industrialist), dice, usize::MAX).unwrap()
     }
 
-    fn position() -> (MegaCorps, State) {
+    pub(super) fn position() -> (MegaCorps, State) {
         let game = MegaCorps::printed(4).unwrap();
         let mut state = game.deal(&mut Dice::new(4), &mut Silent);
         // Up to the first choice of an action.
