@@ -3,7 +3,7 @@
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
 use crate::climate::{begin_lesson, choose_climate, until_prompt};
-use crate::moves::{Sitter, all_see_the_same, open_lobby, prompt, set_up, version, whose_turn};
+use crate::moves::{Sitter, all_see_the_same, join, prompt, room_code, set_up, start, version, whose_turn};
 
 /// Three browsers at one table of the lesson about acting together.
 async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
@@ -11,20 +11,11 @@ async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
     choose_climate(host, address).await?;
     host.choose(&Hook::act("lesson-choice"), "act_together").await?;
     set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Open]).await?;
-    let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
+    let code = room_code(host).await?;
     for (page, seat) in guests.iter().zip(1..) {
-        open_lobby(page, address).await?;
-        page.fill(&Hook::act("code"), &code).await?;
-        page.click(&Hook::act("join")).await?;
-        page.until_screen("room").await?;
-        page.click(&Hook::act("join").with("data-seat", seat)).await?;
-        page.find(&Hook::act("leave")).await?;
+        join(page, address, &code, seat).await?;
     }
-    host.click(&Hook::act("start")).await?;
-    for page in pages {
-        page.until_screen("table").await?;
-    }
-    Ok(())
+    start(pages).await
 }
 
 /// Takes a line by its number.

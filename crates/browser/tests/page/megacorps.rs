@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, open_lobby, play_on, prompt, set_up, version, whose_turn};
+use crate::moves::{Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, version, whose_turn};
 
 /// The events of the printed deck.
 const EVENTS: [&str; 14] = [
@@ -141,17 +141,8 @@ fn two_people_trade_fight_and_one_leaves_megacorps() {
         // With one mercenary each, as printed, it may be gone before there is a war.
         set_rules(host, "setup.mercenaries=5\n").await?;
         set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot]).await?;
-        let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
-        open_lobby(guest, &server.address()).await?;
-        guest.fill(&Hook::act("code"), &code).await?;
-        guest.click(&Hook::act("join")).await?;
-        guest.until_screen("room").await?;
-        guest.click(&Hook::act("join").with("data-seat", 1)).await?;
-        guest.find(&Hook::act("leave")).await?;
-        host.click(&Hook::act("start")).await?;
-        for page in &pages {
-            page.until_screen("table").await?;
-        }
+        join(guest, &server.address(), &room_code(host).await?, 1).await?;
+        start(&pages).await?;
         to_an_action_of_the_host(&pages).await?;
         trade(host, guest).await?;
         war(&pages).await?;

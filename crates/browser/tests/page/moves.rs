@@ -73,18 +73,44 @@ pub(crate) async fn seat_two(pages: &[Page; 2], address: &str) -> Result<(), Tro
     open_lobby(host, address).await?;
     name_myself(host, "Maya").await?;
     set_up(host, "server", &[Sitter::Me, Sitter::Open]).await?;
-    let room = host.until_screen("room").await?;
-    let code = room.code.expected("the room shows no code")?;
-
+    let code = room_code(host).await?;
     open_lobby(guest, address).await?;
     name_myself(guest, "Noé").await?;
-    guest.fill(&Hook::act("code"), &code).await?;
-    guest.click(&Hook::act("join")).await?;
-    guest.until_screen("room").await?;
-    // A code leads to the room; the seat is taken there.
-    guest.click(&Hook::act("join").with("data-seat", 1)).await?;
-    guest.find(&Hook::act("leave")).await?;
+    enter_room(guest, &code).await?;
+    sit_down(guest, 1).await?;
     host.shot("room").await?;
+    start(pages).await
+}
+
+/// The code of the room that a table set up on the server waits in.
+pub(crate) async fn room_code(host: &Page) -> Result<String, Trouble> {
+    host.until_screen("room").await?.code.expected("the room shows no code")
+}
+
+/// A code leads from the lobby to the room; the seat is taken there.
+pub(crate) async fn enter_room(page: &Page, code: &str) -> Result<(), Trouble> {
+    page.fill(&Hook::act("code"), code).await?;
+    page.click(&Hook::act("join")).await?;
+    page.until_screen("room").await?;
+    Ok(())
+}
+
+async fn sit_down(page: &Page, seat: usize) -> Result<(), Trouble> {
+    page.click(&Hook::act("join").with("data-seat", seat)).await?;
+    page.find(&Hook::act("leave")).await?;
+    Ok(())
+}
+
+/// Opens the lobby, enters the room and takes a seat there.
+pub(crate) async fn join(page: &Page, address: &str, code: &str, seat: usize) -> Result<(), Trouble> {
+    open_lobby(page, address).await?;
+    enter_room(page, code).await?;
+    sit_down(page, seat).await
+}
+
+/// The first browser starts the table; all of them see it.
+pub(crate) async fn start(pages: &[Page]) -> Result<(), Trouble> {
+    let host = pages.first().expected("no browser")?;
     host.click(&Hook::act("start")).await?;
     for page in pages {
         page.until_screen("table").await?;

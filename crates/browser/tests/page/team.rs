@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, perform};
 
-use crate::moves::{Sitter, open_lobby, set_up};
+use crate::moves::{Sitter, enter_room, open_lobby, room_code, set_up};
 
 #[test]
 fn somebody_joins_a_team_suggests_and_is_heard() {
@@ -12,11 +12,9 @@ fn somebody_joins_a_team_suggests_and_is_heard() {
         let mate = stage.browser(&Look::PHONE.french()).await?;
         open_lobby(&speaker, &server.address()).await?;
         set_up(&speaker, "server", &[Sitter::Me, Sitter::Bot, Sitter::Bot]).await?;
-        let code = speaker.until_screen("room").await?.code.expected("the room shows no code")?;
+        let code = room_code(&speaker).await?;
         open_lobby(&mate, &server.address()).await?;
-        mate.fill(&Hook::act("code"), &code).await?;
-        mate.click(&Hook::act("join")).await?;
-        mate.until_screen("room").await?;
+        enter_room(&mate, &code).await?;
         mate.fill(&Hook::act("name"), "Lin").await?;
         mate.click(&Hook::act("join-team").with("data-seat", 0)).await?;
         mate.find(&Hook::act("leave")).await?;

@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, open_lobby, play_on, prompt, set_up, version, whose_turn};
+use crate::moves::{Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, version, whose_turn};
 
 const FOUR: [Sitter; 4] = [Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot];
 
@@ -60,20 +60,12 @@ fn a_scenario_of_water_is_played_to_its_end_by_two_browsers_and_a_mediator() {
         host.choose(&Hook::act("scenario"), "dam_one_owner").await?;
         host.choose(&Hook::act("mediator"), "open").await?;
         set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Bot, Sitter::Bot]).await?;
-        let code = host.until_screen("room").await?.code.expected("the room shows no code")?;
+        let code = room_code(host).await?;
         for (page, seat) in [(guest, 1), (mediator, 4)] {
-            open_lobby(page, &server.address()).await?;
-            page.fill(&Hook::act("code"), &code).await?;
-            page.click(&Hook::act("join")).await?;
-            page.until_screen("room").await?;
-            page.click(&Hook::act("join").with("data-seat", seat)).await?;
-            page.find(&Hook::act("leave")).await?;
+            join(page, &server.address(), &code, seat).await?;
         }
         host.shot("water-room").await?;
-        host.click(&Hook::act("start")).await?;
-        for page in &pages {
-            page.until_screen("table").await?;
-        }
+        start(&pages).await?;
         mediator.until_asked().await?;
         mediator.shot("water-mediator-card").await?;
         pause_and_comment(host, mediator).await?;
