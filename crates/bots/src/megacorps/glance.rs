@@ -32,7 +32,7 @@ struct Glance<'a> {
     board: &'a Board,
     seat: Seat,
     industries: [Industry; INDUSTRIES],
-    /// How often an industry is going to pay: once at the end, and about every tenth round before.
+    /// How often an industry is going to pay.
     payouts: f32,
 }
 
@@ -48,7 +48,7 @@ pub(super) fn glance(game: &MegaCorps, state: &State, seat: Seat, actions: &[(us
         let rate = f32::from(game.present_rate(board, industry));
         Industry { rate, paid: board.owned.map(|owned| rate * owned.and(companies).len() as f32) }
     });
-    let glance = Glance { game, board, seat, industries, payouts: 1.0 + f32::from(board.deck) / 10.0 };
+    let glance = Glance { game, board, seat, industries, payouts: super::payouts(board) };
     Some(actions.iter().map(|(_, action)| glance.at(action)).collect())
 }
 
@@ -98,15 +98,11 @@ impl Glance<'_> {
     }
 
     fn war(&self, country: CountryId) -> f32 {
-        let (plan, board) = (self.game.plan(), self.board);
-        let rival = board.controller(country);
-        let attack = plan.strength(board.countries(self.seat)) + board.mercenaries(self.seat);
-        let defense = plan.defense(country) + rival.map_or(0, |rival| board.mercenaries(rival));
-        if attack <= defense {
+        if !self.game.forecast(self.board, self.seat, country).conquers {
             return LOST_WAR;
         }
-        let worth = STRENGTH * f32::from(plan.strength(CountrySet::only(country)));
-        if rival.is_some() { worth * TAKEN_FROM_A_RIVAL } else { worth }
+        let worth = STRENGTH * f32::from(self.game.plan().strength(CountrySet::only(country)));
+        if self.board.controller(country).is_some() { worth * TAKEN_FROM_A_RIVAL } else { worth }
     }
 }
 

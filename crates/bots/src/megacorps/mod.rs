@@ -6,7 +6,7 @@ mod glance;
 
 use crate::character::Character;
 use crate::judge::{self, Figures, Judge, MOST, Mind, Thumb, Weights};
-use ::megacorps::{Action, Frame, MegaCorps, State};
+use ::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::luck::Dice;
 use table::{Game, Menu, Seat, Silent};
 
@@ -43,8 +43,7 @@ impl Judge for MegaCorps {
         if over || !board.present.contains(seat) {
             return figures;
         }
-        // Every industry pays at the end, and about one in twelve in each round before it.
-        figures[INCOME] = self.income(board, seat) as f32 * (1.0 + f32::from(board.deck) / 10.0);
+        figures[INCOME] = self.income(board, seat) as f32 * payouts(board);
         figures[MERCENARIES] = f32::from(board.mercenaries(seat).min(ENOUGH_MERCENARIES));
         figures[STRENGTH] = self.plan().strength(board.countries(seat)) as f32;
         figures[CARDS] = state.hand(seat).len() as f32;
@@ -114,6 +113,11 @@ impl Judge for MegaCorps {
         );
         Some(accept.filter(gains).unwrap_or(decline))
     }
+}
+
+/// How often an industry is still going to pay: at the end, and now and then in the rounds before it.
+fn payouts(board: &Board) -> f32 {
+    1.0 + f32::from(board.deck) / 10.0
 }
 
 /// A bid within reason: between half and all of what control is worth, and never more than half of the purse.
