@@ -15,36 +15,40 @@ pub(crate) struct Differences {
     count: u64,
     first: i64,
     last: i64,
-    /// Differences that wait until their block is full.
+    /// Differences that wait until their block is full, and the least of them.
     waiting: [i64; BLOCK],
     filled: usize,
+    least: i64,
 }
 
 impl Default for Differences {
     fn default() -> Differences {
-        Differences { bytes: Vec::new(), count: 0, first: 0, last: 0, waiting: [0; BLOCK], filled: 0 }
+        let bytes = Vec::new();
+        Differences { bytes, count: 0, first: 0, last: 0, waiting: [0; BLOCK], filled: 0, least: i64::MAX }
     }
 }
 
 impl Differences {
     /// Appends numbers.
-    pub(crate) fn extend(&mut self, values: &[i64]) {
+    #[inline]
+    pub(crate) fn extend(&mut self, values: impl ExactSizeIterator<Item = i64>) {
         let mut values = values;
-        if let (0, Some((first, rest))) = (self.count, values.split_first()) {
-            (self.first, self.last, values) = (*first, *first, rest);
-            self.count = 1;
+        let begins = self.count == 0;
+        self.count += values.len() as u64;
+        if begins && let Some(first) = values.next() {
+            (self.first, self.last) = (first, first);
         }
-        while let (Some(first), Some(last)) = (values.first(), values.last()) {
-            let now = values.len().min(BLOCK - self.filled);
-            let into = &mut self.waiting[self.filled..self.filled + now];
-            into[0] = first.wrapping_sub(self.last);
-            for (difference, pair) in into[1..].iter_mut().zip(values.windows(2)) {
-                *difference = pair[1].wrapping_sub(pair[0]);
+        while values.len() > 0 {
+            // Kept at hand: in memory, each number would wait for the one before it to be written.
+            let (mut last, mut least) = (self.last, self.least);
+            let room = &mut self.waiting[self.filled..];
+            self.filled += room.len().min(values.len());
+            for (difference, value) in room.iter_mut().zip(values.by_ref()) {
+                *difference = value.wrapping_sub(last);
+                least = least.min(*difference);
+                last = value;
             }
-            self.last = if now == values.len() { *last } else { values[now - 1] };
-            self.count += now as u64;
-            self.filled += now;
-            values = &values[now..];
+            (self.last, self.least) = (last, least);
             if self.filled == BLOCK {
                 self.flush();
             }
@@ -53,12 +57,11 @@ impl Differences {
 
     /// Writes the block: its least difference, the widths of its quarters, and how far each difference lies above the least.
     fn flush(&mut self) {
-        let waiting = &mut self.waiting[..self.filled];
-        let least = waiting.iter().copied().min().unwrap_or(0);
+        let least = std::mem::replace(&mut self.least, i64::MAX);
         varint(((least << 1) ^ (least >> 63)) as u64, &mut self.bytes);
         let widths = self.bytes.len();
         self.bytes.extend([0; BLOCK / QUARTER]);
-        for (at, quarter) in waiting.chunks(QUARTER).enumerate() {
+        for (at, quarter) in self.waiting[..self.filled].chunks(QUARTER).enumerate() {
             let mut above = [0_u64; QUARTER];
             for (above, difference) in above.iter_mut().zip(quarter) {
                 *above = difference.wrapping_sub(least) as u64;

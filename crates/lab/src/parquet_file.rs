@@ -43,8 +43,6 @@ struct PackedColumn {
 /// Packs rows as they come, a few games at a time: what was just played still lies in the processor's cache.
 pub(crate) struct Press {
     columns: Vec<Pressed>,
-    /// A column of figures, taken out of its rows.
-    taken: Vec<i64>,
     rows: u64,
 }
 
@@ -81,7 +79,7 @@ impl Recipe {
             Kind::Switch => Pressed::Switches(Bits::default()),
             Kind::Text => Pressed::Texts(Vec::new()),
         };
-        Press { columns: self.kinds.iter().map(column).collect(), taken: Vec::new(), rows: 0 }
+        Press { columns: self.kinds.iter().map(column).collect(), rows: 0 }
     }
 
     /// Ends a part whose last rows these were: its words are listed there.
@@ -113,7 +111,7 @@ impl Press {
         let (columns, figures) = self.columns.split_at_mut(rows.columns.len());
         for (into, column) in columns.iter_mut().zip(&rows.columns) {
             match (into, column) {
-                (Pressed::Numbers(into), Column::Numbers(values)) => into.extend(values),
+                (Pressed::Numbers(into), Column::Numbers(values)) => into.extend(values.iter().copied()),
                 (Pressed::Seeds(into), Column::Numbers(values)) => {
                     values.iter().for_each(|value| into.extend_from_slice(&value.to_le_bytes()));
                 }
@@ -123,13 +121,9 @@ impl Press {
             }
         }
         let wide = figures.len().max(1);
-        self.taken.resize(rows.figures.len() / wide, 0);
         for (at, into) in figures.iter_mut().enumerate() {
             let Pressed::Numbers(into) = into else { return Err(other_kind()) };
-            for (taken, row) in self.taken.iter_mut().zip(rows.figures.chunks_exact(wide)) {
-                *taken = row[at];
-            }
-            into.extend(&self.taken);
+            into.extend(rows.figures.chunks_exact(wide).map(|row| row[at]));
         }
         self.rows += rows.len() as u64;
         Ok(())

@@ -98,7 +98,7 @@ impl<'a> Worker<'a> {
 }
 
 /// So many games are played between two pressings.
-const TILE: u64 = 8;
+const TILE: u64 = 4;
 
 /// Writes what it is told into columns.
 struct Columns<'a> {

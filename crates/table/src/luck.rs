@@ -5,7 +5,6 @@
 //! are still unseen, how often the die fell); nothing about the future lies in it.
 
 use siphasher::sip::SipHasher13;
-use std::hash::Hasher;
 
 /// A purpose for which luck is drawn, such as `deck:society` of seat 2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,11 +82,10 @@ impl std::fmt::Debug for SeededLuck {
 impl Luck for SeededLuck {
     #[inline]
     fn draw(&mut self, stream: Stream, nth: u32, outcomes: u32) -> u32 {
-        let mut hash = SipHasher13::new_with_keys(self.seed as u64, (self.seed >> 64) as u64);
-        hash.write_u64(stream.key);
-        hash.write_u64(u64::from(stream.index) << 32 | u64::from(nth));
+        let place = u128::from(stream.index) << 96 | u128::from(nth) << 64 | u128::from(stream.key);
+        let keyed = SipHasher13::new_with_keys(self.seed as u64, (self.seed >> 64) as u64);
         // Multiply-shift: the bias is below 2^-32 for any die or deck.
-        ((u128::from(hash.finish()) * u128::from(outcomes)) >> 64) as u32
+        ((u128::from(keyed.hash(&place.to_le_bytes())) * u128::from(outcomes)) >> 64) as u32
     }
 }
 

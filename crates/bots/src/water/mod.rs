@@ -123,6 +123,9 @@ mod tests {
     use super::*;
     use crate::judge::{choose, mind};
     use table::Silent;
+    use water::basin::HexId;
+    use water::state::Occupant;
+    use water::terms::Kind;
     use table::luck::Dice;
     use table::{Game, Menu};
 
@@ -170,6 +173,36 @@ mod tests {
             let room = basin.around(home).and(basin.of_terrain(water::basin::Terrain::Prairie)).len();
             assert!(room >= 3, "seed {seed}: {room} free hexes beside the home");
         }
+    }
+
+    #[test]
+    fn a_community_that_is_shut_in_lays_a_junction_to_where_there_is_room() {
+        let book = water::rules::Rulebook::printed();
+        let options = water::Options::advised(&book.rules, 2);
+        let game = Water::new(book, options).unwrap();
+        let (mut luck, mut dice) = (Dice::new(1), Dice::new(2));
+        let mut state = game.deal(&mut luck, &mut Silent);
+        let mind = mind::<Water>(Character::Sensible);
+        while game.all().into_iter().any(|seat| state.board.community(seat).tiles().is_empty()) {
+            let seat = game.waiting(&state).seats().lowest().unwrap();
+            let action = choose(&game, &state, seat, &mind, &mut dice, usize::MAX).unwrap();
+            game.apply(&mut state, seat, action, &mut luck, &mut Silent).unwrap();
+        }
+        let (seat, neighbour, basin) = (Seat(0), Seat(1), &game.rules().basin);
+        let home = state.board.community(seat).tiles()[0].hex;
+        let prairie = basin.of_terrain(water::basin::Terrain::Prairie);
+        // Beside the home, with prairie behind that does not lie beside the home as well.
+        let gap = |hex: &HexId| basin.around(*hex).and(prairie).minus(&basin.around(home)).len() > 1;
+        let gap = basin.around(home).iter().find(gap).unwrap();
+        let worth = |state: &State| {
+            let scene = Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::Sensible) };
+            scene.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
+        };
+        assert!(worth(&state) <= 0, "with room around the home a junction only costs");
+        for hex in basin.around(home).iter() {
+            state.board.standing[hex.index()] = Occupant::Tile(neighbour, 0).into();
+        }
+        assert!(worth(&state) > 0, "a junction leads out");
     }
 
     #[test]

@@ -28,25 +28,6 @@ pub(crate) async fn begin(page: &Page, address: &str) -> Result<(), Trouble> {
     page.until_asked().await.map(drop)
 }
 
-/// Goes on until a question comes; says whether it came.
-pub(crate) async fn until_prompt(
-    page: &Page,
-    chooser: &mut Chooser,
-    wanted: &str,
-    most: usize,
-) -> Result<bool, Trouble> {
-    for _ in 0..most {
-        if page.until_asked().await?.over {
-            return Ok(false);
-        }
-        if prompt(page).await? == wanted {
-            return Ok(true);
-        }
-        page.pass(chooser).await?;
-    }
-    Ok(false)
-}
-
 #[test]
 fn a_lesson_of_climate_is_played_to_its_success_and_leads_to_the_next() {
     perform("climate-lesson", async |stage| {

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::climate::{begin, begin_lesson, until_prompt};
+use crate::climate::{begin, begin_lesson};
+use crate::moves::until_prompt;
 
 #[test]
 fn a_region_opens_by_mouse_and_by_keyboard_and_tells_everything() {
@@ -126,7 +127,7 @@ fn climate_hinders_nobody() {
             page.is_accessible().await.map_err(at("lesson"))?;
             let chooser = &mut Chooser::new(6);
             for question in ["prompt.launch", "prompt.actions"] {
-                if until_prompt(&page, chooser, question, 30).await? {
+                if until_prompt(&page, chooser, question, 30, Page::pass).await? {
                     page.is_accessible().await.map_err(at(question))?;
                     page.pass(chooser).await?;
                 }

@@ -2,8 +2,10 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::climate::{begin_lesson, choose_climate, until_prompt};
-use crate::moves::{Sitter, all_see_the_same, join, prompt, room_code, set_up, start, version, whose_turn};
+use crate::climate::{begin_lesson, choose_climate};
+use crate::moves::{
+    Sitter, all_see_the_same, join, prompt, room_code, set_up, start, until_prompt, version, whose_turn,
+};
 
 /// Three browsers at one table of the lesson about acting together.
 async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
@@ -99,7 +101,7 @@ fn a_pot_is_filled_with_several_cards_at_once() {
         begin_lesson(&page, &server.address(), "first_steps").await?;
         let chooser = &mut Chooser::new(2);
         for _ in 0..60 {
-            until_prompt(&page, chooser, "prompt.actions", 40).await?.expected("nobody acts")?;
+            until_prompt(&page, chooser, "prompt.actions", 40, Page::pass).await?.expected("nobody acts")?;
             let implants = "return !![...document.querySelectorAll('[data-act=\"group\"], [data-act=\"option\"]')].find(e => /mplant/.test(e.innerText))";
             if page.script(implants, Vec::new()).await? == true {
                 break;

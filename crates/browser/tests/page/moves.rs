@@ -171,6 +171,26 @@ pub(crate) async fn prompt(page: &Page) -> Result<String, Trouble> {
     Ok(page.attribute(&Hook::css("[data-prompt]"), "data-prompt").await?.unwrap_or_default())
 }
 
+/// Goes on, in the way given, until a question comes; says whether it came.
+pub(crate) async fn until_prompt(
+    page: &Page,
+    chooser: &mut Chooser,
+    wanted: &str,
+    most: usize,
+    go_on: impl AsyncFn(&Page, &mut Chooser) -> Result<(), Trouble>,
+) -> Result<bool, Trouble> {
+    for _ in 0..most {
+        if page.until_asked().await?.over {
+            return Ok(false);
+        }
+        if prompt(page).await? == wanted {
+            return Ok(true);
+        }
+        go_on(page, chooser).await?;
+    }
+    Ok(false)
+}
+
 /// Waits until the page can be loaded again without the server: its helper in the background has everything.
 pub(crate) async fn until_kept_for_later(page: &Page) -> Result<(), Trouble> {
     page.until("the page to be kept for later", async |page| {

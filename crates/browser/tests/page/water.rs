@@ -2,7 +2,9 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, version, whose_turn};
+use crate::moves::{
+    Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, until_prompt, version, whose_turn,
+};
 
 const FOUR: [Sitter; 4] = [Sitter::Me, Sitter::Bot, Sitter::Bot, Sitter::Bot];
 
@@ -30,20 +32,6 @@ async fn go_on(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
     } else {
         page.pass(chooser).await
     }
-}
-
-/// Goes on until a question comes; says whether it came.
-async fn until_prompt(page: &Page, chooser: &mut Chooser, wanted: &str, most: usize) -> Result<bool, Trouble> {
-    for _ in 0..most {
-        if page.until_asked().await?.over {
-            return Ok(false);
-        }
-        if prompt(page).await? == wanted {
-            return Ok(true);
-        }
-        go_on(page, chooser).await?;
-    }
-    Ok(false)
 }
 
 #[test]
@@ -165,7 +153,7 @@ fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
         let page = stage.browser(&Look::WIDE).await?;
         begin(&page, &server.address(), "interdependence").await?;
         let chooser = &mut Chooser::new(2);
-        until_prompt(&page, chooser, "prompt.collect", 10).await?.expected("nobody asks for water")?;
+        until_prompt(&page, chooser, "prompt.collect", 10, go_on).await?.expected("nobody asks for water")?;
         let lens = Hook::css(".lens");
         assert_eq!(page.attribute(&lens, "data-sees").await?.as_deref(), Some("all"));
         page.click(&Hook::act("zoom-in")).await?;
@@ -178,7 +166,7 @@ fn the_map_of_water_zooms_and_a_plan_can_be_changed() {
         let before = version(&page).await?;
         page.click(&Hook::act("take-plan")).await?;
         page.until_signs("the cubes to be taken", |signs| signs.version > Some(before)).await?;
-        until_prompt(&page, chooser, "prompt.building", 30).await?.expected("nobody builds")?;
+        until_prompt(&page, chooser, "prompt.building", 30, go_on).await?.expected("nobody builds")?;
         page.shot("water-build-kinds").await?;
         page.click(&Hook::act("group").with("data-kind", "farm")).await?;
         page.shot("water-build-where").await?;
@@ -245,7 +233,7 @@ fn water_and_its_editor_hinder_nobody() {
             begin(&page, &server.address(), "pollution").await?;
             let chooser = &mut Chooser::new(6);
             for question in ["prompt.collect", "prompt.market", "prompt.building"] {
-                if until_prompt(&page, chooser, question, 20).await? {
+                if until_prompt(&page, chooser, question, 20, go_on).await? {
                     page.is_accessible().await.map_err(at(question))?;
                     go_on(&page, chooser).await?;
                 }
@@ -280,7 +268,7 @@ fn every_screen_of_water_has_its_picture() {
             begin(&page, &server.address(), "pollution").await?;
             let chooser = &mut Chooser::new(17);
             for question in ["prompt.collect", "prompt.market", "prompt.building"] {
-                if until_prompt(&page, chooser, question, 20).await? {
+                if until_prompt(&page, chooser, question, 20, go_on).await? {
                     let short = question.trim_start_matches("prompt.");
                     page.shot(&format!("water-{short}-{name}")).await?;
                     go_on(&page, chooser).await?;
