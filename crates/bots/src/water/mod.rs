@@ -123,11 +123,11 @@ mod tests {
     use super::*;
     use crate::judge::{choose, mind};
     use table::Silent;
+    use table::luck::Dice;
+    use table::{Game, Menu};
     use water::basin::HexId;
     use water::state::Occupant;
     use water::terms::Kind;
-    use table::luck::Dice;
-    use table::{Game, Menu};
 
     /// The mean points of sensible seats less those of random ones, before the malus that all share.
     fn lead(scenario: Option<&str>, games: u64) -> i32 {
