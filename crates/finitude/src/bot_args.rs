@@ -59,6 +59,9 @@ pub(crate) struct Tune {
     /// The seed of deals and choices.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// How far the weights go from the usual ones towards what the games say, from 0 to 1.
+    #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
+    pub(crate) trust: f64,
     /// How the search of strong goes about it, such as horizon=60,character=trader: written beside the weights.
     #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',')]
     pub(crate) search: Vec<String>,
@@ -67,4 +70,8 @@ pub(crate) struct Tune {
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+}
+
+fn share(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|share| (0.0..=1.0).contains(share)).ok_or_else(|| "a number from 0 to 1".to_owned())
 }

@@ -19,7 +19,8 @@ pub(crate) fn run(args: &Tune, voice: &Voice) -> Result<(), Failure> {
             super::arena::bar(ended, args.games);
         }
     };
-    let learnt = bots::tuning::learn(&*game, &super::arena::named(&args.bots)?, args.games, args.seed, tell)
+    let bots = super::arena::named(&args.bots)?;
+    let learnt = bots::tuning::learn(&*game, &bots, args.games, args.seed, args.trust, tell)
         .map_err(|e| Failure::of(e, &args.game))?;
     if progress {
         eprintln!();
@@ -57,13 +58,14 @@ fn text(args: &Tune, learnt: &Learnt, search: &str) -> String {
     };
     let mut text = format!(
         "# What the figures of a position weigh for the bot `strong`, learnt from {} positions by\n\
-         # finitude tune {}{} --games {} --seats {} --seed {}{}\n\n[weights]\n",
+         # finitude tune {}{} --games {} --seats {} --seed {}{}{}\n\n[weights]\n",
         learnt.rows,
         args.game,
         told("bots", &args.bots),
         args.games,
         args.seats,
         args.seed,
+        if args.trust < 1.0 { format!(" --trust {}", args.trust) } else { String::new() },
         told("search", &args.search)
     );
     for (name, _, tuned) in &learnt.weights {

@@ -34,11 +34,11 @@ fn a_bot_that_does_not_exist_is_named_with_those_that_do() {
 fn learnt_weights_are_written_with_the_command_that_made_them() {
     let folder = Folder::new("tune");
     let path = folder.path("limit.toml");
-    let args = ["tune", "limit", "--games", "3", "--seats", "2", "--seed", "4", "--out", &path];
+    let args = ["tune", "limit", "--games", "3", "--seats", "2", "--seed", "4", "--trust", "0.5", "--out", &path];
     assert_eq!(finitude(&args).code, 0);
     let text = folder.read("limit.toml");
     assert!(
-        text.contains("finitude tune limit --games 3 --seats 2 --seed 4") && text.contains("happiness = "),
+        text.contains("finitude tune limit --games 3 --seats 2 --seed 4 --trust 0.5") && text.contains("happiness = "),
         "{text}"
     );
     folder.write("limit.toml", "");
@@ -63,6 +63,8 @@ fn weights_of_ones_own_play_as_written_and_mistakes_in_them_are_named() {
     refused(&[&match_of[..], &["--weights", &path]].concat(), "weights_name", &["pionts", "points", "water.toml"]);
     refused(&["tune", "water", "--search", "depth=0"], "weights_value", &["depth", "1 … 50"]);
     refused(&["tune", "water", "--search", "depth"], "weights_syntax", &["depth"]);
+    let distrust = finitude(&["tune", "water", "--trust", "2"]);
+    assert!(distrust.code == 2 && distrust.err.contains("from 0 to 1"), "{}", distrust.err);
 }
 
 #[test]
