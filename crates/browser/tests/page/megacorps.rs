@@ -2,7 +2,9 @@
 
 use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 
-use crate::moves::{Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, version, whose_turn};
+use crate::moves::{
+    Sitter, join, open_lobby, play_on, prompt, room_code, set_up, start, until_prompt, version, whose_turn,
+};
 
 /// The events of the printed deck.
 const EVENTS: [&str; 14] = [
@@ -56,16 +58,7 @@ async fn play_until(
     wanted: &str,
     most: usize,
 ) -> Result<bool, Trouble> {
-    for _ in 0..most {
-        if page.until_asked().await?.over {
-            return Ok(false);
-        }
-        if prompt(page).await? == wanted {
-            return Ok(true);
-        }
-        page.decide_preferring(chooser, words).await?;
-    }
-    Ok(false)
+    until_prompt(page, chooser, wanted, most, async |page, chooser| page.decide_preferring(chooser, words).await).await
 }
 
 #[test]
@@ -207,14 +200,14 @@ async fn war(pages: &[Page; 2]) -> Result<(), Trouble> {
     let before = version(host).await?;
     host.click(&Hook::act("confirm")).await?;
     host.until_decided(before).await?;
-    until_prompt(guest, "prompt.pause").await?;
+    until_asked_this(guest, "prompt.pause").await?;
     guest.shot("megacorps-war-pause").await?;
 
     let money = figure(guest, "money-1").await?;
     host.fill(&Hook::act("request-price"), "2").await?;
     host.shot("megacorps-war-request").await?;
     host.click(&Hook::act("send-request")).await?;
-    until_prompt(guest, "prompt.sell").await?;
+    until_asked_this(guest, "prompt.sell").await?;
     guest.shot("megacorps-war-asked").await?;
     guest.click(&Hook::line(0)).await?;
     guest.click(&Hook::act("confirm")).await?;
@@ -238,7 +231,7 @@ async fn choose_war(pages: &[Page; 2]) -> Result<(), Trouble> {
 }
 
 /// Waits until this browser is asked this.
-async fn until_prompt(page: &Page, wanted: &str) -> Result<(), Trouble> {
+async fn until_asked_this(page: &Page, wanted: &str) -> Result<(), Trouble> {
     page.until(wanted, async |page| Ok((page.signs().await?.my_turn && prompt(page).await? == wanted).then_some(())))
         .await
 }
