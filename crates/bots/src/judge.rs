@@ -51,6 +51,8 @@ pub(crate) struct Manner {
     pub(crate) lead: f32,
     /// An action that judgement finds so much worse than the best one draws a third as many courses.
     pub(crate) spread: f32,
+    /// Whether rules of thumb count what can still come of something, where the game has two minds about it.
+    pub(crate) foresight: bool,
 }
 
 /// What a rule of thumb says of an action.
@@ -151,6 +153,7 @@ pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
         glance: false,
         lead: G::LEAD,
         spread: 0.35 * G::LEAD,
+        foresight: false,
     };
     Mind { character, weights: G::weights(character), hurried: false, manner }
 }

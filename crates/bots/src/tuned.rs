@@ -76,7 +76,7 @@ pub(crate) fn mind<G: Judge>() -> Mind {
 }
 
 /// What a search may be told about how to go about it, and between which bounds.
-const MANNERS: [(&str, RangeInclusive<f64>); 9] = [
+const MANNERS: [(&str, RangeInclusive<f64>); 10] = [
     ("horizon", 1.0..=1000.0),
     ("depth", 1.0..=50.0),
     ("surprise", 2.0..=1_000_000.0),
@@ -86,6 +86,7 @@ const MANNERS: [(&str, RangeInclusive<f64>); 9] = [
     ("glance", 0.0..=1.0),
     ("lead", 0.1..=1_000.0),
     ("spread", 0.1..=1_000.0),
+    ("foresight", 0.0..=1.0),
 ];
 
 fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
@@ -118,6 +119,7 @@ fn read<G: Judge>(text: &str) -> Result<Mind, TunedError> {
                         "doubt" => manner.doubt = number as f32,
                         "lines" => manner.lines = number as usize,
                         "glance" => manner.glance = number > 0.5,
+                        "foresight" => manner.foresight = number > 0.5,
                         "lead" => manner.lead = number as f32,
                         _ => manner.spread = number as f32,
                     }

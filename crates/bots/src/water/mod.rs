@@ -1,6 +1,7 @@
 //! How a bot judges Water: each action by a rule of thumb at its own moment, a position by what a community has and what
 //! its buildings will still bring.
 
+mod aim;
 mod scene;
 mod temper;
 
@@ -23,10 +24,24 @@ const WATER: usize = 6;
 const CRISIS: usize = 7;
 const CLEAN: usize = 8;
 const CARDS: usize = 9;
+const SAVINGS: usize = 10;
+const GROWTH: usize = 11;
 
 impl Judge for Water {
-    const FIGURES: &'static [&'static str] =
-        &["points", "objective", "money", "stock", "yield", "supply", "water", "crisis", "clean", "cards"];
+    const FIGURES: &'static [&'static str] = &[
+        "points",
+        "objective",
+        "money",
+        "stock",
+        "yield",
+        "supply",
+        "water",
+        "crisis",
+        "clean",
+        "cards",
+        "savings",
+        "growth",
+    ];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &[
         "home", "build", "draw", "treat", "feed", "import", "sell", "deal", "conflict", "card", "demolish", "mediate",
@@ -47,7 +62,7 @@ impl Judge for Water {
         }
         let board = &state.board;
         let community = board.community(seat);
-        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::Sensible) };
+        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::Sensible, false) };
         let left = if matches!(state.frame(), Frame::Over) { 0.0 } else { scene.left() as f32 + 0.5 };
         let points = f32::from(community.vp) - f32::from(self.malus(board));
         figures[POINTS] = points;
@@ -60,7 +75,7 @@ impl Judge for Water {
             community.tiles().iter().map(|tile| f32::from(of(self.rules().building(tile.kind)))).sum::<f32>()
         };
         figures[STOCK] = f32::from(community.energy + community.food) / 4.0;
-        let yields = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.yields(tile.kind) as f32 };
+        let yields = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.yields(tile.kind, 0) };
         figures[YIELD] = community.tiles().iter().map(yields).sum::<f32>() * left / 4.0;
         let short = scene.short_of(Goods::Energy).max(0) + scene.short_of(Goods::Food).max(0);
         figures[SUPPLY] = -(short as f32) * left;
@@ -71,12 +86,17 @@ impl Judge for Water {
         figures[CLEAN] = -dirt;
         let hand = state.secrets.hands[seat.index()];
         figures[CARDS] = hand.iter().filter(|&&card| card != water::state::NO_CARD).count() as f32;
+        // What can still be put to use, and what comes early enough for that.
+        figures[SAVINGS] = figures[MONEY] * left;
+        let earns = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.earns(tile.kind) };
+        figures[GROWTH] = community.tiles().iter().map(earns).sum::<f32>() * left * left / 8.0;
         figures
     }
 
     fn weights(character: Character) -> Weights {
         let mut weights = [0.0; MOST];
-        weights[..10].copy_from_slice(&[1.0, 1.0, 0.6, 0.5, 0.7, 0.5, 0.7, 1.0, 0.1, 0.5]);
+        // The last two weigh nothing by themselves: whoever has no foresight spends what it has.
+        weights[..12].copy_from_slice(&[1.0, 1.0, 0.6, 0.5, 0.7, 0.5, 0.7, 1.0, 0.1, 0.5, 0.0, 0.0]);
         match character {
             Character::Ecologist => weights[CLEAN] = 0.3,
             Character::Trader => weights[MONEY] = 0.8,
@@ -88,14 +108,15 @@ impl Judge for Water {
     }
 
     fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
-        let scene = Scene { game: self, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let temper = Temper::of(mind.character, mind.manner.foresight);
+        let scene = Scene { game: self, board: &state.board, seat, temper };
         let worth = match state.frame() {
             Frame::Contest { .. } if *action == Action::Contest => {
                 scene.contest(self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
             }
             _ => scene.worth(state, *action),
         };
-        Some(Thumb { worth: worth as f32, reason: reason(action) })
+        Some(Thumb { worth, reason: reason(action) })
     }
 }
 
@@ -121,7 +142,7 @@ fn reason(action: &Action) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::judge::{choose, mind};
+    use crate::judge::{Manner, choose, mind};
     use table::Silent;
     use table::luck::Dice;
     use table::{Game, Menu};
@@ -129,19 +150,21 @@ mod tests {
     use water::state::Occupant;
     use water::terms::Kind;
 
-    /// The mean points of sensible seats less those of random ones, before the malus that all share.
-    fn lead(scenario: Option<&str>, games: u64) -> i32 {
+    /// The mean points of seats with a mind less those of others, before the malus that all share; without a
+    /// mind of theirs the others go by chance.
+    fn lead(scenario: Option<&str>, games: u64, ours: &Mind, theirs: Option<&Mind>) -> i32 {
         let book = water::rules::Rulebook::printed();
         let mut options = water::Options::advised(&book.rules, 4);
         options.scenario = scenario.map(str::to_owned);
         let game = Water::new(book, options).unwrap();
-        let (mut sensible, mut random) = (0, 0);
+        let (mut own, mut others) = (0, 0);
         for seed in 0..games {
             let (mut luck, mut dice, mut menu) = (Dice::new(seed), Dice::new(!seed), Menu::new());
             let mut state = game.deal(&mut luck, &mut Silent);
             while let Some(seat) = game.waiting(&state).seats().lowest() {
-                let action = if u64::from(seat.0) % 2 == seed % 2 {
-                    choose(&game, &state, seat, &mind::<Water>(Character::Sensible), &mut dice, usize::MAX).unwrap()
+                let mind = if u64::from(seat.0) % 2 == seed % 2 { Some(ours) } else { theirs };
+                let action = if let Some(mind) = mind {
+                    choose(&game, &state, seat, mind, &mut dice, usize::MAX).unwrap()
                 } else {
                     game.offer(&state, seat, &mut menu);
                     menu.pick(&mut dice).unwrap()
@@ -150,10 +173,15 @@ mod tests {
             }
             for seat in game.all() {
                 let score = game.score(&state, seat);
-                *(if u64::from(seat.0) % 2 == seed % 2 { &mut sensible } else { &mut random }) += score;
+                *(if u64::from(seat.0) % 2 == seed % 2 { &mut own } else { &mut others }) += score;
             }
         }
-        (sensible - random) / (2 * games as i32)
+        (own - others) / (2 * games as i32)
+    }
+
+    fn foresighted() -> Mind {
+        let usual = mind::<Water>(Character::Sensible);
+        Mind { manner: Manner { foresight: true, ..usual.manner }, ..usual }
     }
 
     #[test]
@@ -195,21 +223,28 @@ mod tests {
         let gap = |hex: &HexId| basin.around(*hex).and(prairie).minus(&basin.around(home)).len() > 1;
         let gap = basin.around(home).iter().find(gap).unwrap();
         let worth = |state: &State| {
-            let scene = Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::Sensible) };
+            let scene =
+                Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::Sensible, false) };
             scene.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
         };
-        assert!(worth(&state) <= 0, "with room around the home a junction only costs");
+        assert!(worth(&state) <= 0.0, "with room around the home a junction only costs");
         for hex in basin.around(home).iter() {
             state.board.standing[hex.index()] = Occupant::Tile(neighbour, 0).into();
         }
-        assert!(worth(&state) > 0, "a junction leads out");
+        assert!(worth(&state) > 0.0, "a junction leads out");
     }
 
     #[test]
     fn judgement_beats_chance() {
         for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 6);
+            let lead = lead(scenario, 6, &mind::<Water>(Character::Sensible), None);
             assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
         }
+    }
+
+    #[test]
+    fn foresight_beats_none() {
+        let lead = lead(None, 300, &foresighted(), Some(&mind::<Water>(Character::Sensible)));
+        assert!(lead >= 2, "{lead} points ahead");
     }
 }

@@ -1,6 +1,7 @@
 //! What each action is worth to a community: it builds what can be fed, feeds it, treats what pollutes its shore, and
 //! quarrels only where water is scarce.
 
+use super::aim::Step;
 use super::temper::Temper;
 use table::Seat;
 use water::basin::{HexId, HexSet, Terrain};
@@ -23,7 +24,7 @@ impl Scene<'_> {
         i32::from(self.game.turns()) - i32::from(self.board.turn)
     }
 
-    fn tiles(&self) -> &[Tile] {
+    pub(super) fn tiles(&self) -> &[Tile] {
         self.board.community(self.seat).tiles()
     }
 
@@ -31,25 +32,39 @@ impl Scene<'_> {
         self.game.rules().building(kind)
     }
 
-    pub(super) fn worth(&self, state: &State, action: Action) -> i32 {
+    /// What a thune is worth now.
+    fn thune(&self) -> f32 {
+        self.temper.thune(self.left())
+    }
+
+    /// What thunes are worth that come in every turn from the next one on.
+    fn income(&self, thunes: f32) -> f32 {
+        (0..self.left()).map(|left| self.temper.thune(left) * thunes).sum()
+    }
+
+    pub(super) fn worth(&self, state: &State, action: Action) -> f32 {
         let (board, rules) = (self.board, self.game.rules());
         let vp = i32::from(board.community(self.seat).vp);
         match action {
-            Action::PlaceHome(hex) => self.home(hex),
-            Action::Build { kind, hex } => self.construction(kind, hex),
+            Action::PlaceHome(hex) => self.home(hex) as f32,
+            Action::Build { kind, hex } => self.construction(state, kind, hex),
             Action::BuildDam { owners, .. } => {
                 let cost = i32::from(rules.dam.costs[owners.len().clamp(1, 3) - 1]);
                 let energy = i32::from(rules.dam.energy).min(self.short_of(Goods::Energy).max(0) + 1);
-                self.left() * (energy * 3 + 1) - cost - 2 * (owners.len() as i32 - 1)
+                self.income((energy * 3 + 1) as f32) - self.thune() * (cost + 2 * (owners.len() as i32 - 1)) as f32
             }
             Action::Draw { source, building } => self.drawn(source, building),
             Action::Treat { building: HexId::NOWHERE, .. } => {
                 let cost = i32::from(rules.treatment.cost);
                 let spare = i32::from(board.community(self.seat).money) - cost >= self.reserve();
-                if spare { i32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt - cost } else { 0 }
+                let gain = f32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt;
+                let gain = gain + self.towards_objective(state, Step::Treat);
+                if spare { gain - self.thune() * cost as f32 } else { 0.0 }
             }
-            Action::Treat { building, .. } => self.thirst(building) - i32::from(rules.treatment.cost),
-            Action::Supply(hex) => board.tile_on(hex).map_or(0, |(_, tile)| 40 + self.yields(tile.kind)),
+            Action::Treat { building, .. } => self.thirst(building) - self.thune() * f32::from(rules.treatment.cost),
+            Action::Supply(hex) => {
+                board.tile_on(hex).map_or(0.0, |(_, tile)| 40.0 + self.yields(tile.kind, self.left()))
+            }
             Action::Buy { goods, count } => self.import(goods, count),
             Action::Sell { goods, count } => {
                 let need = |tile: &Tile| {
@@ -59,15 +74,15 @@ impl Scene<'_> {
                 let stock = board.community(self.seat);
                 let stock = i32::from(if goods == Goods::Energy { stock.energy } else { stock.food });
                 // What one turn needs is kept.
-                i32::from(stock - i32::from(count) >= self.tiles().iter().map(need).sum::<i32>())
+                f32::from(stock - i32::from(count) >= self.tiles().iter().map(need).sum::<i32>())
             }
             Action::Answer(true) => self.agreed(state),
-            Action::Stake(stake) => self.stake(i32::from(stake), vp),
-            Action::PlaceCube(hex) => 1 + self.thirst(hex).max(0),
+            Action::Stake(stake) => self.stake(i32::from(stake), vp) as f32,
+            Action::PlaceCube(hex) => 1.0 + self.thirst(hex).max(0.0),
             Action::Play { card, target } => self.card(state, card, target),
             Action::Choose(hex) => self.chosen(hex),
-            Action::Reveal(None) => 1,
-            _ => 0,
+            Action::Reveal(None) => 1.0,
+            _ => 0.0,
         }
     }
 
@@ -97,13 +112,17 @@ impl Scene<'_> {
         if own.len() > 1 || self.left() < 2 { 0 } else { self.left() * opened }
     }
 
-    /// What a building yields in a turn.
-    pub(super) fn yields(&self, kind: Kind) -> i32 {
-        let building = self.building(kind);
-        let gives = building.gives;
-        i32::from(gives.vp) * self.temper.point + i32::from(gives.money) - i32::from(building.need.money)
-            + self.temper.cube * i32::from(gives.energy + gives.food)
-            - self.temper.dirt * i32::from(building.pollution)
+    /// What a building yields in the turn after which so many are left.
+    pub(super) fn yields(&self, kind: Kind, left: i32) -> f32 {
+        let Building { gives, pollution, .. } = *self.building(kind);
+        f32::from(gives.vp) * self.temper.point - self.temper.dirt * f32::from(pollution)
+            + self.temper.thune(left) * self.earns(kind)
+    }
+
+    /// What a building earns in a turn, in thunes.
+    pub(super) fn earns(&self, kind: Kind) -> f32 {
+        let Building { gives, need, .. } = *self.building(kind);
+        f32::from(gives.money) - f32::from(need.money) + self.temper.cube * f32::from(gives.energy + gives.food)
     }
 
     /// Cubes that all buildings need in a turn beyond what they make.
@@ -121,25 +140,27 @@ impl Scene<'_> {
     }
 
     /// Whether something built now can be fed, and pays before the end.
-    fn construction(&self, kind: Kind, hex: HexId) -> i32 {
+    fn construction(&self, state: &State, kind: Kind, hex: HexId) -> f32 {
         let rules = self.game.rules();
         let Building { cost, need, gives, .. } = *self.building(kind);
         let (cost, left) = (i32::from(cost), self.left());
         if left <= 0 {
-            return 0;
+            return 0.0;
         }
         if kind == Kind::Junction {
-            return self.way_out(hex) - cost;
+            return (self.way_out(hex) - cost) as f32;
         }
+        let price = self.thune() * cost as f32;
+        let aim = self.towards_objective(state, Step::Build(kind));
         let touched = self.board.community(self.seat).touched();
         if kind == Kind::TreatmentStation {
             let reach = touched.union(rules.basin.shore(hex));
             let dirt: i32 = reach.into_iter().map(|fresh| i32::from(self.board.grey[fresh.index()])).sum();
             let stations = self.tiles().iter().filter(|tile| tile.kind == kind).count() as i32;
-            let done = (dirt + left - 3 * stations).clamp(0, 3);
-            return left * done * (self.temper.point + self.temper.dirt - i32::from(rules.treatment.cost)) / 2
-                + left * self.temper.liking(kind)
-                - cost;
+            let done = (dirt + left - 3 * stations).clamp(0, 3) as f32;
+            let gain = left as f32 * (f32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt);
+            let gain = gain - self.income(rules.treatment.cost.into());
+            return (done * gain / 2.0).floor() + self.income(self.temper.liking(kind)) + aim - price;
         }
         // A dry turn brings one cube to each hex.
         let water: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.water)).sum();
@@ -154,14 +175,18 @@ impl Scene<'_> {
         let imports = trade(Goods::Energy, need.energy, gives.energy) + trade(Goods::Food, need.food, gives.food);
         let marked = [water::terms::Resource::Money, water::terms::Resource::Energy, water::terms::Resource::Food];
         let marker: i32 = marked.into_iter().map(|of| i32::from(rules.bonus(hex, kind, of))).sum();
-        let each = self.yields(kind) + marker - imports - self.temper.drought * drought;
+        let thunes = (marker - imports) as f32 - self.temper.drought * drought as f32 + self.temper.liking(kind);
         // Whatever has needs must be paid for before it earns.
         let spare = i32::from(self.board.community(self.seat).money) - cost;
         let upkeep = self.upkeep(Some(kind));
         let income = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).gives.money)).sum::<i32>();
         let income = income + i32::from(gives.money);
         let fed = spare >= upkeep && spare + left * (income - upkeep) >= 0;
-        if need.is_supplied() && !fed { 0 } else { left * (each + self.temper.liking(kind)) - cost }
+        if need.is_supplied() && !fed {
+            return 0.0;
+        }
+        let yields: f32 = (0..left).map(|left| self.yields(kind, left)).sum();
+        yields + self.income(thunes) + aim - price
     }
 
     /// Money that all buildings and imports take in a turn, with one more building or without.
@@ -189,32 +214,32 @@ impl Scene<'_> {
     }
 
     /// What the last cubes a building lacks are worth, if there are enough of them.
-    fn thirst(&self, hex: HexId) -> i32 {
-        let Some((owner, tile)) = self.board.tile_on(hex) else { return 0 };
+    fn thirst(&self, hex: HexId) -> f32 {
+        let Some((owner, tile)) = self.board.tile_on(hex) else { return 0.0 };
         let lacks = self.game.lacks(tile);
         if owner != self.seat || lacks == 0 {
-            return 0;
+            return 0.0;
         }
         let community = self.board.community(self.seat);
         let reach = community.shore(tile.network).into_iter().map(|fresh| self.board.available(self.seat, fresh));
         if reach.map(u16::from).sum::<u16>() < u16::from(lacks) {
-            return 0;
+            return 0.0;
         }
         // Whatever feeds others comes first.
         let gives = self.building(tile.kind).gives;
-        (10 + self.yields(tile.kind) + 3 * i32::from(gives.energy + gives.food)) / i32::from(lacks)
+        let worth = 10.0 + self.yields(tile.kind, self.left()) + 3.0 * f32::from(gives.energy + gives.food);
+        // Less than a thune is left to the lot.
+        (worth / f32::from(lacks)).floor()
     }
 
     /// Cubes that others can reach as well are taken first.
-    fn drawn(&self, source: HexId, building: HexId) -> i32 {
+    fn drawn(&self, source: HexId, building: HexId) -> f32 {
         let basin = &self.game.rules().basin;
-        let Some(fresh) = basin.fresh_at(source) else { return 0 };
+        let Some(fresh) = basin.fresh_at(source) else { return 0.0 };
         let rivals = self.game.all().without(self.seat).into_iter();
-        let rivals = rivals.filter(|&other| self.board.access(basin, other).contains(fresh)).count() as i32;
-        match self.thirst(building) {
-            0 => 0,
-            worth => worth + rivals,
-        }
+        let rivals = rivals.filter(|&other| self.board.access(basin, other).contains(fresh)).count() as f32;
+        let worth = self.thirst(building);
+        if worth == 0.0 { 0.0 } else { worth + rivals }
     }
 
     /// Buildings that have their water and wait for the rest.
@@ -226,7 +251,7 @@ impl Scene<'_> {
     }
 
     /// Imports for the best building that pays for them.
-    fn import(&self, goods: Goods, count: u16) -> i32 {
+    fn import(&self, goods: Goods, count: u16) -> f32 {
         let community = self.board.community(self.seat);
         let price = |of: Goods| i32::from(self.game.price(self.board, of));
         let lacking = |tile: &Tile, of: Goods| {
@@ -239,33 +264,36 @@ impl Scene<'_> {
         let pays = |tile: &&Tile| {
             let cost: i32 = [Goods::Energy, Goods::Food].iter().map(|&of| price(of) * lacking(tile, of)).sum();
             let need = i32::from(self.building(tile.kind).need.money);
-            let gain = self.yields(tile.kind) + if tile.crisis { self.temper.point } else { 1 };
-            gain > cost && cost + need <= i32::from(community.money)
+            let gain = self.yields(tile.kind, self.left()) + if tile.crisis { self.temper.point } else { 1.0 };
+            gain > self.thune() * cost as f32 && cost + need <= i32::from(community.money)
         };
         let wanted = self.waiting().filter(pays).map(|tile| lacking(tile, goods)).filter(|&lacks| lacks > 0).min();
-        i32::from(wanted == Some(count.into())) * 20
+        f32::from(wanted == Some(count.into())) * 20.0
     }
 
     /// Yes to what leaves it better off.
-    fn agreed(&self, state: &State) -> i32 {
+    fn agreed(&self, state: &State) -> f32 {
         match (state.frame(), self.board.pending) {
             (Frame::Offered, Action::Offer { give, want, water, .. }) => {
                 let worth = |bundle: &Bundle| i32::from(bundle.money) + 3 * i32::from(bundle.energy + bundle.food);
-                worth(&give) + 4 * water.iter().count() as i32 - worth(&want) + self.temper.dealing
+                let thunes = worth(&give) + 4 * water.iter().count() as i32 - worth(&want);
+                thunes as f32 + self.temper.dealing
             }
             (_, dam @ Action::BuildDam { .. }) => self.worth(state, dam),
-            _ => 0,
+            _ => 0.0,
         }
     }
 
     /// A conflict costs a point at least and is won half the time: only a building that would riot, and lacks this one
     /// cube, is worth it.
-    pub(super) fn contest(&self, concerned: bool) -> i32 {
-        let saved =
-            |tile: &Tile| tile.crisis && self.game.lacks(tile) == 1 && self.yields(tile.kind) >= 2 * self.temper.point;
+    pub(super) fn contest(&self, concerned: bool) -> f32 {
+        let saved = |tile: &Tile| {
+            let worthy = self.yields(tile.kind, self.left()) >= 2.0 * self.temper.point;
+            tile.crisis && self.game.lacks(tile) == 1 && worthy
+        };
         let water = matches!(self.board.pending, Action::Draw { .. } | Action::Deliver { .. } | Action::TopUp { .. });
         let points = self.board.community(self.seat).vp >= 4;
-        i32::from(water && concerned && points && self.tiles().iter().any(saved))
+        f32::from(water && concerned && points && self.tiles().iter().any(saved))
     }
 
     /// As little as is likely to do.
@@ -278,10 +306,10 @@ impl Scene<'_> {
     }
 
     /// Good cards at once, bad ones against whoever is ahead.
-    fn card(&self, state: &State, card: water::terms::ActionId, target: Target) -> i32 {
-        let Some(design) = self.game.rules().action(card) else { return 0 };
+    fn card(&self, state: &State, card: water::terms::ActionId, target: Target) -> f32 {
+        let Some(design) = self.game.rules().action(card) else { return 0.0 };
         if let Frame::Mediate { .. } = state.frame() {
-            return i32::from(self.board.holder == self.seat);
+            return f32::from(self.board.holder == self.seat);
         }
         let leads = |seat: Seat| {
             let vp = |seat: Seat| self.board.community(seat).vp;
@@ -290,21 +318,21 @@ impl Scene<'_> {
         match (design.sort, target) {
             (CardSort::Bonus, _) => {
                 let discount = design.effects.iter().any(|effect| matches!(effect, Effect::Discount { .. }));
-                if discount && self.left() <= 1 { 0 } else { 30 }
+                if discount && self.left() <= 1 { 0.0 } else { 30.0 }
             }
-            (CardSort::Malus, Target::Community(seat)) if leads(seat) => 3,
+            (CardSort::Malus, Target::Community(seat)) if leads(seat) => 3.0,
             (CardSort::Malus, Target::Hex(hex)) => match self.board.tile_on(hex) {
-                Some((owner, tile)) if leads(owner) => self.yields(tile.kind).clamp(0, 9),
-                _ => 0,
+                Some((owner, tile)) if leads(owner) => self.yields(tile.kind, self.left()).clamp(0.0, 9.0),
+                _ => 0.0,
             },
-            _ => 0,
+            _ => 0.0,
         }
     }
 
     /// Where a card acts: on its own shore before others’.
-    fn chosen(&self, hex: HexId) -> i32 {
+    fn chosen(&self, hex: HexId) -> f32 {
         let basin = &self.game.rules().basin;
         let own = basin.fresh_at(hex).is_some_and(|fresh| self.board.community(self.seat).touched().contains(fresh));
-        1 + i32::from(own)
+        1.0 + f32::from(own)
     }
 }

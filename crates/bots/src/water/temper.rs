@@ -1,38 +1,63 @@
-//! Temperaments of communities. Worth is counted in thunes.
+//! Temperaments of communities. Worth is counted in quarters of a victory point, which is what a thune is worth to most.
 
 use crate::character::Character;
 use water::terms::Kind;
 
-/// What things are worth to a community, in thunes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What things are worth to a community.
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Temper {
     /// A victory point.
-    pub(super) point: i32,
-    /// A cube of energy or food in stock.
-    pub(super) cube: i32,
-    /// What a cube of energy or food costs that has to be imported.
+    pub(super) point: f32,
+    /// A thune in the last turn.
+    thune: f32,
+    /// What a thune is worth more for each turn in which it can still be put to use.
+    growth: f32,
+    /// A cube of energy or food in stock, in thunes.
+    pub(super) cube: f32,
+    /// What a cube of energy or food costs that has to be imported, in thunes.
     pub(super) import: i32,
     /// What a pollution cube costs whoever makes it, in its share of the malus.
-    pub(super) dirt: i32,
-    /// What it costs to lack a cube of water.
-    pub(super) drought: i32,
+    pub(super) dirt: f32,
+    /// What it costs to lack a cube of water, in thunes.
+    pub(super) drought: f32,
     /// What a deal is worth beyond what changes hands.
-    pub(super) dealing: i32,
+    pub(super) dealing: f32,
+    /// The part of an objective's points that steps towards it are worth together.
+    pub(super) objective: f32,
     character: Character,
 }
 
 impl Temper {
-    pub(super) fn of(character: Character) -> Temper {
-        let usual = Temper { point: 4, cube: 2, import: 3, dirt: 1, drought: 6, dealing: 0, character };
-        match character {
-            Character::Ecologist => Temper { dirt: 2, ..usual },
-            Character::Trader => Temper { import: 2, dealing: 1, ..usual },
+    /// The temper of a character. With foresight it knows that an early thune can be put to use again and again, and has its
+    /// objective in mind; these numbers were found by matches of a character that has it against one that has not.
+    pub(super) fn of(character: Character, foresight: bool) -> Temper {
+        let usual = Temper {
+            point: 4.0,
+            thune: 1.0,
+            growth: 0.0,
+            cube: 2.0,
+            import: 3,
+            dirt: 1.0,
+            drought: 6.0,
+            dealing: 0.0,
+            objective: 0.0,
+            character,
+        };
+        let own = match character {
+            Character::Ecologist => Temper { dirt: 2.0, ..usual },
+            Character::Trader => Temper { import: 2, dealing: 1.0, ..usual },
             _ => usual,
-        }
+        };
+        if foresight { Temper { growth: 0.28, cube: 1.4, objective: 0.7, ..own } } else { own }
     }
 
-    /// What a character likes to build, for each turn the building still runs.
-    pub(super) fn liking(&self, kind: Kind) -> i32 {
+    /// What a thune is worth with so many turns to come.
+    pub(super) fn thune(&self, left: i32) -> f32 {
+        self.thune + self.growth * left as f32
+    }
+
+    /// What a character likes to build, in thunes for each turn the building still runs.
+    pub(super) fn liking(&self, kind: Kind) -> f32 {
         let liked: &[Kind] = match self.character {
             Character::Farmer => &[Kind::Farm, Kind::FishingPort],
             Character::Industrialist => &[Kind::Industrial, Kind::Mine, Kind::PowerStation],
@@ -40,6 +65,6 @@ impl Temper {
             Character::Trader => &[Kind::Mine, Kind::LeisureBase],
             _ => &[],
         };
-        i32::from(liked.contains(&kind))
+        if liked.contains(&kind) { 1.0 } else { 0.0 }
     }
 }
