@@ -51,7 +51,7 @@ pub(crate) struct Manner {
     pub(crate) lead: f32,
     /// An action that judgement finds so much worse than the best one draws a third as many courses.
     pub(crate) spread: f32,
-    /// Whether rules of thumb count what can still come of something, where the game has two minds about it.
+    /// Whether rules of thumb count what can still come of something, where the game knows how (Water).
     pub(crate) foresight: bool,
 }
 

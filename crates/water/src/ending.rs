@@ -60,8 +60,8 @@ impl Water {
         }
     }
 
-    /// What a metric finds.
-    fn figure(&self, board: &Board, seat: Seat, metric: Metric, kinds: KindSet) -> i64 {
+    /// What a metric finds for a community, of some kinds where it counts constructions.
+    pub fn figure(&self, board: &Board, seat: Seat, metric: Metric, kinds: KindSet) -> i64 {
         let (community, basin) = (board.community(seat), &self.rules().basin);
         let tiles = || community.tiles().iter();
         let dams = || board.dams().filter(|dam| dam.owners.contains(seat));

@@ -38,26 +38,25 @@ impl Scene<'_> {
                 steps: one.steps + other.steps,
                 gained: one.gained + other.gained,
             }),
-            Condition::Compare { metric: Metric::Owned | Metric::Running, kinds, comparison, value } => {
-                let own = self.tiles().iter().filter(|tile| kinds.has(tile.kind)).count() as i64;
-                let adds = matches!(step, Step::Build(kind) if kinds.has(kind));
-                match comparison {
-                    Comparison::AtLeast => Way { steps: *value as f32, gained: f32::from(adds && own < *value) },
-                    Comparison::Equal => Way { steps: 0.0, gained: -f32::from(adds && own == *value) },
-                    _ => Way::default(),
-                }
-            }
-            Condition::Compare { metric: Metric::TreatmentsDone, comparison: Comparison::AtLeast, value, .. } => {
-                let open = i64::from(self.board.community(self.seat).treatments) < *value;
-                let gained = match step {
-                    Step::Treat => 1.0,
+            Condition::Compare { metric, kinds, comparison, value } => {
+                // What stands is expected to run in the end.
+                let metric = if *metric == Metric::Running { Metric::Owned } else { *metric };
+                let adds = match (metric, step) {
+                    (Metric::Owned, Step::Build(kind)) if kinds.has(kind) => 1.0,
+                    (Metric::TreatmentsDone, Step::Treat) => 1.0,
                     // A station makes many treatments possible.
-                    Step::Build(Kind::TreatmentStation) => 2.0,
-                    Step::Build(_) => 0.0,
+                    (Metric::TreatmentsDone, Step::Build(Kind::TreatmentStation)) => 2.0,
+                    _ => 0.0,
                 };
-                Way { steps: *value as f32, gained: if open { gained } else { 0.0 } }
+                let found = self.game.figure(self.board, self.seat, metric, *kinds);
+                let more = matches!(comparison, Comparison::AtLeast | Comparison::More | Comparison::Equal);
+                let gained = match comparison.holds(found, *value) {
+                    true if !comparison.holds(found + 1, *value) => -adds,
+                    false if more && found <= *value => adds,
+                    _ => 0.0,
+                };
+                Way { steps: if more { *value as f32 } else { 0.0 }, gained }
             }
-            Condition::Compare { value, .. } => Way { steps: *value as f32, gained: 0.0 },
             // Of several ways the first that a step leads along; what must not be is not aimed at.
             Condition::Any(any) => {
                 let mut ways = any.iter().map(|one| self.way(one, step));
@@ -114,6 +113,6 @@ mod tests {
     fn all_steps_together_are_worth_a_part_of_the_points() {
         let step = worth("metropolis", true, Step::Build(Kind::Residential));
         let points = 4.0 * 6.0;
-        assert!(3.0 * step > 0.0 && 3.0 * step <= points, "three homes, {step} each, of {points}");
+        assert!(step > 0.0 && 3.0 * step <= points, "three homes, {step} each, of {points}");
     }
 }

@@ -160,6 +160,7 @@ impl Scene<'_> {
             let done = (dirt + left - 3 * stations).clamp(0, 3) as f32;
             let gain = left as f32 * (f32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt);
             let gain = gain - self.income(rules.treatment.cost.into());
+            // About half of what it could do; less than a thune is left to the lot.
             return (done * gain / 2.0).floor() + self.income(self.temper.liking(kind)) + aim - price;
         }
         // A dry turn brings one cube to each hex.

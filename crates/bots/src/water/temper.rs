@@ -8,9 +8,7 @@ use water::terms::Kind;
 pub(super) struct Temper {
     /// A victory point.
     pub(super) point: f32,
-    /// A thune in the last turn.
-    thune: f32,
-    /// What a thune is worth more for each turn in which it can still be put to use.
+    /// What a thune is worth more than one in the last turn, for each turn in which it can still be put to use.
     growth: f32,
     /// A cube of energy or food in stock, in thunes.
     pub(super) cube: f32,
@@ -33,7 +31,6 @@ impl Temper {
     pub(super) fn of(character: Character, foresight: bool) -> Temper {
         let usual = Temper {
             point: 4.0,
-            thune: 1.0,
             growth: 0.0,
             cube: 2.0,
             import: 3,
@@ -53,7 +50,7 @@ impl Temper {
 
     /// What a thune is worth with so many turns to come.
     pub(super) fn thune(&self, left: i32) -> f32 {
-        self.thune + self.growth * left as f32
+        1.0 + self.growth * left as f32
     }
 
     /// What a character likes to build, in thunes for each turn the building still runs.
