@@ -7,6 +7,7 @@
 //! | `sockets` | one task for each connected client |
 //! | `http` | the addresses, and the page |
 
+mod allowance;
 pub mod client;
 mod http;
 mod limits;
@@ -20,3 +21,4 @@ mod text;
 
 pub use limits::Limits;
 pub use serve::{Config, Server};
+pub use tables::care::Keep;

@@ -68,6 +68,12 @@ impl Bucket {
         some
     }
 
+    /// Whether nothing was taken for so long that it is full again.
+    pub(crate) fn is_full(&self, now: Instant) -> bool {
+        let since = now.saturating_duration_since(self.at).as_secs_f32();
+        self.left + since * self.per_second >= self.full
+    }
+
     /// Whether there is one, without taking it.
     fn peek(&self, now: Instant) -> bool {
         let since = now.saturating_duration_since(self.at).as_secs_f32();

@@ -73,6 +73,13 @@ impl From<crate::store::StoreError> for Refusal {
     }
 }
 
+/// A number nobody can guess, for a game's luck.
+pub(crate) fn seed() -> Result<u128, Refusal> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?;
+    Ok(u128::from_be_bytes(bytes))
+}
+
 /// There is no such table.
 pub(crate) fn no_table() -> Refusal {
     Refusal::new(Code::NotFound, "no_table")

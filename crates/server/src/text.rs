@@ -1,6 +1,7 @@
 //! What people write: names and chat.
 
 use crate::refusal::Refusal;
+use unicode_security::confusable_detection::skeleton;
 use wire::Code;
 
 /// The longest name, in characters: what a board can show beside its tracks.
@@ -10,9 +11,41 @@ pub(crate) const CHAT_LENGTH: usize = 500;
 /// The longest id a client may give a request: room for a UUID and a little more.
 pub(crate) const REQUEST_LENGTH: usize = 64;
 
-/// A player's name.
+/// A player's name: one line, single blanks, nothing in it that cannot be seen.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
-    clean(text, NAME_LENGTH, "bad_name")
+    let name = clean(&text.split_whitespace().collect::<Vec<_>>().join(" "), NAME_LENGTH, "bad_name")?;
+    let mut before = None;
+    for c in name.chars() {
+        // Emoji are put together with characters that cannot be seen by themselves.
+        let joins_emoji = matches!(c, '\u{200d}' | '\u{fe0f}') && before.is_some_and(is_picture);
+        if is_invisible(c) && !joins_emoji {
+            return Err(Refusal::new(Code::BadText, "bad_name").with("longest", NAME_LENGTH));
+        }
+        before = Some(c);
+    }
+    Ok(name)
+}
+
+/// What a name looks like: two that look alike have the same likeness, whatever letters they are written with.
+pub(crate) fn likeness(name: &str) -> String {
+    let small = name.to_lowercase();
+    let seen: String = skeleton(&small).filter(|c| !c.is_whitespace() && !is_invisible(*c)).collect();
+    // Some capitals look like the small letter of another: once more.
+    skeleton(&seen.to_lowercase()).collect()
+}
+
+/// Pictures and the marks that go with them stand beyond the letters.
+fn is_picture(c: char) -> bool {
+    c >= '\u{2190}' && !c.is_alphanumeric()
+}
+
+/// Characters that take no room or look like a blank (Unicode's default ignorable ones, fillers, and the empty braille cell).
+fn is_invisible(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{2800}' | '\u{3164}'
+        | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fff8}' | '\u{1bca0}'..='\u{1bca3}'
+        | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 /// Something said to everybody.
@@ -55,6 +88,28 @@ mod tests {
         assert_eq!(name(&"é".repeat(40)).unwrap().chars().count(), 40);
         for bad in ["", "   ", "a\nb", "a\u{202e}b", "\u{7}", &"é".repeat(41)] {
             assert_eq!(name(bad).unwrap_err().code, Code::BadText, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn nothing_hides_in_a_name() {
+        for hidden in ["Ada\u{200b}", "\u{2800}", "A\u{ad}da", "Ad\u{feff}a", "\u{3164}", "Ada\u{e0041}", "A\u{200d}da"] {
+            assert_eq!(name(hidden).unwrap_err().code, Code::BadText, "{hidden:?}");
+        }
+        assert_eq!(name("Ada \u{a0}\u{2003} Lin").unwrap(), "Ada Lin");
+        assert_eq!(name("❤\u{fe0f} Zoé").unwrap(), "❤\u{fe0f} Zoé");
+        assert!(name("👩\u{200d}🔬").is_ok());
+    }
+
+    #[test]
+    fn names_that_look_alike_are_alike() {
+        for (one, other) in
+            [("Ada", "ADA"), ("Ada", "Аda"), ("Paul", "PauI"), ("Lin 1", "Lin l"), ("Bob", "B ob"), ("Noé", "Noe\u{301}")]
+        {
+            assert_eq!(likeness(one), likeness(other), "{one} {other}");
+        }
+        for (one, other) in [("Ada", "Adam"), ("Noé", "Noe"), ("Player 2", "Player 3"), ("Lin", "Ling")] {
+            assert_ne!(likeness(one), likeness(other), "{one} {other}");
         }
     }
 

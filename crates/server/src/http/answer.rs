@@ -1,10 +1,12 @@
 //! Answers: JSON, and every refusal a `Problem` with its status.
 
+use super::visitor::Visitor;
 use crate::refusal::Refusal;
-use crate::tables::books::Book;
+use crate::store::GuestId;
 use axum::Json;
 use axum::body::{Body, to_bytes};
-use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use shelf::words::Lang;
@@ -14,18 +16,17 @@ use wire::Code;
 pub(crate) struct Failed {
     refusal: Refusal,
     lang: Lang,
-    book: Option<Book>,
 }
 
 impl Failed {
     pub(crate) fn new(refusal: impl Into<Refusal>, lang: Lang) -> Failed {
-        Failed { refusal: refusal.into(), lang, book: None }
+        Failed { refusal: refusal.into(), lang }
     }
 }
 
 impl IntoResponse for Failed {
     fn into_response(self) -> Response {
-        let problem = self.refusal.problem(self.lang, self.book.as_deref());
+        let problem = self.refusal.problem(self.lang, None);
         (status(problem.code), Json(problem)).into_response()
     }
 }
@@ -49,4 +50,29 @@ pub(crate) async fn read<T: DeserializeOwned>(body: Body, most: usize) -> Result
     let bytes = to_bytes(body, most).await.map_err(|_| Refusal::new(Code::TooLarge, "too_large").with("most", most))?;
     serde_json::from_slice(&bytes)
         .map_err(|error| Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string()))
+}
+
+/// What was asked for.
+pub(super) fn answer<T: serde::Serialize>(result: Result<T, Refusal>, visitor: &Visitor) -> Result<Response, Failed> {
+    result.map(|found| Json(found).into_response()).map_err(|refusal| Failed::new(refusal, visitor.lang))
+}
+
+/// An answer to somebody who holds a seat from now on: their browser keeps the secret.
+pub(super) fn settled<T: serde::Serialize>(
+    status: StatusCode,
+    result: Result<(T, HeaderValue), Refusal>,
+    visitor: &Visitor,
+) -> Result<Response, Failed> {
+    let (found, cookie) = result.map_err(|refusal| Failed::new(refusal, visitor.lang))?;
+    Ok((status, [(SET_COOKIE, cookie)], Json(found)).into_response())
+}
+
+/// The guest who asks, and the cookie by which they will be known.
+pub(super) fn settle(visitor: &Visitor) -> Result<(GuestId, HeaderValue), Refusal> {
+    visitor.settle().map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))
+}
+
+/// Success, of which there is nothing to tell.
+pub(super) fn nothing(done: Result<(), Refusal>, visitor: &Visitor) -> Result<Response, Failed> {
+    done.map(|()| StatusCode::NO_CONTENT.into_response()).map_err(|refusal| Failed::new(refusal, visitor.lang))
 }

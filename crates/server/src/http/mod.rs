@@ -1,7 +1,9 @@
 //! The HTTP interface, and the page. `docs/api.md` tells the addresses.
 
 mod answer;
+mod guests;
 mod page;
+mod seats;
 mod tables;
 mod visitor;
 
@@ -41,19 +43,23 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/tables", get(tables::list).post(tables::make))
         .route("/tables/import", post(tables::import))
-        .route("/tables/{id}", get(tables::info))
-        .route("/tables/{id}/join", post(tables::join))
-        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}", get(tables::info).delete(tables::delete))
+        .route("/tables/{id}/moderate", post(seats::moderate))
+        .route("/tables/{id}/seats/{seat}/team", post(seats::admit).put(seats::open_team))
+        .route("/tables/{id}/seats/{seat}/back", post(seats::take_back))
+        .route("/tables/{id}/join", post(seats::join))
+        .route("/tables/{id}/leave", post(seats::leave))
         .route("/tables/{id}/start", post(tables::start))
-        .route("/tables/{id}/seats/{seat}", put(tables::change_seat))
-        .route("/tables/{id}/seats/{seat}/code", post(tables::handover_code))
-        .route("/tables/{id}/seats/{seat}/speaker", post(tables::speaker))
+        .route("/tables/{id}/seats/{seat}", put(seats::change_seat))
+        .route("/tables/{id}/seats/{seat}/code", post(seats::handover_code))
+        .route("/tables/{id}/seats/{seat}/speaker", post(seats::speaker))
         .route("/tables/{id}/moves/{number}", get(tables::earlier))
         .route("/tables/{id}/curves", get(tables::curves))
         .route("/tables/{id}/export", get(tables::export))
         .route("/tables/{id}/socket", get(tables::socket))
-        .route("/handover", post(tables::take_over))
-        .route("/me", get(tables::me))
+        .route("/handover", post(seats::take_over))
+        .route("/me", get(guests::me).delete(guests::forget_me))
+        .route("/me/export", get(guests::export_me))
         .fallback(no_address)
         .method_not_allowed_fallback(no_address);
     Router::new()

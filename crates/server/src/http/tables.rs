@@ -1,36 +1,30 @@
-//! The addresses below `/api`.
+//! The addresses of tables.
 
 use super::App;
-use super::answer::{Failed, read};
+use super::answer::{Failed, answer, nothing, read, settle, settled};
 use super::visitor::Visitor;
-use crate::limits::{BODY_BYTES, JOURNAL_BYTES, LISTED, TABLE_BYTES};
+use crate::limits::{JOURNAL_BYTES, LISTED, TABLE_BYTES};
 use crate::refusal::{self, Refusal};
 use crate::sockets::line::Upgrade;
 use crate::sockets::session::Session;
-use crate::store::{Handover, ListQuery, Status, Storage, TableCode, TableId};
+use crate::store::{ListQuery, Status, Storage, TableCode, TableId};
 use crate::tables::history::Exported;
 use crate::tables::house::Eyes;
 use crate::tables::projection::brief;
 use crate::tables::sight::Form;
 use crate::tables::wish::Wish;
-use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Query, Request, State};
 use axum::http::StatusCode;
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use wire::Code;
-use wire::http::{ChangeSeat, HandoverCode, Import, Join, Leave, NewTable, Seated, Speaker, Tables, TakeOver};
-
-/// How long a code moves a seat, in milliseconds: time to walk to the other device.
-const HANDOVER: u64 = 15 * 60 * 1000;
-/// Its letters and digits: none that looks like another. Eight of them are 32^8 possibilities.
-const HANDOVER_LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+use wire::http::{Import, NewTable, Tables};
 
 /// The table an address names, by its id or by its code. Only codes can be guessed, so wrong ones are counted.
-async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<TableId, Refusal> {
+pub(super) async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<TableId, Refusal> {
     if let Ok(id) = name.parse() {
         return Ok(id);
     }
@@ -46,10 +40,6 @@ async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<TableId, Refu
             Err(refusal::no_table())
         }
     }
-}
-
-fn seat_number(text: &str) -> Result<u8, Refusal> {
-    text.parse().map_err(|_| Refusal::new(Code::NotFound, "no_seat_there"))
 }
 
 /// What stands after the question mark.
@@ -80,34 +70,6 @@ pub(super) async fn list(State(app): State<App>, visitor: Visitor, asked: Asked<
         Ok(Tables { tables: found.iter().map(|record| brief(record, &[])).collect() })
     };
     answer(listed.await, &visitor)
-}
-
-/// `GET /api/me`
-pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let mine = async {
-        let Some(guest) = visitor.guest else { return Ok(Tables { tables: Vec::new() }) };
-        let held = app.house.store.tables_of(guest, LISTED).await?;
-        Ok(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() })
-    };
-    answer(mine.await, &visitor)
-}
-
-fn answer<T: serde::Serialize>(result: Result<T, Refusal>, visitor: &Visitor) -> Result<Response, Failed> {
-    result.map(|found| Json(found).into_response()).map_err(|refusal| Failed::new(refusal, visitor.lang))
-}
-
-/// An answer to somebody who holds a seat from now on: their browser keeps the secret.
-fn settled<T: serde::Serialize>(
-    status: StatusCode,
-    result: Result<(T, axum::http::HeaderValue), Refusal>,
-    visitor: &Visitor,
-) -> Result<Response, Failed> {
-    let (found, cookie) = result.map_err(|refusal| Failed::new(refusal, visitor.lang))?;
-    Ok((status, [(SET_COOKIE, cookie)], Json(found)).into_response())
-}
-
-fn settle(visitor: &Visitor) -> Result<(crate::store::GuestId, axum::http::HeaderValue), Refusal> {
-    visitor.settle().map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))
 }
 
 fn may_make_table(app: &App, visitor: &Visitor) -> Result<(), Refusal> {
@@ -150,31 +112,8 @@ pub(super) async fn info(
     answer(found.await, &visitor)
 }
 
-/// `POST /api/tables/{id}/join`
-pub(super) async fn join(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path(name): Path<String>,
-    body: Body,
-) -> Result<Response, Failed> {
-    let seated = async {
-        let Join { name: player, seat, team } = read(body, BODY_BYTES).await?;
-        let id = table(&app, &visitor, &name).await?;
-        let (guest, cookie) = settle(&visitor)?;
-        let seat = match (team, seat) {
-            (true, Some(seat)) => {
-                app.house.ask(id, Wish::JoinTeam { guest, name: player, seat }).await.map(|_| seat)?
-            }
-            (true, None) => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
-            (false, seat) => app.house.join(id, guest, player, seat).await?,
-        };
-        Ok((Seated { id: id.to_string(), seat }, cookie))
-    };
-    settled(StatusCode::OK, seated.await, &visitor)
-}
-
 /// A wish of which only success is told.
-async fn ask(app: &App, visitor: &Visitor, name: &str, wish: Wish) -> Result<Response, Failed> {
+pub(super) async fn ask(app: &App, visitor: &Visitor, name: &str, wish: Wish) -> Result<Response, Failed> {
     let done = async { app.house.ask(table(app, visitor, name).await?, wish).await };
     match done.await {
         Ok(_) => Ok(StatusCode::NO_CONTENT.into_response()),
@@ -182,30 +121,14 @@ async fn ask(app: &App, visitor: &Visitor, name: &str, wish: Wish) -> Result<Res
     }
 }
 
-/// `POST /api/tables/{id}/leave`
-pub(super) async fn leave(
+/// `DELETE /api/tables/{id}`
+pub(super) async fn delete(
     State(app): State<App>,
     visitor: Visitor,
     Path(name): Path<String>,
-    body: Body,
 ) -> Result<Response, Failed> {
-    let Leave { seat } = read(body, BODY_BYTES).await.map_err(|refusal| Failed::new(refusal, visitor.lang))?;
-    ask(&app, &visitor, &name, Wish::Leave { guest: visitor.guest, seat }).await
-}
-
-/// `POST /api/tables/{id}/seats/{seat}/speaker`
-pub(super) async fn speaker(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path((name, seat)): Path<(String, String)>,
-    body: Body,
-) -> Result<Response, Failed> {
-    let wished = async {
-        let Speaker { place } = read(body, BODY_BYTES).await?;
-        Ok(Wish::Speak { guest: visitor.guest, seat: seat_number(&seat)?, place })
-    };
-    let wish = wished.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
-    ask(&app, &visitor, &name, wish).await
+    let deleted = async { app.house.delete(table(&app, &visitor, &name).await?, visitor.guest).await };
+    nothing(deleted.await, &visitor)
 }
 
 /// `POST /api/tables/{id}/start`
@@ -214,70 +137,8 @@ pub(super) async fn start(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Response, Failed> {
-    let mut seed = [0; 16];
-    if getrandom::fill(&mut seed).is_err() {
-        return Err(Failed::new(Refusal::new(Code::Unavailable, "unavailable"), visitor.lang));
-    }
-    let wish = Wish::Start { guest: visitor.guest, seed: u128::from_be_bytes(seed) };
-    ask(&app, &visitor, &name, wish).await
-}
-
-/// `PUT /api/tables/{id}/seats/{seat}`
-pub(super) async fn change_seat(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path((name, seat)): Path<(String, String)>,
-    body: Body,
-) -> Result<Response, Failed> {
-    let wished = async {
-        let ChangeSeat { wish } = read(body, BODY_BYTES).await?;
-        Ok(Wish::Change { guest: visitor.guest, seat: seat_number(&seat)?, wish })
-    };
-    let wish = wished.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
-    ask(&app, &visitor, &name, wish).await
-}
-
-/// `POST /api/tables/{id}/seats/{seat}/code`
-pub(super) async fn handover_code(
-    State(app): State<App>,
-    visitor: Visitor,
-    Path((name, seat)): Path<(String, String)>,
-) -> Result<Response, Failed> {
-    let given = async {
-        let id = table(&app, &visitor, &name).await?;
-        let seat = seat_number(&seat)?;
-        let holders = app.house.store.holders(id).await?;
-        if !holders.iter().any(|(held, guest)| *held == seat && visitor.guest == Some(*guest)) {
-            return Err(Refusal::new(Code::NotYours, "not_your_seat"));
-        }
-        let mut bytes = [0; 8];
-        getrandom::fill(&mut bytes).map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?;
-        let letter = |byte: &u8| char::from(HANDOVER_LETTERS[usize::from(*byte) % HANDOVER_LETTERS.len()]);
-        let code: String = bytes.iter().map(letter).collect();
-        let until = app.house.now() + HANDOVER;
-        app.house.store.put_handover(&code, Handover { table: id, seat }, until).await?;
-        Ok(HandoverCode { code, until: i64::try_from(until).unwrap_or(i64::MAX) })
-    };
-    answer(given.await, &visitor)
-}
-
-/// `POST /api/handover`
-pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Body) -> Result<Response, Failed> {
-    let taken = async {
-        let TakeOver { code } = read(body, BODY_BYTES).await?;
-        if !app.visitors.may_try_code(visitor.address) {
-            return Err(Refusal::new(Code::TooMany, "too_many_codes"));
-        }
-        let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
-        let Some(Handover { table: id, seat }) = app.house.store.take_handover(&code, app.house.now()).await? else {
-            app.visitors.wrong_code(visitor.address);
-            return Err(Refusal::new(Code::NotFound, "no_handover"));
-        };
-        let (guest, cookie) = settle(&visitor)?;
-        app.house.ask(id, Wish::TakeOver { guest, seat }).await?;
-        Ok((Seated { id: id.to_string(), seat }, cookie))
-    };
-    settled(StatusCode::OK, taken.await, &visitor)
+    let seed = refusal::seed().map_err(|refusal| Failed::new(refusal, visitor.lang))?;
+    ask(&app, &visitor, &name, Wish::Start { guest: visitor.guest, seed }).await
 }
 
 /// Whose eyes, and in which form.

@@ -65,6 +65,14 @@ impl Visitor {
     }
 }
 
+impl Visitor {
+    /// The cookie that makes a browser forget its secret.
+    pub(crate) fn farewell(&self) -> HeaderValue {
+        let gone = "finitude=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict";
+        HeaderValue::from_static(gone)
+    }
+}
+
 /// Only the hash of the secret is ever stored.
 fn guest_of(secret: &str) -> GuestId {
     GuestId(Sha256::digest(secret.as_bytes()).into())

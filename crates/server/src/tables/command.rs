@@ -1,6 +1,5 @@
 //! What the owner of a table can be told.
 
-use super::books::Book;
 use super::sight::Form;
 use super::sockets::SocketId;
 use super::wish::Wish;
@@ -24,8 +23,27 @@ pub(crate) enum Command {
     Ask(Box<Ask>),
     /// Somebody wants to see the table in a list or a lobby.
     Info(Box<Info>),
+    /// Somebody wants to know by which entry they hold a seat.
+    Held(Box<Held>),
     /// Another process has stored something.
     Changed,
+    /// Another process has noted who is connected to it.
+    Presence,
+    /// The host wants the table to be deleted.
+    Delete(Box<Delete>),
+    /// The table was deleted, by the host through another process or because its time had come.
+    Deleted,
+    /// What is stored was changed where it stands: somebody is forgotten.
+    Rewritten,
+    /// Ends the table's task as a mistake in it would.
+    #[cfg(test)]
+    Panic,
+}
+
+/// Somebody wants the table to be deleted.
+pub(crate) struct Delete {
+    pub(crate) guest: Option<GuestId>,
+    pub(crate) reply: oneshot::Sender<Result<(), Refusal>>,
 }
 
 /// A socket that wants to look.
@@ -39,14 +57,21 @@ pub(crate) struct Connect {
     pub(crate) reply: oneshot::Sender<Result<SocketId, Refusal>>,
 }
 
-/// A wish whose author waits. The answer brings the rulebook, which has the words for cards.
+/// A wish whose author waits for the version after it.
 pub(crate) struct Ask {
     pub(crate) wish: Wish,
-    pub(crate) reply: oneshot::Sender<Result<(u64, Book), Refusal>>,
+    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
 }
 
 /// A question about the table.
 pub(crate) struct Info {
     pub(crate) guest: Option<GuestId>,
-    pub(crate) reply: oneshot::Sender<TableInfo>,
+    pub(crate) reply: oneshot::Sender<Result<TableInfo, Refusal>>,
+}
+
+/// A question whether a guest holds a seat, and since which entry.
+pub(crate) struct Held {
+    pub(crate) guest: Option<GuestId>,
+    pub(crate) seat: u8,
+    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
 }

@@ -108,6 +108,12 @@ impl Course {
                 game.undo_to(*to as usize).map_err(|_| broken(*sequence, &"no such position"))?;
                 check_hash(*sequence, &game.hash(), hash)?;
             }
+            Entry::NewLuck { seed, hash, .. } => {
+                let seed = u128::from_str_radix(seed, 16).map_err(|error| broken(*sequence, &error))?;
+                let game = self.game.as_mut().ok_or_else(|| broken(*sequence, &"no game was on"))?;
+                game.deal_new_luck(seed);
+                check_hash(*sequence, &game.hash(), hash)?;
+            }
             _ => {}
         }
         Ok(self.note(*sequence, *at, entry, before))
@@ -117,11 +123,14 @@ impl Course {
     pub(crate) fn note(&mut self, sequence: u64, at: i64, entry: &Entry, before: Asked) -> Changed {
         let status = self.facts.status;
         self.facts.fold(sequence, at, entry);
-        let table = entry.seats_people();
+        let table = entry.changes_table();
         let after = self.asked();
         match entry {
             Entry::Began { .. } => self.facts.began(after),
-            Entry::Act(act) => self.facts.acted(act.seat, reveals(act, before, after), before, after),
+            Entry::Act(act) => {
+                let reveals = self.game.as_ref().is_some_and(|game| game.revealed());
+                self.facts.acted(act, reveals, before, after);
+            }
             Entry::Undone { to, .. } => self.facts.undone(*to, after),
             _ => return Changed { table, position: false },
         }
@@ -156,7 +165,21 @@ impl Course {
         let (seat, what) = match &placed.entry {
             Entry::Made(_) => (None, What::Made),
             Entry::Sat { seat, name, .. } => (Some(*seat), What::Sat { name: name.clone() }),
-            Entry::BotSat { seat, bot } => (Some(*seat), What::BotSat { bot: bot.clone() }),
+            Entry::BotSat { seat, bot, .. } => (Some(*seat), What::BotSat { bot: bot.clone() }),
+            Entry::Returned { seat, name, .. } => (Some(*seat), What::Returned { name: name.clone() }),
+            Entry::TeamOpened { seat, open } => (Some(*seat), What::TeamOpened { open: *open }),
+            Entry::AskedToJoin { seat, name, .. } => (Some(*seat), What::AskedToJoin { name: name.clone() }),
+            Entry::NotAdmitted { seat, name, .. } => (Some(*seat), What::NotAdmitted { name: name.clone() }),
+            Entry::Expelled { seat, name, .. } => (Some(*seat), What::Expelled { name: name.clone() }),
+            Entry::Renamed { seat, before, name, .. } => {
+                (Some(*seat), What::Renamed { before: before.clone(), name: name.clone() })
+            }
+            Entry::Muted { seat, name, muted, .. } => {
+                (Some(*seat), What::Muted { name: name.clone(), muted: *muted })
+            }
+            Entry::OnlookersMuted { muted } => (None, What::Muted { name: String::new(), muted: *muted }),
+            Entry::NewLuck { seat, .. } => (Some(*seat), What::NewLuck),
+            Entry::Disclosed { .. } => (None, What::Disclosed),
             Entry::Left { seat, .. } => (Some(*seat), What::Left),
             Entry::Moved { seat, .. } => (Some(*seat), What::Moved),
             Entry::Joined { seat, name, .. } => (Some(*seat), What::Joined { name: name.clone() }),
@@ -179,7 +202,7 @@ impl Course {
             Entry::Answered { seat, proposal, agree } => {
                 (Some(*seat), What::Answered { proposal: *proposal, agree: *agree })
             }
-            Entry::Chat { seat, name, text } => (*seat, What::Chat { name: name.clone(), text: text.clone() }),
+            Entry::Chat { seat, name, text, .. } => (*seat, What::Chat { name: name.clone(), text: text.clone() }),
         };
         LogEntry { sequence: placed.sequence, at: placed.at, moves: moves as u32, seat, what }
     }
@@ -187,11 +210,4 @@ impl Course {
 
 fn check_hash(sequence: u64, found: &str, expected: &str) -> Result<(), Refusal> {
     if found == expected { Ok(()) } else { Err(broken(sequence, &"another position than the one recorded")) }
-}
-
-/// Whether an act showed somebody something that taking it back could not hide again: chance fell, or sealed choices
-/// were opened.
-fn reveals(act: &Act, before: Asked, after: Asked) -> bool {
-    let opened = before.may_act != SeatSet::EMPTY && after.may_act == SeatSet::EMPTY;
-    !act.chance.is_empty() || opened && !before.only_sealed(after, Seat(act.seat))
 }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use table::journal::{self, Header};
 use wire::log::By;
+use wire::socket::{Lost, Why};
 use wire::{Clock, Proposal, SetupForm};
 
 /// One thing that happened at a table. Its JSON is what the store keeps: fields may be added, never renamed.
@@ -15,8 +16,15 @@ pub(crate) enum Entry {
     Made(Box<Made>),
     /// A person sat down.
     Sat { seat: u8, name: String, guest: Holder },
-    /// The seat was given to a bot.
-    BotSat { seat: u8, bot: String },
+    /// The seat was given to a bot. Where it stands in for somebody who was away for long, they may take the seat back.
+    BotSat {
+        seat: u8,
+        bot: String,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        stands_in: bool,
+    },
+    /// Somebody took their seat back from the bot that stood in for them.
+    Returned { seat: u8, name: String, guest: Holder },
     /// The seat was left, or opened again by the host.
     Left {
         seat: u8,
@@ -31,31 +39,71 @@ pub(crate) enum Entry {
     LeftTeam { seat: u8, name: String, guest: Holder },
     /// Somebody of the team speaks for it from now on; who did so before stays in the team.
     Speaks { seat: u8, guest: Holder },
+    /// The host opened the team of a seat to everybody with the code, or closed it again.
+    TeamOpened { seat: u8, open: bool },
+    /// Somebody asks to join the team of the seat.
+    AskedToJoin { seat: u8, name: String, guest: Holder },
+    /// Whoever speaks for the team does not let them join.
+    NotAdmitted { seat: u8, name: String, guest: Holder },
+    /// Somebody had to leave the seat or its team. By the host: and may not come back to this table.
+    Expelled {
+        seat: u8,
+        name: String,
+        guest: Holder,
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        by_host: bool,
+    },
+    /// The host gave somebody another name.
+    Renamed { seat: u8, guest: Holder, before: String, name: String },
+    /// The host lets somebody on a seat write in the chat no more, or again.
+    Muted { seat: u8, name: String, guest: Holder, muted: bool },
+    /// The same for all onlookers.
+    OnlookersMuted { muted: bool },
     /// The game began. The header holds the seed: it never leaves the server before the end.
     Began { header: Box<Header> },
     /// A decision.
     Act(Act),
     /// Decisions were taken back.
     Undone { seat: u8, to: u32, hash: String },
+    /// From here on the luck comes from another seed, which never leaves the server before the end either.
+    NewLuck { seat: u8, seed: String, hash: String },
+    /// The whole journal was given out after the end.
+    Disclosed { guest: Option<Holder> },
     /// Somebody asks the others.
     Proposed { seat: u8, proposal: Proposal },
     /// Somebody answered.
     Answered { seat: u8, proposal: u64, agree: bool },
     /// Somebody said something.
-    Chat { seat: Option<u8>, name: String, text: String },
+    Chat {
+        seat: Option<u8>,
+        name: String,
+        text: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        guest: Option<Holder>,
+    },
 }
 
 impl Entry {
-    /// Whether it changes who sits where.
-    pub(crate) fn seats_people(&self) -> bool {
+    /// Whether it changes who sits where, or what everybody sees of the table.
+    pub(crate) fn changes_table(&self) -> bool {
         match self {
             Entry::Sat { .. }
             | Entry::BotSat { .. }
+            | Entry::Returned { .. }
             | Entry::Left { .. }
             | Entry::Moved { .. }
             | Entry::Joined { .. }
             | Entry::LeftTeam { .. }
-            | Entry::Speaks { .. } => true,
+            | Entry::Speaks { .. }
+            | Entry::TeamOpened { .. }
+            | Entry::AskedToJoin { .. }
+            | Entry::NotAdmitted { .. }
+            | Entry::Expelled { .. }
+            | Entry::Renamed { .. }
+            | Entry::Muted { .. }
+            | Entry::OnlookersMuted { .. }
+            | Entry::NewLuck { .. }
+            | Entry::Disclosed { .. } => true,
             Entry::Made(_)
             | Entry::Began { .. }
             | Entry::Act(_)
@@ -63,6 +111,38 @@ impl Entry {
             | Entry::Proposed { .. }
             | Entry::Answered { .. }
             | Entry::Chat { .. } => false,
+        }
+    }
+
+    /// Whom it takes a seat, or a place in its team, away from; and why, as their windows are told.
+    pub(crate) fn takes_away(&self) -> Option<Lost> {
+        let (seat, why) = match self {
+            Entry::Moved { seat, .. } => (seat, Why::Moved),
+            Entry::Left { seat, by_host: true } | Entry::Expelled { seat, .. } => (seat, Why::Expelled),
+            Entry::Left { seat, .. } | Entry::LeftTeam { seat, .. } => (seat, Why::Left),
+            Entry::BotSat { seat, .. } => (seat, Why::Bot),
+            _ => return None,
+        };
+        Some(Lost { seat: *seat, why })
+    }
+
+    /// The guest it is about, where it names one.
+    pub(crate) fn guest(&self) -> Option<GuestId> {
+        match self {
+            Entry::Made(made) => Some(made.host.0),
+            Entry::Sat { guest, .. }
+            | Entry::Returned { guest, .. }
+            | Entry::Moved { guest, .. }
+            | Entry::Joined { guest, .. }
+            | Entry::LeftTeam { guest, .. }
+            | Entry::Speaks { guest, .. }
+            | Entry::AskedToJoin { guest, .. }
+            | Entry::NotAdmitted { guest, .. }
+            | Entry::Expelled { guest, .. }
+            | Entry::Renamed { guest, .. }
+            | Entry::Muted { guest, .. } => Some(guest.0),
+            Entry::Disclosed { guest } | Entry::Chat { guest, .. } => guest.map(|guest| guest.0),
+            _ => None,
         }
     }
 }
@@ -87,6 +167,18 @@ pub(crate) struct Made {
     /// A journal it goes on with, if it was imported: its entries follow as acts.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) imported: bool,
+    /// Whether several people may share a seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) teams: bool,
+    /// Whether onlookers may write.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) onlookers_speak: bool,
+    /// The seconds a player may be away; none: as the clock suggests.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) grace: Option<u32>,
+    /// The milliseconds a pass in a window takes on average; none: as the people at the table suggest.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) hesitation: Option<u32>,
 }
 
 /// A decision, as the journal keeps it, and who made it.
@@ -157,7 +249,8 @@ mod tests {
             Entry::Act(act),
             Entry::Undone { seat: 0, to: 3, hash: "c".to_owned() },
             Entry::Proposed { seat: 0, proposal: Proposal::Undo { to: 1 } },
-            Entry::Chat { seat: None, name: "Eve".to_owned(), text: "hello".to_owned() },
+            Entry::NewLuck { seat: 0, seed: "5".to_owned(), hash: "c".to_owned() },
+            Entry::Chat { seat: None, name: "Eve".to_owned(), text: "hello".to_owned(), guest: None },
         ];
         for entry in entries {
             let text = serde_json::to_string(&entry).unwrap();

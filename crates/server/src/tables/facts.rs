@@ -1,58 +1,38 @@
 //! What is known about a table besides the game's position: the fold of its entries.
 
-use super::entry::{Entry, Made};
+use super::course::Placed;
+use super::entry::{Act, Entry, Made};
+use super::seat::{Absent, Asker, Mate, SeatFacts};
 use crate::store::GuestId;
-use table::SeatSet;
-use table::{Seat, Viewer};
+use table::{Seat, SeatSet};
+use wire::log::By;
 use wire::socket::OpenProposal;
-use wire::{Clock, Proposal, SeatInfo, SeatKind, SetupForm, Status, TableInfo};
+use wire::{Proposal, SeatKind, SetupForm, Status};
 
-/// A seat.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct SeatFacts {
-    pub(crate) kind: SeatKind,
-    pub(crate) name: String,
-    pub(crate) guest: Option<GuestId>,
-    /// Who sits there besides.
-    pub(crate) team: Vec<Mate>,
-}
-
-/// Somebody of a team who does not speak for it.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Mate {
-    pub(crate) name: String,
-    pub(crate) guest: GuestId,
-}
-
-impl SeatFacts {
-    const OPEN: SeatFacts = SeatFacts { kind: SeatKind::Open, name: String::new(), guest: None, team: Vec::new() };
-
-    /// The name of somebody who sits there, alone or in a team.
-    pub(crate) fn name_of(&self, guest: GuestId) -> Option<&str> {
-        if self.guest == Some(guest) {
-            return Some(&self.name);
-        }
-        self.team.iter().find(|mate| mate.guest == guest).map(|mate| mate.name.as_str())
-    }
-}
-
-/// A move in force: whose it was, and whether it revealed something. One byte, because every table keeps all of them.
+/// A move in force: whose it was, whether it revealed something, whether a bot made it. One byte, because every table keeps
+/// all of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct MoveNote(u8);
 
 impl MoveNote {
     const REVEALS: u8 = 0x80;
+    const BOT: u8 = 0x40;
 
-    pub(crate) fn new(seat: u8, reveals: bool) -> MoveNote {
-        MoveNote(seat & !Self::REVEALS | if reveals { Self::REVEALS } else { 0 })
+    pub(crate) fn new(seat: u8, reveals: bool, by: By) -> MoveNote {
+        let mark = |mark: u8, holds: bool| if holds { mark } else { 0 };
+        MoveNote(seat & !(Self::REVEALS | Self::BOT) | mark(Self::REVEALS, reveals) | mark(Self::BOT, by == By::Bot))
     }
 
     pub(crate) fn seat(self) -> u8 {
-        self.0 & !Self::REVEALS
+        self.0 & !(Self::REVEALS | Self::BOT)
     }
 
     pub(crate) fn reveals(self) -> bool {
         self.0 & Self::REVEALS != 0
+    }
+
+    pub(crate) fn is_bots(self) -> bool {
+        self.0 & Self::BOT != 0
     }
 }
 
@@ -94,6 +74,22 @@ pub(crate) struct Facts {
     pub(crate) asked_since: [u64; Seat::MAX],
     /// The version of the present position.
     pub(crate) position_since: u64,
+    /// Everybody who has sat on a seat since the game began: what they saw there they know.
+    pub(crate) sat: Vec<(GuestId, u8)>,
+    /// Whom the host has expelled.
+    pub(crate) expelled: Vec<GuestId>,
+    /// Whom a team does not want, by its seat.
+    pub(crate) unwanted: Vec<(GuestId, u8)>,
+    /// Who may not write in the chat.
+    pub(crate) muted: Vec<GuestId>,
+    /// Whether onlookers may.
+    pub(crate) onlookers_speak: bool,
+    /// How many things were said.
+    pub(crate) said: u32,
+    /// After how many moves the game got new luck.
+    pub(crate) new_luck: Option<u32>,
+    /// Whether the whole journal was given out.
+    pub(crate) disclosed: bool,
 }
 
 impl Facts {
@@ -112,8 +108,30 @@ impl Facts {
             asked_at: at,
             asked_since: [0; Seat::MAX],
             position_since: 0,
+            sat: Vec::new(),
+            expelled: Vec::new(),
+            unwanted: Vec::new(),
+            muted: Vec::new(),
+            onlookers_speak: made.onlookers_speak,
+            said: 0,
+            new_luck: None,
+            disclosed: false,
             made,
         }
+    }
+
+    /// The fold of entries whose game is not played: who sits where, and what is allowed. `None` where no table was made.
+    pub(crate) fn of(entries: &[Placed]) -> Option<Facts> {
+        let (first, rest) = entries.split_first()?;
+        let Entry::Made(made) = &first.entry else { return None };
+        let mut facts = Facts::new((**made).clone(), first.at);
+        for Placed { sequence, at, entry } in rest {
+            if matches!(entry, Entry::Began { .. }) {
+                facts.status = Status::Playing;
+            }
+            facts.fold(*sequence, *at, entry);
+        }
+        Some(facts)
     }
 
     /// Folds an entry that does not touch the position.
@@ -122,40 +140,90 @@ impl Facts {
         self.touched_at = at;
         match entry {
             Entry::Sat { seat, name, guest } => {
-                let (name, guest) = (name.clone(), Some(guest.0));
-                self.set(*seat, SeatFacts { kind: SeatKind::Person, name, guest, ..SeatFacts::OPEN });
+                self.set(*seat, |before| before.taken(name, guest.0, sequence));
+                self.note_sitting(guest.0, *seat);
             }
-            Entry::BotSat { seat, bot } => {
-                self.set(*seat, SeatFacts { kind: SeatKind::Bot { bot: bot.clone() }, ..SeatFacts::OPEN });
+            Entry::BotSat { seat, bot, stands_in } => {
+                let kind = SeatKind::Bot { bot: bot.clone() };
+                self.set(*seat, |before| SeatFacts {
+                    kind,
+                    absent: before.guest.filter(|_| *stands_in).map(|guest| Absent {
+                        name: before.name.clone(),
+                        guest,
+                        team: before.team.clone(),
+                    }),
+                    ..before.emptied()
+                });
+            }
+            Entry::Returned { seat, name, guest } => {
+                self.set(*seat, |before| SeatFacts {
+                    team: before.absent.as_ref().map(|absent| absent.team.clone()).unwrap_or_default(),
+                    ..before.taken(name, guest.0, sequence)
+                });
             }
             Entry::Joined { seat, name, guest } => {
-                if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
-                    seat.team.push(Mate { name: name.clone(), guest: guest.0 });
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.asking.retain(|asker| asker.guest != guest.0);
+                    there.team.push(Mate { name: name.clone(), guest: guest.0 });
                 }
+                self.note_sitting(guest.0, *seat);
             }
             Entry::LeftTeam { seat, guest, .. } => {
-                if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
-                    seat.team.retain(|mate| mate.guest != guest.0);
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.team.retain(|mate| mate.guest != guest.0);
                 }
             }
             Entry::Speaks { seat, guest } => {
-                self.pass_word(*seat, guest.0);
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.pass_word(guest.0, sequence);
+                }
             }
+            Entry::TeamOpened { seat, open } => {
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.team_open = *open;
+                }
+            }
+            Entry::AskedToJoin { seat, name, guest } => {
+                let asker = Asker { request: sequence, name: name.clone(), guest: guest.0 };
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.asking.push(asker);
+                }
+            }
+            Entry::NotAdmitted { seat, guest, .. } => {
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.asking.retain(|asker| asker.guest != guest.0);
+                }
+                self.unwanted.push((guest.0, *seat));
+            }
+            Entry::Expelled { seat, guest, by_host, .. } => self.expel(*seat, guest.0, *by_host),
+            Entry::Renamed { seat, guest, name, .. } => {
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.rename(guest.0, name);
+                }
+            }
+            Entry::Muted { guest, muted, .. } => {
+                self.muted.retain(|known| *known != guest.0);
+                self.muted.extend(muted.then_some(guest.0));
+            }
+            Entry::OnlookersMuted { muted } => self.onlookers_speak = !muted,
             Entry::Left { seat, by_host } => {
                 let gone = self.guest(*seat);
-                self.set(*seat, SeatFacts::OPEN);
-                if !by_host && gone == Some(self.host) && self.held(gone).is_empty() {
-                    self.pass_host_on();
+                self.set(*seat, SeatFacts::emptied);
+                if !by_host {
+                    self.pass_host_on(gone);
                 }
             }
             Entry::Moved { seat, guest } => {
                 let host_moves = self.seat(*seat).is_some_and(|seat| seat.guest == Some(self.host));
-                if let Some(seat) = self.seats.get_mut(usize::from(*seat)) {
-                    seat.guest = Some(guest.0);
+                if let Some(there) = self.seat_mut(*seat) {
+                    there.team.retain(|mate| mate.guest != guest.0);
+                    there.guest = Some(guest.0);
+                    there.since = sequence;
                 }
                 if host_moves && !self.seats.iter().any(|seat| seat.guest == Some(self.host)) {
                     self.host = guest.0;
                 }
+                self.note_sitting(guest.0, *seat);
             }
             Entry::Proposed { seat, proposal } => {
                 let missing = self.missing(*seat, proposal);
@@ -171,13 +239,46 @@ impl Facts {
                     }
                 }
             }
-            Entry::Made(_) | Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. } | Entry::Chat { .. } => {}
+            Entry::NewLuck { .. } => {
+                self.new_luck = u32::try_from(self.moves.len()).ok();
+                self.proposals.retain(|open| !matches!(open.proposal, Proposal::Luck | Proposal::Undo { .. }));
+            }
+            Entry::Disclosed { .. } => {
+                self.disclosed = true;
+                self.proposals.retain(|open| !matches!(open.proposal, Proposal::Undo { .. }));
+            }
+            Entry::Chat { .. } => self.said += 1,
+            Entry::Made(_) | Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. } => {}
         }
     }
 
-    fn set(&mut self, seat: u8, facts: SeatFacts) {
-        if let Some(place) = self.seats.get_mut(usize::from(seat)) {
-            *place = facts;
+    fn seat_mut(&mut self, seat: u8) -> Option<&mut SeatFacts> {
+        self.seats.get_mut(usize::from(seat))
+    }
+
+    /// Whoever sits on a seat while the game runs gets to know what it knows.
+    fn note_sitting(&mut self, guest: GuestId, seat: u8) {
+        if self.status != Status::Lobby && !self.sat.contains(&(guest, seat)) {
+            self.sat.push((guest, seat));
+        }
+    }
+
+    fn expel(&mut self, seat: u8, guest: GuestId, by_host: bool) {
+        if by_host {
+            self.expelled.push(guest);
+        } else {
+            self.unwanted.push((guest, seat));
+        }
+        if self.guest(seat) == Some(guest) {
+            self.set(seat, SeatFacts::emptied);
+        } else if let Some(there) = self.seat_mut(seat) {
+            there.team.retain(|mate| mate.guest != guest);
+        }
+    }
+
+    fn set(&mut self, seat: u8, change: impl FnOnce(&SeatFacts) -> SeatFacts) {
+        if let Some(place) = self.seat_mut(seat) {
+            *place = change(place);
         }
         // Whoever sits there now has not been asked, and a bot for the seat is another question.
         self.proposals.retain(|open| {
@@ -188,18 +289,11 @@ impl Facts {
         }
     }
 
-    /// Somebody of the team speaks for it; who spoke takes their place.
-    fn pass_word(&mut self, seat: u8, guest: GuestId) {
-        let Some(seat) = self.seats.get_mut(usize::from(seat)) else { return };
-        let Some(mate) = seat.team.iter_mut().find(|mate| mate.guest == guest) else { return };
-        std::mem::swap(&mut mate.name, &mut seat.name);
-        if let Some(before) = seat.guest.replace(guest) {
-            mate.guest = before;
-        }
-    }
-
     /// A room without a host could never start.
-    fn pass_host_on(&mut self) {
+    fn pass_host_on(&mut self, gone: Option<GuestId>) {
+        if gone != Some(self.host) || !self.held(gone).is_empty() {
+            return;
+        }
         if let Some(next) = self.seats.iter().find_map(|seat| seat.guest) {
             self.host = next;
         }
@@ -208,15 +302,20 @@ impl Facts {
     /// The game has begun.
     pub(crate) fn began(&mut self, asked: Asked) {
         self.status = Status::Playing;
+        let seated = (0..).zip(&self.seats).flat_map(|(at, seat)| seat.people().map(move |(guest, _)| (guest, at)));
+        self.sat = seated.collect();
+        self.seats.iter_mut().for_each(|seat| seat.team_open = false);
         self.asked_at = self.touched_at;
         self.moved(asked);
     }
 
     /// A decision was made.
-    pub(crate) fn acted(&mut self, seat: u8, reveals: bool, before: Asked, after: Asked) {
-        self.moves.push(MoveNote::new(seat, reveals));
+    pub(crate) fn acted(&mut self, act: &Act, reveals: bool, before: Asked, after: Asked) {
+        let seat = act.seat;
+        self.moves.push(MoveNote::new(seat, reveals, act.by));
         self.proposals.retain(|open| match open.proposal {
             Proposal::Undo { .. } => false,
+            Proposal::Luck => true,
             // Whoever acts has not abandoned their seat.
             Proposal::Bot { seat: wanted, .. } => wanted != seat,
         });
@@ -252,11 +351,15 @@ impl Facts {
     pub(crate) fn missing(&self, seat: u8, proposal: &Proposal) -> Vec<u8> {
         match proposal {
             Proposal::Undo { to } => super::undo::missing(self, seat, *to),
-            Proposal::Bot { seat: wanted, .. } => {
-                let author = self.guest(seat);
-                self.people().filter(|other| other != wanted && self.guest(*other) != author).collect()
-            }
+            Proposal::Bot { seat: wanted, .. } => self.others(seat).filter(|other| other != wanted).collect(),
+            Proposal::Luck => self.others(seat).collect(),
         }
+    }
+
+    /// The seats on which other people sit than the one who holds this seat.
+    pub(crate) fn others(&self, seat: u8) -> impl Iterator<Item = u8> + '_ {
+        let author = self.guest(seat);
+        self.people().filter(move |other| *other != seat && self.guest(*other) != author)
     }
 
     /// The seats on which people sit.
@@ -295,56 +398,16 @@ impl Facts {
         (0..self.seats.len() as u8).filter(|seat| self.holds(guest, *seat)).collect()
     }
 
-    /// Whether a guest may look without a seat: in the room before the start everybody with the link may.
-    pub(crate) fn may_watch(&self, guest: Option<GuestId>) -> bool {
-        self.status == Status::Lobby
-            || self.made.spectators
-            || guest == Some(self.host)
-            || self.place_of(guest).is_some()
+    /// Whether somebody has seen the game from another seat than this one. Who held this very seat last learns nothing new.
+    pub(crate) fn knows_another(&self, guest: GuestId, seat: u8) -> bool {
+        let elsewhere = self.sat.iter().any(|(known, other)| *known == guest && *other != seat);
+        elsewhere && self.seat(seat).is_none_or(|there| there.last != Some(guest))
     }
 
-    /// Through whose eyes a guest may look.
-    pub(crate) fn viewer(&self, guest: Option<GuestId>, seat: Option<u8>) -> Option<Viewer> {
-        match seat {
-            Some(seat) => self.belongs(guest, seat).then_some(Viewer::Seat(Seat(seat))),
-            None => self.may_watch(guest).then_some(Viewer::Spectator),
-        }
-    }
-
-    /// When time is up for those the game waits for.
-    pub(crate) fn deadline(&self) -> Option<i64> {
-        let seconds = match self.made.clock {
-            Clock::None => return None,
-            Clock::Reminder { seconds } | Clock::PerMove { seconds } => seconds,
-        };
-        (self.status == Status::Playing).then(|| self.asked_at + i64::from(seconds) * 1000)
-    }
-
-    /// The table as a guest sees it.
-    pub(crate) fn info(&self, id: &str, code: &str, guest: Option<GuestId>, present: &[bool]) -> TableInfo {
-        let seats = (0..).zip(&self.seats).map(|(at, seat)| SeatInfo {
-            seat: at,
-            kind: seat.kind.clone(),
-            name: seat.name.clone(),
-            present: present.get(usize::from(at)).copied().unwrap_or(false),
-            mine: self.holds(guest, at),
-            team: seat.team.iter().map(|mate| mate.name.clone()).collect(),
-            place: guest.and_then(|guest| seat.team.iter().position(|mate| mate.guest == guest)).map(|at| at as u8),
-        });
-        TableInfo {
-            id: id.to_owned(),
-            code: code.to_owned(),
-            setup: self.setup().clone(),
-            content: self.made.content.clone(),
-            rules_version: self.made.rules_version,
-            status: self.status,
-            clock: self.made.clock,
-            spectators: self.made.spectators,
-            listed: self.made.listed,
-            seats: seats.collect(),
-            host: guest == Some(self.host),
-            created_at: self.created_at,
-        }
+    /// Whether a bot stands in for this guest on a seat.
+    pub(crate) fn may_return(&self, guest: Option<GuestId>, seat: u8) -> bool {
+        let absent = self.seat(seat).and_then(|seat| seat.absent.as_ref());
+        absent.is_some_and(|absent| Some(absent.guest) == guest)
     }
 
     pub(crate) fn setup(&self) -> &SetupForm {

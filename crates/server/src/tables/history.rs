@@ -1,15 +1,18 @@
 //! Reading a table's past. The owner is not asked: what is stored does not change any more.
 
-use super::course::Course;
+use super::course::Placed;
 use super::entry::Entry;
+use super::facts::Facts;
 use super::house::House;
+use super::records::Record;
 use super::sight::{self, Form};
+use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, GuestId, Storage, TableId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Journal, Viewer, journal};
-use wire::http::{Curves, Earlier, Point};
+use wire::http::{Curves, Earlier};
 use wire::{Code, LogEntry, Status};
 
 /// The most entries of history in one message. A game has some hundreds; only endless talk has more.
@@ -27,17 +30,27 @@ impl House {
         if since >= version {
             return Ok(Vec::new());
         }
-        self.walk(id, version, move |house, stored| {
-            let mut log = Vec::new();
-            Course::walk(&house.books, stored, |course, placed| {
-                if placed.sequence > since {
-                    log.push(course.tell(placed, viewer));
-                }
-            })?;
-            log.drain(..log.len().saturating_sub(MOST_ENTRIES));
-            Ok(log)
-        })
-        .await
+        let log = match self.records.find_log(id, version, viewer) {
+            Some(log) => log,
+            None => {
+                let stored = self.store.entries(id, 0, version).await?;
+                self.work(move |house| house.history(id, version, viewer, &stored)).await?
+            }
+        };
+        let after = log.iter().skip_while(|entry| entry.sequence <= since);
+        let from = log.len().saturating_sub(MOST_ENTRIES);
+        let first = log.get(from).map_or(0, |entry| entry.sequence);
+        Ok(after.filter(|entry| entry.sequence >= first).cloned().collect())
+    }
+
+    /// The table as it is now, with all its positions.
+    async fn past(self: &Arc<Self>, id: TableId) -> Result<Arc<Record>, Refusal> {
+        let version = self.store.table(id).await?.ok_or_else(refusal::no_table)?.last;
+        if let Some(found) = self.records.find(id, version) {
+            return Ok(found);
+        }
+        let stored = self.store.entries(id, 0, version).await?;
+        self.work(move |house| house.record(id, version, &stored)).await
     }
 
     /// The position after so many moves, as the guest's seat saw it.
@@ -49,87 +62,91 @@ impl House {
         form: Form,
         moves: u32,
     ) -> Result<Earlier, Refusal> {
-        self.walk(id, u64::MAX, move |house, stored| {
-            let course = Course::walk(&house.books, stored, |_, _| ())?.ok_or_else(refusal::no_table)?;
-            let viewer = viewer(&course, guest, seat)?;
-            let mut game = course.game.ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
+        let record = self.past(id).await?;
+        let viewer = viewer(&record.course.facts, guest, seat)?;
+        self.work(move |_| {
+            let game = record.course.game.as_ref().ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
             let last = game.moves();
-            if (moves as usize) < last {
-                game.undo_to(moves as usize)?;
-            } else if moves as usize != last {
-                return Err(Refusal::new(Code::NotFound, "no_moment").with("last", last));
-            }
-            let waiting = game.waiting().into_iter().flatten().map(|seat| seat.0).collect();
-            Ok(Earlier { moves, seen: sight::seen(&*game, viewer, form), waiting })
+            let earlier = game.earlier(moves as usize);
+            let earlier = earlier.ok_or_else(|| Refusal::new(Code::NotFound, "no_moment").with("last", last))?;
+            let waiting = earlier.waiting().into_iter().flatten().map(|seat| seat.0).collect();
+            Ok(Earlier { moves, seen: sight::seen(&*earlier, viewer, form), waiting })
         })
         .await
     }
 
     /// The game's figures after each move in force. They are public.
     pub(crate) async fn curves(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<Curves, Refusal> {
-        self.walk(id, u64::MAX, move |house, stored| {
-            let mut points: Vec<Point> = Vec::new();
-            let mut names = None;
-            let course = Course::walk(&house.books, stored, |course, placed| {
-                let Some(game) = &course.game else { return };
-                if !matches!(placed.entry, Entry::Began { .. } | Entry::Act(_) | Entry::Undone { .. }) {
-                    return;
-                }
-                let (figures, of_seats, of_world) = game.indicators();
-                names.get_or_insert((of_seats, of_world));
-                let moves = game.moves();
-                points.truncate(moves);
-                points.push(Point { moves: moves as u32, seats: figures.seats, world: figures.world });
-            })?;
-            viewer(&course.ok_or_else(refusal::no_table)?, guest, None)?;
-            let list = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect();
-            let (seat_names, world_names) = names.map(|(seats, world)| (list(seats), list(world))).unwrap_or_default();
-            Ok(Curves { seat_names, world_names, points })
-        })
-        .await
+        let record = self.past(id).await?;
+        viewer(&record.course.facts, guest, None)?;
+        Ok(record.curves.clone())
     }
 
-    /// A table to take away: the whole journal once the game is over; before that what the viewer may know.
+    /// A table to take away: the whole journal once the game is over; before that what the viewer may know. Giving the
+    /// journal out tells every secret, so nothing can be taken back afterwards; onlookers cannot bring that about.
     pub(crate) async fn export(
         self: &Arc<Self>,
         id: TableId,
         guest: Option<GuestId>,
         seat: Option<u8>,
     ) -> Result<Exported, Refusal> {
-        self.walk(id, u64::MAX, move |house, stored| {
-            let mut journal: Option<Journal> = None;
-            let course = Course::walk(&house.books, stored, |_, placed| match &placed.entry {
-                Entry::Began { header } => {
-                    journal = Some(Journal { header: (**header).clone(), entries: Vec::new() });
-                }
-                Entry::Act(act) => journal.iter_mut().for_each(|journal| journal.entries.push(act.for_journal())),
-                Entry::Undone { to, hash, .. } => {
-                    let undo = journal::Undo { undo_to: *to as usize, hash: hash.clone() };
-                    journal.iter_mut().for_each(|journal| journal.entries.push(journal::Entry::Undo(undo.clone())));
-                }
-                _ => {}
-            })?
-            .ok_or_else(refusal::no_table)?;
-            let viewer = viewer(&course, guest, seat)?;
-            match journal {
-                Some(journal) if course.facts.status == Status::Finished => Ok(Exported::Journal(journal.write())),
-                _ => running(house, stored, &course, viewer, id, guest).map(Exported::View),
+        let record = match self.past(id).await {
+            Ok(record) => record,
+            Err(refusal) if refusal.code == Code::NotFound => return Err(refusal),
+            Err(refusal) => return self.salvage(id, guest, seat, refusal).await,
+        };
+        let facts = &record.course.facts;
+        let viewer = viewer(facts, guest, seat)?;
+        let plays = guest == Some(facts.host) || facts.place_of(guest).is_some();
+        if facts.status == Status::Finished && (plays || facts.disclosed) {
+            if !facts.disclosed {
+                self.ask(id, Wish::Disclose { guest }).await?;
             }
+            let stored = self.store.entries(id, 0, u64::MAX).await?;
+            return self.work(move |_| whole_journal(&stored).map(Exported::Journal)).await;
+        }
+        let version = record.version;
+        let stored = self.store.entries(id, 0, version).await?;
+        self.work(move |house| {
+            let log = house.history(id, version, viewer, &stored)?;
+            let course = &record.course;
+            Ok(Exported::View(json!({
+                "table": course.facts.info(&id.to_string(), "", guest, &[]),
+                "standing": sight::standing(course, viewer),
+                "seen": course.game.as_deref().map(|game| sight::seen(game, viewer, Form::Open)),
+                "log": *log,
+            })))
         })
         .await
     }
 
-    /// Reads a table's entries and works on them beside the runtime.
-    async fn walk<T: Send + 'static>(
+    /// What can be taken away of a table that cannot be opened: because an entry is damaged, or because its rules have
+    /// changed since. A finished game's journal up to the damage; else what was said, which needs no rules.
+    async fn salvage(
         self: &Arc<Self>,
         id: TableId,
-        version: u64,
-        work: impl FnOnce(&House, &[store::Entry]) -> Result<T, Refusal> + Send + 'static,
-    ) -> Result<T, Refusal> {
-        let stored = self.store.entries(id, 0, version).await?;
-        let house = self.clone();
-        let done = tokio::task::spawn_blocking(move || work(&house, &stored)).await;
-        done.map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?
+        guest: Option<GuestId>,
+        seat: Option<u8>,
+        why: Refusal,
+    ) -> Result<Exported, Refusal> {
+        let Some(found) = self.store.table(id).await? else { return Err(why) };
+        let stored = self.store.entries(id, 0, u64::MAX).await?;
+        self.work(move |_| {
+            let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
+            let facts = Facts::of(&whole).ok_or(why)?;
+            viewer(&facts, guest, seat)?;
+            if found.status == store::Status::Finished {
+                return journal_of(&whole).map(Exported::Journal);
+            }
+            let said = whole.iter().filter_map(|placed| match &placed.entry {
+                Entry::Chat { name, text, .. } => Some(json!({ "at": placed.at, "name": name, "text": text })),
+                _ => None,
+            });
+            let said: Vec<Value> = said.collect();
+            let table = facts.info(&id.to_string(), "", guest, &[]);
+            Ok(Exported::View(json!({ "table": table, "damaged": true, "said": said })))
+        })
+        .await
     }
 }
 
@@ -141,26 +158,37 @@ pub(crate) enum Exported {
     View(Value),
 }
 
-fn running(
-    house: &House,
-    stored: &[store::Entry],
-    course: &Course,
-    viewer: Viewer,
-    id: TableId,
-    guest: Option<GuestId>,
-) -> Result<Value, Refusal> {
-    let mut log = Vec::new();
-    Course::walk(&house.books, stored, |course, placed| log.push(course.tell(placed, viewer)))?;
-    Ok(json!({
-        "table": course.facts.info(&id.to_string(), "", guest, &[]),
-        "standing": sight::standing(course, viewer),
-        "seen": course.game.as_deref().map(|game| sight::seen(game, viewer, Form::Open)),
-        "log": log,
-    }))
+fn whole_journal(stored: &[store::Entry]) -> Result<String, Refusal> {
+    let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
+    journal_of(&placed)
 }
 
-fn viewer(course: &Course, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {
-    let seat = seat.or_else(|| course.facts.place_of(guest));
+/// A table's entries as the journal of its game.
+fn journal_of(placed: &[Placed]) -> Result<String, Refusal> {
+    let mut journal: Option<Journal> = None;
+    for placed in placed {
+        let entry = match &placed.entry {
+            Entry::Began { header } => {
+                journal = Some(Journal { header: (**header).clone(), entries: Vec::new() });
+                continue;
+            }
+            Entry::Act(act) => act.for_journal(),
+            Entry::Undone { to, hash, .. } => {
+                journal::Entry::Undo(journal::Undo { undo_to: *to as usize, hash: hash.clone() })
+            }
+            Entry::NewLuck { seed, hash, .. } => {
+                journal::Entry::Luck(journal::NewLuck { luck: seed.clone(), hash: hash.clone() })
+            }
+            _ => continue,
+        };
+        journal.iter_mut().for_each(|journal| journal.entries.push(entry.clone()));
+    }
+    let journal = journal.ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
+    Ok(journal.write())
+}
+
+fn viewer(facts: &Facts, guest: Option<GuestId>, seat: Option<u8>) -> Result<Viewer, Refusal> {
+    let seat = seat.or_else(|| facts.place_of(guest));
     let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
-    course.facts.viewer(guest, seat).ok_or_else(|| Refusal::new(Code::NotYours, key))
+    facts.viewer(guest, seat).ok_or_else(|| Refusal::new(Code::NotYours, key))
 }

@@ -1,13 +1,16 @@
 //! All tables: which are live, and how to reach their owners.
 
-use super::books::{Book, Books};
-use super::command::{Ask, Command, Connect, Info};
+use super::books::Books;
+use super::command::{Ask, Command, Connect, Held, Info};
 use super::course::Placed;
 use super::entry::Entry;
 use super::owner;
+use super::records::Records;
 use super::sight::Form;
 use super::sockets::SocketId;
+use super::thinking::Thinking;
 use super::wish::Wish;
+use crate::allowance::Allowance;
 use crate::metrics::Metrics;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Outbox;
@@ -16,17 +19,30 @@ use shelf::words::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use wire::{Code, TableInfo};
 
 /// How many commands may wait for a table. More than its people can send while one commit takes.
 const QUEUE: usize = 32;
+
+/// A seat moves now and then; whoever makes more codes than this is trying something.
+const CODES_PER_HOUR: u32 = 20;
+/// Once to look, once to delete, and some to spare.
+const ACCOUNTS_PER_HOUR: u32 = 6;
 
 /// All tables of this server.
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) books: Books,
     pub(crate) metrics: Metrics,
+    pub(crate) thinking: Thinking,
+    pub(crate) records: Records,
+    /// Codes that move a seat, made by a guest.
+    pub(crate) codes: Allowance<GuestId>,
+    /// Times that a guest asks for everything about them, or to be forgotten: that reads many tables.
+    pub(crate) accounts: Allowance<GuestId>,
+    /// Places for work that keeps a processor busy: reading rules, replaying games.
+    desks: Semaphore,
     live: Mutex<HashMap<TableId, mpsc::Sender<Command>>>,
     idle: Duration,
     going: watch::Sender<bool>,
@@ -43,12 +59,42 @@ impl House {
             store,
             books: Books::default(),
             metrics: Metrics::default(),
+            thinking: Thinking::new(),
+            records: Records::default(),
+            codes: Allowance::new(CODES_PER_HOUR),
+            accounts: Allowance::new(ACCOUNTS_PER_HOUR),
+            desks: Semaphore::new(desks()),
             live: Mutex::default(),
             idle,
             going: watch::Sender::new(false),
         });
         tokio::spawn(listen(house.clone()));
         house
+    }
+
+    /// Does work that keeps a processor busy beside the runtime, so that no other table waits for it, and only so much of it at
+    /// once that they keep a processor.
+    pub(crate) async fn work<T: Send + 'static>(
+        self: &Arc<Self>,
+        work: impl FnOnce(&House) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let _desk = self.desks.acquire().await;
+        let house = self.clone();
+        let done = tokio::task::spawn_blocking(move || work(&house)).await;
+        done.map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?
+    }
+
+    /// Whether other processes may serve the same tables.
+    pub(crate) fn is_shared(&self) -> bool {
+        matches!(self.store, Store::Postgres(_))
+    }
+
+    /// Tells the other processes who is connected here, without waiting for it.
+    pub(super) fn tell_elsewhere(self: &Arc<Self>, id: TableId, seats: Vec<(u8, bool)>) {
+        if self.is_shared() && !seats.is_empty() {
+            let house = self.clone();
+            tokio::spawn(async move { house.store.note_presence(id, seats, house.now()).await });
+        }
     }
 
     pub(crate) fn idle(&self) -> Duration {
@@ -119,7 +165,7 @@ impl House {
     }
 
     /// Asks for something to happen at a table.
-    pub(crate) async fn ask(self: &Arc<Self>, id: TableId, wish: Wish) -> Result<(u64, Book), Refusal> {
+    pub(crate) async fn ask(self: &Arc<Self>, id: TableId, wish: Wish) -> Result<u64, Refusal> {
         self.at(id, |reply| Command::Ask(Box::new(Ask { wish: wish.clone(), reply }))).await?
     }
 
@@ -131,7 +177,7 @@ impl House {
         name: String,
         seat: Option<u8>,
     ) -> Result<u8, Refusal> {
-        let (version, _) = self.ask(id, Wish::Join { guest, name, seat }).await?;
+        let version = self.ask(id, Wish::Join { guest, name, seat }).await?;
         if let Some(seat) = seat {
             return Ok(seat);
         }
@@ -145,11 +191,21 @@ impl House {
 
     /// The table as a guest sees it.
     pub(crate) async fn info(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<TableInfo, Refusal> {
-        self.at(id, |reply| Command::Info(Box::new(Info { guest, reply }))).await
+        self.at(id, |reply| Command::Info(Box::new(Info { guest, reply }))).await?
+    }
+
+    /// The entry by which a guest holds a seat.
+    pub(crate) async fn held_since(
+        self: &Arc<Self>,
+        id: TableId,
+        guest: Option<GuestId>,
+        seat: u8,
+    ) -> Result<u64, Refusal> {
+        self.at(id, |reply| Command::Held(Box::new(Held { guest, seat, reply }))).await?
     }
 
     /// Tells an owner something and waits for the answer. A table that is just falling asleep is opened again.
-    async fn at<T>(
+    pub(super) async fn at<T>(
         self: &Arc<Self>,
         id: TableId,
         command: impl Fn(oneshot::Sender<T>) -> Command,
@@ -166,6 +222,14 @@ impl House {
             }
         }
         Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+
+    /// Tells a live table something; a sleeping one has nothing to hear.
+    pub(super) fn whisper(self: &Arc<Self>, id: TableId, command: Command) {
+        let door = self.live().get(&id).cloned();
+        if let Some(door) = door {
+            tokio::spawn(async move { door.send(command).await });
+        }
     }
 
     /// Connects a socket to a table.
@@ -188,6 +252,11 @@ impl House {
         }
         Err(Refusal::new(Code::Unavailable, "unavailable"))
     }
+}
+
+/// As many as there are processors, less one for those who play.
+fn desks() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get).saturating_sub(1).max(1)
 }
 
 /// Who looks at a table, and how.
@@ -217,11 +286,20 @@ async fn listen(house: Arc<House>) {
             _ = going.changed() => return,
         };
         let doors: Vec<_> = match change {
-            Change::Table { table, .. } => house.live().get(&table).cloned().into_iter().collect(),
+            Change::Table { table, .. }
+            | Change::Presence { table }
+            | Change::Rewritten { table }
+            | Change::Deleted { table } => house.live().get(&table).cloned().into_iter().collect(),
             Change::Missed => house.live().values().cloned().collect(),
         };
         for door in doors {
-            if let Err(mpsc::error::TrySendError::Full(command)) = door.try_send(Command::Changed) {
+            let command = match change {
+                Change::Table { .. } | Change::Missed => Command::Changed,
+                Change::Presence { .. } => Command::Presence,
+                Change::Rewritten { .. } => Command::Rewritten,
+                Change::Deleted { .. } => Command::Deleted,
+            };
+            if let Err(mpsc::error::TrySendError::Full(command)) = door.try_send(command) {
                 // A busy table must not keep the others from their news.
                 tokio::spawn(async move { door.send(command).await });
             }

@@ -1,20 +1,19 @@
 //! Judging a wish against a table: what would be stored, or why not.
 
+use super::attendance::{Attendance, Who};
 use super::course::Course;
 use super::entry::{Act, Entry, Holder};
 use super::facts::Facts;
-use super::sockets::Sockets;
-use super::team;
-use super::undo;
 use super::wish::Wish;
+use super::{seating, talk, team, undo};
 use crate::refusal::Refusal;
 use crate::store::GuestId;
 use crate::text;
 use serde_json::Value;
 use shelf::AnyTable;
-use table::{Seat, journal};
+use table::{Seat, SeatSet, journal};
 use wire::log::By;
-use wire::{Code, Proposal, SeatKind, SeatWish, Status};
+use wire::{Code, Proposal, SeatKind, Status};
 
 /// The most proposals that may be open at a table: nobody reads more.
 const MOST_PROPOSALS: usize = 4;
@@ -27,10 +26,26 @@ pub(crate) enum Judged {
     Played(Act),
     /// Going back to the position after so many moves takes the table's history. What is stored before it, if anything.
     Back { seat: u8, to: u32, first: Option<Entry> },
+    /// The game goes on with new luck. What is stored before it, if anything.
+    NewLuck { seat: u8, first: Option<Entry> },
 }
 
-/// Judges a wish. The sockets tell which seats are connected here.
-pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Result<Judged, Refusal> {
+/// What a wish is judged by besides the table itself: who is there, and what time it is.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) attendance: &'a Attendance,
+    pub(crate) waiting: SeatSet,
+    pub(crate) now: i64,
+}
+
+impl Surroundings<'_> {
+    /// Whether somebody has been away for longer than the table grants.
+    pub(crate) fn is_away(&self, facts: &Facts, who: Who, seat: u8) -> bool {
+        self.attendance.is_away(facts, self.waiting, who, seat, self.now)
+    }
+}
+
+/// Judges a wish.
+pub(crate) fn judge(course: &mut Course, wish: &Wish, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
     let facts = &course.facts;
     match wish {
         Wish::Act { guest, seat, version, action, note, by } => {
@@ -51,27 +66,27 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Resu
             own_seat(facts, *guest, *seat)?;
             begun(facts)?;
             fresh(*version, facts.position_since)?;
-            if *to as usize >= facts.moves.len() {
-                return Err(Refusal::new(Code::NothingToUndo, "nothing_to_undo"));
-            }
+            undo::check(facts, *to)?;
             if undo::missing(facts, *seat, *to).is_empty() {
                 return Ok(Judged::Back { seat: *seat, to: *to, first: None });
             }
-            propose(facts, *seat, &Proposal::Undo { to: *to }, sockets)
+            propose(facts, *seat, &Proposal::Undo { to: *to }, around)
         }
         Wish::Propose { guest, seat, proposal } => {
             own_seat(facts, *guest, *seat)?;
             begun(facts)?;
-            propose(facts, *seat, proposal, sockets)
+            propose(facts, *seat, proposal, around)
         }
         Wish::Answer { guest, seat, proposal, agree } => {
             own_seat(facts, *guest, *seat)?;
-            answer(facts, *seat, *proposal, *agree)
+            answer(facts, *seat, *proposal, *agree, around)
         }
-        Wish::Chat { guest, seat, name, text } => chat(facts, *guest, *seat, name.as_deref(), text),
-        Wish::Join { guest, name, seat } => join(facts, *guest, name, *seat),
+        Wish::Chat { guest, seat, name, text } => talk::chat(facts, *guest, *seat, name.as_deref(), text),
+        Wish::Join { guest, name, seat } => seating::join(facts, *guest, name, *seat),
         Wish::JoinTeam { guest, name, seat } => team::join(facts, *guest, name, *seat),
-        Wish::Speak { guest, seat, place } => team::speak(facts, *guest, *seat, *place, sockets),
+        Wish::Admit { guest, seat, request, admit } => team::admit(facts, *guest, *seat, *request, *admit),
+        Wish::OpenTeam { guest, seat, open } => team::open(facts, *guest, *seat, *open),
+        Wish::Speak { guest, seat, place } => team::speak(facts, *guest, *seat, *place, around),
         Wish::Leave { guest, seat } => {
             if let Some(entries) = team::leave(facts, *guest, *seat) {
                 return Ok(Judged::Entries(entries));
@@ -79,20 +94,20 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, sockets: &Sockets) -> Resu
             own_seat(facts, *guest, *seat)?;
             one(Entry::Left { seat: *seat, by_host: false })
         }
-        Wish::Change { guest, seat, wish } => change(facts, *guest, *seat, wish),
+        Wish::Change { guest, seat, wish } => seating::change(facts, *guest, *seat, wish),
+        Wish::Moderate { guest, wish } => seating::moderate(facts, *guest, wish),
         Wish::Start { guest, seed } => start(course, *guest, *seed),
-        Wish::TakeOver { guest, seat } => match facts.seat(*seat) {
-            Some(facts) if facts.kind == SeatKind::Person => one(Entry::Moved { seat: *seat, guest: Holder(*guest) }),
-            _ => Err(Refusal::new(Code::NotFound, "no_handover")),
-        },
+        Wish::TakeOver { guest, seat, from, since } => seating::take_over(facts, *guest, *seat, *from, *since),
+        Wish::TakeBack { guest, seat } => seating::take_back(facts, *guest, *seat),
+        Wish::Disclose { guest } => one(Entry::Disclosed { guest: guest.map(Holder) }),
     }
 }
 
-fn one(entry: Entry) -> Result<Judged, Refusal> {
+pub(super) fn one(entry: Entry) -> Result<Judged, Refusal> {
     Ok(Judged::Entries(vec![entry]))
 }
 
-fn own_seat(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Result<(), Refusal> {
+pub(super) fn own_seat(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Result<(), Refusal> {
     if facts.seat(seat).is_none() {
         let seats = facts.seats.len();
         let refusal = Refusal::new(Code::NotFound, "no_seat");
@@ -101,7 +116,7 @@ fn own_seat(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Result<(), Refus
     if facts.holds(guest, seat) { Ok(()) } else { Err(Refusal::new(Code::NotYours, "not_your_seat")) }
 }
 
-fn host(facts: &Facts, guest: Option<GuestId>) -> Result<(), Refusal> {
+pub(super) fn host(facts: &Facts, guest: Option<GuestId>) -> Result<(), Refusal> {
     if guest == Some(facts.host) { Ok(()) } else { Err(Refusal::new(Code::NotYours, "not_host")) }
 }
 
@@ -117,7 +132,7 @@ fn begun(facts: &Facts) -> Result<(), Refusal> {
     if facts.status == Status::Lobby { Err(Refusal::new(Code::WrongMoment, "not_begun")) } else { Ok(()) }
 }
 
-fn lobby(facts: &Facts) -> Result<(), Refusal> {
+pub(super) fn lobby(facts: &Facts) -> Result<(), Refusal> {
     if facts.status == Status::Lobby { Ok(()) } else { Err(Refusal::new(Code::WrongMoment, "begun")) }
 }
 
@@ -144,50 +159,61 @@ pub(crate) fn take_back(game: &mut dyn AnyTable) {
     }
 }
 
-fn propose(facts: &Facts, seat: u8, proposal: &Proposal, sockets: &Sockets) -> Result<Judged, Refusal> {
-    match proposal {
-        Proposal::Undo { to } if *to as usize >= facts.moves.len() => {
-            return Err(Refusal::new(Code::NothingToUndo, "nothing_to_undo"));
-        }
-        Proposal::Undo { .. } => {}
-        Proposal::Bot { seat: wanted, bot } => {
-            running(facts)?;
-            known_bot(bot)?;
-            let abandoned = match facts.seat(*wanted) {
-                None => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
-                Some(there) => match there.kind {
-                    SeatKind::Open => true,
-                    SeatKind::Person => !sockets.is_present(facts, *wanted),
-                    SeatKind::Bot { .. } => false,
-                },
-            };
-            if !abandoned {
-                return Err(Refusal::new(Code::WrongMoment, "not_abandoned"));
-            }
-        }
-    }
+fn propose(facts: &Facts, seat: u8, proposal: &Proposal, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
+    possible(facts, proposal, around)?;
     if facts.proposals.iter().any(|open| open.proposal == *proposal) || facts.proposals.len() >= MOST_PROPOSALS {
         return Err(Refusal::new(Code::TooMany, "too_many_proposals"));
     }
     if facts.missing(seat, proposal).is_empty() {
-        Ok(granted(seat, proposal, None))
+        granted(facts, seat, proposal, None)
     } else {
         one(Entry::Proposed { seat, proposal: proposal.clone() })
     }
 }
 
-/// What everybody has agreed to, after the last answer.
-fn granted(seat: u8, proposal: &Proposal, first: Option<Entry>) -> Judged {
+/// Whether what is proposed could be done now.
+fn possible(facts: &Facts, proposal: &Proposal, around: &Surroundings<'_>) -> Result<(), Refusal> {
     match proposal {
-        Proposal::Undo { to } => Judged::Back { seat, to: *to, first },
-        Proposal::Bot { seat, bot } => {
-            let bot_sat = Entry::BotSat { seat: *seat, bot: bot.clone() };
-            Judged::Entries(first.into_iter().chain([bot_sat]).collect())
+        Proposal::Undo { to } => undo::check(facts, *to),
+        Proposal::Bot { seat: wanted, bot } => {
+            running(facts)?;
+            known_bot(bot)?;
+            let there = facts.seat(*wanted).ok_or_else(|| Refusal::new(Code::NotFound, "no_seat_there"))?;
+            let abandoned = match there.kind {
+                SeatKind::Open => true,
+                SeatKind::Person => around.is_away(facts, Who::Anybody, *wanted),
+                SeatKind::Bot { .. } => false,
+            };
+            if abandoned { Ok(()) } else { Err(Refusal::new(Code::WrongMoment, "not_abandoned")) }
+        }
+        Proposal::Luck => {
+            running(facts)?;
+            let known = facts.made.imported && facts.new_luck.is_none();
+            if known { Ok(()) } else { Err(Refusal::new(Code::WrongMoment, "luck_is_new")) }
         }
     }
 }
 
-fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool) -> Result<Judged, Refusal> {
+/// What everybody has agreed to, after the last answer.
+fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -> Result<Judged, Refusal> {
+    Ok(match proposal {
+        Proposal::Undo { to } => Judged::Back { seat, to: *to, first },
+        Proposal::Bot { seat, bot } => {
+            let stands_in = facts.seat(*seat).is_some_and(|there| there.kind == SeatKind::Person);
+            let bot_sat = Entry::BotSat { seat: *seat, bot: bot.clone(), stands_in };
+            Judged::Entries(first.into_iter().chain([bot_sat]).collect())
+        }
+        Proposal::Luck => Judged::NewLuck { seat, first },
+    })
+}
+
+fn answer(
+    facts: &Facts,
+    seat: u8,
+    proposal: u64,
+    agree: bool,
+    around: &Surroundings<'_>,
+) -> Result<Judged, Refusal> {
     let unknown = || Refusal::new(Code::NoProposal, "no_proposal");
     let open = facts.proposals.iter().find(|open| open.sequence == proposal).ok_or_else(unknown)?;
     // A seat that is called abandoned may say that it is not.
@@ -199,74 +225,14 @@ fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool) -> Result<Judged,
     }
     let entry = Entry::Answered { seat, proposal, agree };
     if agree && open.missing.len() == 1 {
-        return Ok(granted(open.seat, &open.proposal, Some(entry)));
+        // Much may have happened since it was proposed: whoever was away may be back.
+        possible(facts, &open.proposal, around)?;
+        return granted(facts, open.seat, &open.proposal, Some(entry));
     }
     one(entry)
 }
 
-fn chat(
-    facts: &Facts,
-    guest: Option<GuestId>,
-    seat: Option<u8>,
-    name: Option<&str>,
-    said: &str,
-) -> Result<Judged, Refusal> {
-    let said = text::chat(said)?;
-    let name = match seat {
-        Some(seat) => {
-            let sits = guest.zip(facts.seat(seat)).and_then(|(guest, seat)| seat.name_of(guest));
-            sits.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat"))?.to_owned()
-        }
-        None => {
-            if !facts.may_watch(guest) {
-                return Err(Refusal::new(Code::NotYours, "not_watchable"));
-            }
-            text::name(name.unwrap_or_default())?
-        }
-    };
-    one(Entry::Chat { seat, name, text: said })
-}
-
-fn join(facts: &Facts, guest: GuestId, name: &str, seat: Option<u8>) -> Result<Judged, Refusal> {
-    let name = text::name(name)?;
-    if facts.status == Status::Finished {
-        return Err(Refusal::new(Code::WrongMoment, "over"));
-    }
-    let open = |seat: u8| facts.seat(seat).is_some_and(|seat| seat.kind == SeatKind::Open);
-    let seat = match seat {
-        Some(seat) if open(seat) => seat,
-        Some(seat) if facts.seat(seat).is_some() => return Err(Refusal::new(Code::Full, "seat_taken")),
-        Some(_) => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
-        None => {
-            (0..facts.seats.len() as u8).find(|seat| open(*seat)).ok_or_else(|| Refusal::new(Code::Full, "full"))?
-        }
-    };
-    one(Entry::Sat { seat, name, guest: Holder(guest) })
-}
-
-fn change(facts: &Facts, guest: Option<GuestId>, seat: u8, wish: &SeatWish) -> Result<Judged, Refusal> {
-    host(facts, guest)?;
-    lobby(facts)?;
-    let Some(guest) = guest else { return Err(Refusal::new(Code::NotYours, "not_host")) };
-    if facts.seat(seat).is_none() {
-        return Err(Refusal::new(Code::NotFound, "no_seat_there"));
-    }
-    one(seated(seat, wish, guest)?.unwrap_or(Entry::Left { seat, by_host: true }))
-}
-
-/// The entry that seats somebody as wished; none for an open seat.
-pub(crate) fn seated(seat: u8, wish: &SeatWish, guest: GuestId) -> Result<Option<Entry>, Refusal> {
-    Ok(match wish {
-        SeatWish::Open => None,
-        SeatWish::Here { name } => Some(Entry::Sat { seat, name: text::name(name)?, guest: Holder(guest) }),
-        SeatWish::Bot { bot } => {
-            known_bot(bot)?;
-            Some(Entry::BotSat { seat, bot: bot.clone() })
-        }
-    })
-}
-
-fn known_bot(bot: &str) -> Result<(), Refusal> {
+pub(super) fn known_bot(bot: &str) -> Result<(), Refusal> {
     let Err(unknown) = bots::Bot::named(bot) else { return Ok(()) };
     let found: String = unknown.found.chars().take(text::NAME_LENGTH).collect();
     Err(Refusal::new(Code::BadInput, "no_bot").with("found", found).with("known", unknown.known))

@@ -1,5 +1,6 @@
 //! The life of a live table: it is opened, does what it is told, lets bots and the clock act, and falls asleep.
 
+use super::attendance::BEAT;
 use super::command::Command;
 use super::house::House;
 use super::owner::Owner;
@@ -8,11 +9,12 @@ use crate::refusal::Refusal;
 use crate::sockets::outbox::Closing;
 use crate::store::TableId;
 use bots::Bot;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 use table::luck::Dice;
-use table::{Seat, Viewer};
-use tokio::sync::mpsc;
+use table::{Seat, SeatSet, Viewer};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 use wire::log::By;
 use wire::{Clock, SeatKind};
@@ -30,17 +32,23 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
             return refuse_all(commands, &refusal);
         }
     };
-    house.metrics.opened();
     let mut idle_since = Instant::now();
     let mut paused_until = idle_since;
+    let mut beat_at = idle_since + Duration::from_millis(BEAT);
     let mut going = house.going();
     loop {
+        while let Some((socket, message)) = owner.released() {
+            Box::pin(owner.message(socket, message)).await;
+        }
         if owner.is_due() && Instant::now() >= paused_until {
             match Box::pin(owner.act_alone()).await {
                 Alone::Acted => {
                     // Whoever waits comes first; a table of bots must not keep a thread to itself either.
                     while let Ok(command) = commands.try_recv() {
                         Box::pin(owner.handle(command)).await;
+                    }
+                    if owner.gone {
+                        break;
                     }
                     tokio::task::yield_now().await;
                     continue;
@@ -49,27 +57,42 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
                 Alone::Nothing => {}
             }
         }
-        let wake = owner.wake_at(idle_since, paused_until);
+        let wake = owner.wake_at(idle_since, paused_until, beat_at);
         tokio::select! {
             biased;
             command = commands.recv() => {
                 let Some(command) = command else { break };
                 Box::pin(owner.handle(command)).await;
                 idle_since = Instant::now();
+                if owner.gone {
+                    break;
+                }
             }
             () = tokio::time::sleep_until(wake.unwrap_or(idle_since)), if wake.is_some() => {
                 if owner.may_sleep(idle_since) && house.forget(id, &mut commands) {
-                    break;
+                    return;
+                }
+                if Instant::now() >= beat_at {
+                    beat_at = Instant::now() + Duration::from_millis(BEAT);
+                    owner.beat().await;
+                }
+            }
+            found = thought_of(&mut owner.thought), if owner.thought.is_some() => {
+                let thought = owner.thought.take();
+                if let Some(Thought { seat, version, .. }) = thought
+                    && let Alone::Failed = Box::pin(owner.act_as_thought(seat, version, found)).await
+                {
+                    paused_until = Instant::now() + PAUSE;
                 }
             }
             _ = going.changed() => {
                 owner.close(Closing::GoingAway);
-                house.remove(id, &mut commands);
                 break;
             }
         }
     }
-    house.metrics.closed();
+    house.remove(id, &mut commands);
+    refuse_all(commands, &crate::refusal::no_table());
 }
 
 /// A table that cannot be opened: whoever waits is told why.
@@ -79,8 +102,25 @@ fn refuse_all(mut commands: mpsc::Receiver<Command>, refusal: &Refusal) {
         match command {
             Command::Connect(connect) => drop(connect.reply.send(Err(refusal.clone()))),
             Command::Ask(ask) => drop(ask.reply.send(Err(refusal.clone()))),
-            Command::Disconnect(_) | Command::Message(..) | Command::Info(_) | Command::Changed => {}
+            Command::Info(info) => drop(info.reply.send(Err(refusal.clone()))),
+            Command::Held(held) => drop(held.reply.send(Err(refusal.clone()))),
+            Command::Delete(delete) => drop(delete.reply.send(Err(refusal.clone()))),
+            _ => {}
         }
+    }
+}
+
+/// A search that is under way for a seat, begun at a version of the table. Meanwhile the table goes on listening.
+pub(super) struct Thought {
+    seat: Seat,
+    version: u64,
+    found: oneshot::Receiver<Option<Value>>,
+}
+
+async fn thought_of(thought: &mut Option<Thought>) -> Option<Value> {
+    match thought {
+        Some(thought) => (&mut thought.found).await.ok().flatten(),
+        None => std::future::pending().await,
     }
 }
 
@@ -91,25 +131,25 @@ enum Alone {
     Failed,
 }
 
-/// Milliseconds that a bot may think about a decision, whatever its name says: other tables want to go on too.
-const LONGEST_THOUGHT: u32 = 1_000;
-
 impl Owner {
     /// Lets one bot act, or the clock for one seat.
     async fn act_alone(&mut self) -> Alone {
         if !self.is_playing() {
             return Alone::Nothing;
         }
-        if let Some((seat, bot)) = self.bot_with_an_offer() {
+        if self.is_watched()
+            && let Some((seat, bot)) = self.bot_with_an_offer()
+        {
             return self.bot_acts(seat, bot, true).await;
         }
         let waiting = self.course.asked().waiting;
-        let bot = waiting.into_iter().find_map(|seat| match &self.course.facts.seat(seat.0)?.kind {
-            SeatKind::Bot { bot } => Bot::named(bot).ok().map(|bot| (seat, bot)),
-            SeatKind::Open | SeatKind::Person => None,
-        });
-        if let Some((seat, bot)) = bot {
-            return self.bot_acts(seat, bot, false).await;
+        if self.is_watched()
+            && let Some((seat, bot)) = waiting.into_iter().find_map(|seat| self.bot_on(seat))
+        {
+            return match self.hesitates(seat) {
+                true => Alone::Nothing,
+                false => self.bot_acts(seat, bot, false).await,
+            };
         }
         if let Some((seat, action)) = self.ordered() {
             let wish = Wish::Ordered { seat: seat.0, version: self.course.facts.version, action };
@@ -126,6 +166,24 @@ impl Owner {
         }
     }
 
+    /// Whether anybody looks: bots of a table that nobody watches do not think.
+    fn is_watched(&self) -> bool {
+        !self.sockets.is_empty()
+    }
+
+    /// The bot on a seat, if there is one.
+    fn bot_on(&self, seat: Seat) -> Option<(Seat, Bot)> {
+        match &self.course.facts.seat(seat.0)?.kind {
+            SeatKind::Bot { bot } => Bot::named(bot).ok().map(|bot| (seat, bot)),
+            SeatKind::Open | SeatKind::Person => None,
+        }
+    }
+
+    /// Whether it is too early for a seat to answer a window.
+    pub(super) fn hesitates(&mut self, seat: Seat) -> bool {
+        self.passes_at(seat).is_some_and(|due| due > Instant::now())
+    }
+
     /// A bot to whom somebody offers a deal: nobody else would answer for it.
     fn bot_with_an_offer(&self) -> Option<(Seat, Bot)> {
         let game = self.course.game.as_ref()?;
@@ -139,20 +197,45 @@ impl Owner {
     /// A bot gets what its seat sees, and nothing else. It thinks beside the runtime, so that nobody waits for it.
     async fn bot_acts(&mut self, seat: Seat, bot: Bot, offer: bool) -> Alone {
         let Some(game) = &self.course.game else { return Alone::Nothing };
+        if self.thought.is_some() {
+            return Alone::Nothing;
+        }
         let packed = game.packed_view(Viewer::Seat(seat));
         let book = self.course.book.clone();
         let mut dice = Dice::new(self.dice.roll());
-        let bot = bot.within(LONGEST_THOUGHT);
-        let thought = tokio::task::spawn_blocking(move || match offer {
-            true => bot.answer_offer(&*book, &packed, seat, &mut dice),
-            false => bot.choose(&*book, &packed, seat, &mut dice),
-        })
-        .await;
-        let Ok(Ok(Some(action))) = thought else {
+        let house = self.house.clone();
+        let thinking = async move {
+            let thought = house.thinking.think(bot, move |bot| match offer {
+                true => bot.answer_offer(&*book, &packed, seat, &mut dice),
+                false => {
+                    let world = book.imagine(&packed, dice.roll())?;
+                    // Several tables think at once: each on one thread.
+                    Ok(bot.choose_with(&*world, seat, &mut dice, 1))
+                }
+            });
+            thought.await.and_then(Result::ok).flatten()
+        };
+        let version = self.course.facts.version;
+        if matches!(bot, Bot::Random | Bot::Character(_)) || offer {
+            let found = thinking.await;
+            return self.act_as_thought(seat, version, found).await;
+        }
+        let (tell, found) = oneshot::channel();
+        tokio::spawn(async move { tell.send(thinking.await) });
+        self.thought = Some(Thought { seat, version, found });
+        Alone::Nothing
+    }
+
+    /// Does what a bot has found, if the table still stands where it began to think.
+    async fn act_as_thought(&mut self, seat: Seat, version: u64, found: Option<Value>) -> Alone {
+        let Some(action) = found else {
             tracing::error!(table = %self.id, seat = seat.0, "the bot had no answer");
             return self.answer_neutrally(seat, By::Bot).await;
         };
-        let version = self.course.facts.version;
+        if self.bot_on(seat).is_none() {
+            // Its owner has come back meanwhile.
+            return Alone::Acted;
+        }
         let wish = Wish::Act { guest: None, seat: seat.0, version, action, note: None, by: By::Bot };
         match self.attempt(&wish, None).await {
             Ok(_) => Alone::Acted,
@@ -189,27 +272,39 @@ impl Owner {
         self.is_playing() && matches!(self.course.facts.made.clock, Clock::PerMove { .. })
     }
 
-    /// Whether a bot or the clock may have something to do.
-    fn is_due(&self) -> bool {
+    /// Whether a bot, the clock or somebody's orders may have something to do.
+    fn is_due(&mut self) -> bool {
         let bots = || self.course.facts.seats.iter().any(|seat| matches!(seat.kind, SeatKind::Bot { .. }));
-        self.is_playing() && (self.clock_runs() || bots() || self.is_ordered())
+        self.is_playing() && (self.clock_runs() || self.is_watched() && bots() || self.is_ordered())
     }
 
     /// When to look again without being told.
-    fn wake_at(&self, idle_since: Instant, paused_until: Instant) -> Option<Instant> {
-        if !self.sockets.is_empty() && !self.is_due() {
-            return None;
+    fn wake_at(&mut self, idle_since: Instant, paused_until: Instant, beat_at: Instant) -> Option<Instant> {
+        let mut wake = None;
+        let mut sooner = |at: Instant| wake = Some(wake.map_or(at, |known: Instant| known.min(at)));
+        if self.sockets.is_empty() {
+            sooner(idle_since + self.house.idle());
+        } else if self.house.is_shared() {
+            sooner(beat_at);
         }
         let now = Instant::now();
-        let mut wake =
-            if self.sockets.is_empty() { idle_since + self.house.idle() } else { now + Duration::from_secs(3600) };
         if self.clock_runs()
             && let Some(deadline) = self.course.facts.deadline()
         {
             let left = u64::try_from(deadline - self.house.now_signed()).unwrap_or(0);
-            wake = wake.min(now + Duration::from_millis(left));
+            sooner(now + Duration::from_millis(left));
         }
-        Some(if paused_until > now { wake.min(paused_until).max(now) } else { wake.max(now) })
+        self.held.iter().for_each(|held| sooner(held.due));
+        let waiting = if self.is_playing() { self.course.asked().waiting } else { SeatSet::EMPTY };
+        for seat in waiting {
+            if let Some(due) = self.passes_at(seat).filter(|due| *due > now) {
+                sooner(due);
+            }
+        }
+        if paused_until > now && self.is_due() {
+            sooner(paused_until);
+        }
+        wake.map(|wake| wake.max(now))
     }
 
     /// Nobody looks, and no clock runs.

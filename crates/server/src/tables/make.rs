@@ -3,9 +3,10 @@
 use super::course::{Course, Placed};
 use super::entry::{Act, Entry, Holder, Made};
 use super::house::House;
-use super::judge;
-use super::projection;
+use super::{hesitation, projection, seating};
+use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
+use crate::text;
 use crate::store::{Created, GuestId, NewEntry, NewTable, Storage, TableCode, TableId};
 use shelf::{Setup, ShelfError};
 use std::sync::Arc;
@@ -17,18 +18,23 @@ use wire::{Clock, Code, SeatWish, SetupForm, http};
 const MOST_CODES: usize = 20;
 /// The shortest and the longest time a clock may give: a breath, and a month.
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=2_678_400;
+/// The same for being away. How much it is, everybody at the table sees.
+const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 1..=2_678_400;
 
 impl House {
     /// Makes a table.
     pub(crate) async fn make(self: &Arc<Self>, guest: GuestId, wish: http::NewTable) -> Result<http::Made, Refusal> {
-        let http::NewTable { setup, seats, clock, spectators, listed } = wish;
-        if let Clock::Reminder { seconds } | Clock::PerMove { seconds } = clock
-            && !CLOCK_SECONDS.contains(&seconds)
-        {
-            let refusal = Refusal::new(Code::BadInput, "bad_clock");
-            return Err(refusal.with("least", *CLOCK_SECONDS.start()).with("most", *CLOCK_SECONDS.end()));
+        let http::NewTable { setup, seats, clock, spectators, listed, teams, onlookers_speak, grace, hesitation } = wish;
+        if let Clock::Reminder { seconds } | Clock::PerMove { seconds } = clock {
+            within("bad_clock", CLOCK_SECONDS, Some(seconds))?;
         }
-        let book = self.books.get(&setup)?;
+        within("bad_grace", GRACE_SECONDS, grace)?;
+        within("bad_hesitation", 0..=hesitation::LONGEST, hesitation)?;
+        if setup.house_rules.as_ref().is_some_and(|rules| rules.len() > TABLE_BYTES) {
+            return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
+        }
+        let read = setup.clone();
+        let book = self.work(move |house| house.books.get(&read)).await?;
         let header = book.deal(0).journal().header.clone();
         let made = Made {
             content: hex(book.content_hash()),
@@ -38,6 +44,10 @@ impl House {
             listed,
             host: Holder(guest),
             imported: false,
+            teams,
+            onlookers_speak,
+            grace,
+            hesitation,
             setup,
         };
         let mut entries = vec![Entry::Made(Box::new(made))];
@@ -47,15 +57,19 @@ impl House {
 
     /// Makes a table that goes on where a journal ends.
     pub(crate) async fn import(self: &Arc<Self>, guest: GuestId, wish: http::Import) -> Result<http::Made, Refusal> {
-        let journal = Journal::read(&wish.journal).map_err(ShelfError::Journal)?;
-        let setup = SetupForm::from(Setup::from_header(&journal.header)?);
-        let book = self.books.get(&setup)?;
-        let seats = book.seats();
-        let replayed = {
-            let (book, journal) = (book.clone(), journal.clone());
-            tokio::task::spawn_blocking(move || book.replay(&journal).map(drop)).await
+        let http::Import { journal, seats: wishes } = wish;
+        let read = move |house: &House| {
+            let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
+            if journal.header.house_rules.as_ref().is_some_and(|rules| rules.len() > TABLE_BYTES) {
+                return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
+            }
+            let setup = SetupForm::from(Setup::from_header(&journal.header)?);
+            let book = house.books.get(&setup)?;
+            book.replay(&journal)?;
+            Ok((journal, setup, book))
         };
-        replayed.map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))??;
+        let (journal, setup, book) = self.work(read).await?;
+        let seats = book.seats();
         let made = Made {
             content: hex(book.content_hash()),
             rules_version: journal.header.rules_version,
@@ -64,9 +78,13 @@ impl House {
             listed: false,
             host: Holder(guest),
             imported: true,
+            teams: false,
+            onlookers_speak: false,
+            grace: None,
+            hesitation: None,
             setup,
         };
-        let wishes = if wish.seats.is_empty() { vec![SeatWish::Open; seats.into()] } else { wish.seats };
+        let wishes = if wishes.is_empty() { vec![SeatWish::Open; seats.into()] } else { wishes };
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&wishes, seats, guest)?);
         entries.push(Entry::Began { header: Box::new(journal.header) });
@@ -74,21 +92,31 @@ impl House {
             journal::Entry::Act(act) => Entry::Act(Act::new(act, By::Player)),
             // Whose wish it was is not on record; the table's first seat stands for it.
             journal::Entry::Undo(undo) => Entry::Undone { seat: 0, to: undo.undo_to as u32, hash: undo.hash },
+            journal::Entry::Luck(luck) => Entry::NewLuck { seat: 0, seed: luck.luck, hash: luck.hash },
         }));
         self.create(entries).await
     }
 
     async fn create(self: &Arc<Self>, entries: Vec<Entry>) -> Result<http::Made, Refusal> {
-        let now = self.now();
-        let mut course: Option<Course> = None;
-        for (sequence, entry) in (1..).zip(&entries) {
-            let placed = Placed { sequence, at: self.now_signed(), entry: entry.clone() };
-            match &mut course {
-                None => course = Some(Course::begin(&self.books, &placed)?),
-                Some(course) => course.step(&placed).map(drop)?,
+        let (now, at) = (self.now(), self.now_signed());
+        let fold = move |house: &House| {
+            let mut course: Option<Course> = None;
+            for (sequence, entry) in (1..).zip(&entries) {
+                let placed = Placed { sequence, at, entry: entry.clone() };
+                match &mut course {
+                    None => course = Some(Course::begin(&house.books, &placed)?),
+                    Some(course) => {
+                        course.step(&placed)?;
+                        // A journal of many thousand undos would keep every position otherwise.
+                        if !matches!(entries.get(sequence as usize), Some(Entry::Undone { .. })) {
+                            course.forget();
+                        }
+                    }
+                }
             }
-        }
-        let course = course.ok_or_else(crate::refusal::no_table)?;
+            Ok((course.ok_or_else(crate::refusal::no_table)?, entries))
+        };
+        let (course, entries) = self.work(fold).await?;
         let id = TableId::random()?;
         for _ in 0..MOST_CODES {
             let code = TableCode::random()?;
@@ -102,6 +130,7 @@ impl House {
                 created_at: now,
                 entries: entries.iter().map(|entry| new_entry(entry, now)).collect(),
                 holders: projection::holders(&course.facts),
+                guests: projection::guests(&entries),
             };
             match self.store.create(table).await? {
                 Created::Stored { .. } => return Ok(http::Made { id: id.to_string(), code: code.to_string() }),
@@ -116,11 +145,29 @@ fn new_entry(entry: &Entry, at: u64) -> NewEntry {
     NewEntry { request: None, at, body: serde_json::to_string(entry).unwrap_or_default() }
 }
 
+/// Who sits where from the start. Names that look alike are refused here as later.
 fn seat_people(wishes: &[SeatWish], seats: u8, guest: GuestId) -> Result<Vec<Entry>, Refusal> {
     if wishes.len() != usize::from(seats) {
         let refusal = Refusal::new(Code::BadInput, "seat_count");
         return Err(refusal.with("found", wishes.len()).with("seats", usize::from(seats)));
     }
-    let seated = (0..).zip(wishes).map(|(seat, wish)| judge::seated(seat, wish, guest));
+    let mut names = Vec::new();
+    for wish in wishes {
+        if let SeatWish::Here { name } = wish {
+            let likeness = text::likeness(&text::name(name)?);
+            if names.contains(&likeness) {
+                return Err(Refusal::new(Code::BadText, "name_taken").with("name", name.clone()));
+            }
+            names.push(likeness);
+        }
+    }
+    let seated = (0..).zip(wishes).map(|(seat, wish)| seating::seated(seat, wish, guest));
     seated.filter_map(Result::transpose).collect()
+}
+
+fn within(key: &'static str, range: std::ops::RangeInclusive<u32>, value: Option<u32>) -> Result<(), Refusal> {
+    match value.filter(|value| !range.contains(value)) {
+        None => Ok(()),
+        Some(_) => Err(Refusal::new(Code::BadInput, key).with("least", *range.start()).with("most", *range.end())),
+    }
 }

@@ -3,18 +3,23 @@
 //! | file | what it holds |
 //! |---|---|
 //! | `entry` | what is stored of a table |
-//! | `facts`, `course` | the fold of the entries: who sits where, and the game's position |
-//! | `wish`, `judge`, `undo` | what somebody wants to happen, and whether it may |
+//! | `facts`, `seat`, `course` | the fold of the entries: who sits where, and the game's position |
+//! | `wish`, `judge`, `seating`, `team`, `talk`, `undo` | what somebody wants to happen, and whether it may |
 //! | `owner`, `life`, `command` | the task that owns a live table |
-//! | `sight`, `sockets` | what each viewer is told |
-//! | `history`, `projection` | reading the past; what lists show |
+//! | `attendance`, `orders`, `hesitation`, `thinking` | who is there; what is answered for people, and when; bots |
+//! | `sight`, `sockets`, `table_info` | what each viewer is told |
+//! | `history`, `records`, `projection` | reading the past; what lists show |
+//! | `make`, `care` | tables that begin; what is deleted and forgotten |
 //! | `house`, `books` | all tables, all rulebooks |
 
+mod attendance;
 pub(crate) mod books;
+pub(crate) mod care;
 pub(crate) mod command;
 pub(crate) mod course;
 pub(crate) mod entry;
 pub(crate) mod facts;
+mod hesitation;
 pub(crate) mod history;
 pub(crate) mod house;
 pub(crate) mod judge;
@@ -23,8 +28,14 @@ mod make;
 mod orders;
 mod owner;
 pub(crate) mod projection;
+mod records;
+mod seat;
+mod seating;
 pub(crate) mod sight;
 pub(crate) mod sockets;
+mod table_info;
+mod talk;
 mod team;
+mod thinking;
 mod undo;
 pub(crate) mod wish;

@@ -4,7 +4,7 @@
 use super::owner::Owner;
 use super::sockets::SocketId;
 use crate::refusal::Refusal;
-use table::{Seat, StandingOrders};
+use table::{Seat, SeatSet, StandingOrders};
 use wire::{Code, SeatKind};
 
 impl Owner {
@@ -24,8 +24,10 @@ impl Owner {
     /// What the standing orders of a person who is asked in a window answer: most windows concern nobody, and a table must
     /// not wait for people who have nothing to say.
     pub(super) fn ordered(&mut self) -> Option<(Seat, serde_json::Value)> {
+        let waiting = self.course.game.as_ref()?.waiting()?;
+        let hesitating: SeatSet = waiting.into_iter().filter(|seat| self.hesitates(*seat)).collect();
         let game = self.course.game.as_ref()?;
-        let people = game.waiting()?.into_iter().filter(|seat| {
+        let people = waiting.minus(hesitating).into_iter().filter(|seat| {
             self.course.facts.seat(seat.0).is_some_and(|facts| !matches!(facts.kind, SeatKind::Bot { .. }))
         });
         people.into_iter().find_map(|seat| Some((seat, game.ordered(seat, self.orders.entry(seat.0).or_default())?)))

@@ -4,14 +4,18 @@
 //! the wish is judged again. Nobody is refused anything, and nobody is shown the table, before what others have stored is
 //! read: whatever one process has answered, every other knows at once.
 
+use super::attendance::Attendance;
 use super::command::{Command, Connect};
 use super::course::{Changed, Course, Placed};
 use super::entry::Entry;
 use super::facts::Asked;
+use super::hesitation::{Held, Hesitation};
 use super::house::House;
-use super::judge::{self, Judged};
+use super::judge::{self, Judged, Surroundings};
+use super::life::Thought;
 use super::projection;
-use super::sockets::{Names, Socket, SocketId, Sockets};
+use super::sockets::{self, Names, News, Socket, SocketId, Sockets};
+use super::talk::Talk;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
@@ -61,6 +65,16 @@ pub(crate) struct Owner {
     pub(super) dice: Dice,
     /// What seats want to be asked in windows for reactions, as far as they have said so here.
     pub(super) orders: BTreeMap<u8, StandingOrders>,
+    /// When seats may pass in windows, and the passes that came sooner.
+    pub(super) hesitation: Hesitation,
+    pub(super) held: Vec<Held>,
+    /// What a bot is thinking about.
+    pub(super) thought: Option<Thought>,
+    /// Who is here, and since when the others are away.
+    pub(super) attendance: Attendance,
+    talk: Talk,
+    /// Whether the table was deleted.
+    pub(super) gone: bool,
     /// Requests answered last, with the version after them.
     answered: VecDeque<(String, u64)>,
     /// The time of what is being stored.
@@ -72,9 +86,15 @@ impl Owner {
     pub(super) async fn open(house: Arc<House>, id: TableId) -> Result<Owner, Refusal> {
         let record = house.store.table(id).await?.ok_or_else(refusal::no_table)?;
         let stored = house.store.entries(id, 0, u64::MAX).await?;
-        let course = Course::restore(&house.books, &stored)?.ok_or_else(refusal::no_table)?;
+        let restored = house.work(move |house| Course::restore(&house.books, &stored)).await;
+        if let Err(refusal) = &restored {
+            tracing::error!(table = %id, ?refusal, "this table cannot be opened");
+        }
+        let course = restored?.ok_or_else(refusal::no_table)?;
         let names = Names { id: id.to_string(), code: record.code.to_string() };
         let dice = Dice::new(house.random());
+        let attendance = Attendance::new(house.now_signed());
+        house.metrics.opened();
         Ok(Owner {
             house,
             id,
@@ -83,6 +103,12 @@ impl Owner {
             sockets: Sockets::default(),
             dice,
             orders: BTreeMap::new(),
+            hesitation: Hesitation::default(),
+            held: Vec::new(),
+            thought: None,
+            attendance,
+            talk: Talk::new(),
+            gone: false,
             answered: VecDeque::new(),
             pending_at: 0,
         })
@@ -94,18 +120,76 @@ impl Owner {
             Command::Connect(connect) => self.connect(*connect).await,
             Command::Disconnect(socket) => {
                 self.sockets.remove(socket);
-                self.sockets.tell_presence(&self.course);
+                self.held.retain(|held| held.socket != socket);
+                self.note_presence().await;
             }
-            Command::Message(socket, message) => self.message(socket, *message).await,
+            Command::Message(socket, message) => match self.too_soon(socket, &message) {
+                Some(due) => self.held.push(Held { due, socket, message: *message }),
+                None => self.message(socket, *message).await,
+            },
             Command::Ask(ask) => {
                 let answer = self.attempt(&ask.wish, None).await;
-                let _ = ask.reply.send(answer.map(|fulfilled| (fulfilled.version, self.course.book.clone())));
+                let _ = ask.reply.send(answer.map(|fulfilled| fulfilled.version));
             }
             Command::Info(info) => {
                 let _ = self.look_behind().await;
-                let _ = info.reply.send(self.sockets.info(&self.names, &self.course, info.guest));
+                let told = sockets::info(&self.names, &self.course, &self.away(), info.guest);
+                let _ = info.reply.send(Ok(told));
+            }
+            Command::Held(held) => {
+                let _ = self.look_behind().await;
+                let facts = &self.course.facts;
+                let since = facts.seat(held.seat).filter(|_| facts.holds(held.guest, held.seat)).map(|seat| seat.since);
+                let _ = held.reply.send(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
             }
             Command::Changed => drop(self.look_behind().await),
+            Command::Presence => {
+                self.look_elsewhere().await;
+                self.sockets.tell_presence(&self.course.facts, self.away());
+            }
+            Command::Delete(delete) => drop(delete.reply.send(self.delete(delete.guest).await)),
+            Command::Deleted => self.end("deleted"),
+            Command::Rewritten => self.read_again().await,
+            #[cfg(test)]
+            Command::Panic => panic!("made on purpose"),
+        }
+    }
+
+    /// By seat of a person, since when they are away.
+    pub(super) fn away(&self) -> Vec<Option<i64>> {
+        self.attendance.away(&self.course.facts, self.course.asked().waiting, self.house.now_signed())
+    }
+
+    /// Tells who is here, at the table and to the other processes.
+    async fn note_presence(&mut self) {
+        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
+        self.sockets.tell_presence(&self.course.facts, self.away());
+        if !news.is_empty() {
+            self.tell_elsewhere(news).await;
+        }
+    }
+
+    /// Gives the other processes a sign of life.
+    pub(super) async fn beat(&self) {
+        self.tell_elsewhere(self.attendance.connected()).await;
+    }
+
+    async fn tell_elsewhere(&self, seats: Vec<(u8, bool)>) {
+        if self.house.is_shared()
+            && let Err(error) = self.house.store.note_presence(self.id, seats, self.house.now()).await
+        {
+            tracing::warn!(table = %self.id, %error, "the others do not hear who is here");
+        }
+    }
+
+    /// Reads who is connected to other processes.
+    async fn look_elsewhere(&mut self) {
+        if !self.house.is_shared() {
+            return;
+        }
+        match self.house.store.presence(self.id).await {
+            Ok(elsewhere) => self.attendance.hear(elsewhere),
+            Err(error) => tracing::warn!(table = %self.id, %error, "who is elsewhere is not known"),
         }
     }
 
@@ -115,20 +199,34 @@ impl Owner {
         let facts = &self.course.facts;
         let seat = seat.or_else(|| facts.place_of(guest));
         let Some(viewer) = facts.viewer(guest, seat) else {
-            let key = if seat.is_some() { "not_your_seat" } else { "not_watchable" };
+            let expelled = guest.is_some_and(|guest| facts.expelled.contains(&guest));
+            let key = if expelled {
+                "expelled"
+            } else if seat.is_some() {
+                "not_your_seat"
+            } else {
+                "not_watchable"
+            };
             let _ = reply.send(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
             return;
         };
-        let id = self.sockets.add(|id| Socket { id, guest, viewer, form, lang, outbox });
+        let nonce = self.house.random();
+        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, form, lang, outbox });
         if reply.send(Ok(id)).is_err() {
             self.sockets.remove(id);
             return;
         }
-        self.sockets.sync(&self.names, &self.course, id, since);
-        self.sockets.tell_presence(&self.course);
+        self.look_elsewhere().await;
+        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
+        let away = self.away();
+        self.sockets.sync(&self.names, &self.course, &away, id, since);
+        self.sockets.tell_presence(&self.course.facts, away);
+        if !news.is_empty() {
+            self.tell_elsewhere(news).await;
+        }
     }
 
-    async fn message(&mut self, socket: SocketId, message: ToServer) {
+    pub(super) async fn message(&mut self, socket: SocketId, message: ToServer) {
         let Some(sender) = self.sockets.get(socket) else { return };
         let guest = sender.guest;
         let (id, wish) = match message {
@@ -140,24 +238,32 @@ impl Owner {
             ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
             ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
-            ToServer::Chat { id, text, seat, name } => (id, Wish::Chat { guest, seat, name, text }),
+            ToServer::Chat { id, text, seat, name } => {
+                if !self.talk.allows(guest) {
+                    self.house.metrics.limited();
+                    return self.refuse(socket, Some(id), &Refusal::new(Code::TooMany, "too_much_talk"));
+                }
+                (id, Wish::Chat { guest, seat, name, text })
+            }
             ToServer::Look { seat } => return self.look(socket, seat).await,
             ToServer::Resync { since } => {
                 let _ = self.look_behind().await;
-                return self.sockets.sync(&self.names, &self.course, socket, since);
+                let away = self.away();
+                return self.sockets.sync(&self.names, &self.course, &away, socket, since);
             }
         };
-        self.request(socket, guest, id, &wish).await;
+        self.request(socket, id, &wish).await;
     }
 
     async fn look(&mut self, socket: SocketId, seat: Option<u8>) {
         let _ = self.look_behind().await;
+        let away = self.away();
         let Some(sender) = self.sockets.get_mut(socket) else { return };
         match self.course.facts.viewer(sender.guest, seat) {
             Some(viewer) => {
                 sender.viewer = viewer;
                 let version = self.course.facts.version;
-                self.sockets.sync(&self.names, &self.course, socket, version);
+                self.sockets.sync(&self.names, &self.course, &away, socket, version);
             }
             None => {
                 let problem = Refusal::new(Code::NotYours, "not_your_seat").problem(sender.lang, None);
@@ -167,11 +273,13 @@ impl Owner {
     }
 
     /// A request of a socket: the same one gets the same answer, however often it comes.
-    async fn request(&mut self, socket: SocketId, guest: Option<GuestId>, id: String, wish: &Wish) {
+    async fn request(&mut self, socket: SocketId, id: String, wish: &Wish) {
         if let Err(refusal) = text::request(&id) {
             return self.refuse(socket, None, &refusal);
         }
-        let stored = stored_request(guest, &id);
+        let Some(stored) = self.sockets.get(socket).map(|sender| stored_request(sender.guest, sender.nonce, &id)) else {
+            return;
+        };
         let known = self.answered.iter().find(|(answered, _)| *answered == stored).map(|(_, version)| *version);
         let answer = match known {
             Some(version) => Ok(Fulfilled { version, told: false }),
@@ -197,8 +305,8 @@ impl Owner {
             Err(refusal) => {
                 self.refuse(socket, Some(id), &refusal);
                 if refusal.code == Code::Stale {
-                    let since = wish.version().unwrap_or(0);
-                    self.sockets.sync(&self.names, &self.course, socket, since);
+                    let (since, away) = (wish.version().unwrap_or(0), self.away());
+                    self.sockets.sync(&self.names, &self.course, &away, socket, since);
                 }
             }
         }
@@ -227,9 +335,14 @@ impl Owner {
             // The client has seen more than we have: another process is ahead.
             self.catch_up().await?;
         }
+        if wish.needs_presence() {
+            self.look_elsewhere().await;
+        }
         for _ in 0..MOST_TRIES {
             let before = self.course.asked();
-            let judged = match judge::judge(&mut self.course, wish, &self.sockets) {
+            let now = self.house.now_signed();
+            let around = Surroundings { attendance: &self.attendance, waiting: before.waiting, now };
+            let judged = match judge::judge(&mut self.course, wish, &around) {
                 Ok(judged) => judged,
                 Err(_) if self.look_behind().await? => continue,
                 Err(refusal) => return Err(refusal),
@@ -241,6 +354,9 @@ impl Owner {
                 Judged::Back { seat, to, first } => {
                     let (game, undone) = self.back(seat, to).await?;
                     (first.into_iter().chain([undone]).collect(), Some(game))
+                }
+                Judged::NewLuck { seat, first } => {
+                    (first.into_iter().chain([self.new_luck(seat)?]).collect(), None)
                 }
             };
             let after = waiting_after(&self.course, &entries, replaced.as_deref());
@@ -297,6 +413,12 @@ impl Owner {
         self.house.store.append(append).await
     }
 
+    /// The entry by which the game goes on with luck that nobody knows.
+    fn new_luck(&self, seat: u8) -> Result<Entry, Refusal> {
+        let game = self.course.game.as_ref().ok_or_else(|| Refusal::new(Code::WrongMoment, "not_begun"))?;
+        Ok(Entry::NewLuck { seat, seed: table::journal::hex(refusal::seed()?), hash: game.hash() })
+    }
+
     /// Takes note of what was stored, and tells it.
     fn stored(
         &mut self,
@@ -330,10 +452,25 @@ impl Owner {
 
     /// Tells everybody of the last step.
     fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
-        if changed.table {
-            self.sockets.check_eyes(&self.course);
+        let mut told = Vec::new();
+        let away = if changed.table {
+            let now = self.house.now_signed();
+            let news = self.attendance.note(&self.course.facts, &self.sockets, now);
+            let away = self.away();
+            told = self.sockets.check_eyes(&self.names, &self.course, &away, placed.entry.takes_away());
+            self.house.tell_elsewhere(self.id, news);
+            away
+        } else {
+            Vec::new()
+        };
+        let news = News { placed, changed, answer, told: &told };
+        self.sockets.broadcast(&self.names, &self.course, &away, &news);
+        // Whoever was told everything anew still waits for the answer to their request.
+        if let Some((author, answer)) = answer.filter(|(author, _)| told.contains(author))
+            && let Some(socket) = self.sockets.get(author)
+        {
+            socket.send(answer);
         }
-        self.sockets.broadcast(&self.names, &self.course, placed, changed, answer);
         self.course.forget();
     }
 
@@ -346,10 +483,14 @@ impl Owner {
     /// The game gone back to the position after so many moves, and the entry that says so.
     async fn back(&self, seat: u8, to: u32) -> Result<(Box<dyn AnyTable>, Entry), Refusal> {
         let stored = self.house.store.entries(self.id, 0, self.course.facts.version).await?;
-        let course = Course::walk(&self.house.books, &stored, |_, _| ())?;
-        let mut game = course.and_then(|course| course.game).ok_or_else(refusal::no_table)?;
-        game.undo_to(to as usize)?;
-        game.hand_over();
+        let went = move |house: &House| {
+            let course = Course::walk(&house.books, &stored, |_, _| ())?;
+            let mut game = course.and_then(|course| course.game).ok_or_else(refusal::no_table)?;
+            game.undo_to(to as usize)?;
+            game.hand_over();
+            Ok(game)
+        };
+        let game = self.house.work(went).await?;
         let hash = game.hash();
         Ok((game, Entry::Undone { seat, to, hash }))
     }
@@ -386,17 +527,38 @@ impl Owner {
     /// Going back takes positions that a live table does not keep: the whole table is read again.
     async fn walk_again(&mut self, known: u64) -> Result<(), Refusal> {
         let stored = self.house.store.entries(self.id, 0, u64::MAX).await?;
-        let (sockets, names) = (&self.sockets, &self.names);
-        let everything = Changed { table: true, position: true };
-        let walked = Course::walk(&self.house.books, &stored, |course, placed| {
-            if placed.sequence > known {
-                sockets.broadcast(names, course, placed, everything, None);
-            }
-        })?;
-        self.course = walked.ok_or_else(refusal::no_table)?;
+        let (course, new) = self
+            .house
+            .work(move |house| {
+                let mut new = Vec::new();
+                let course = Course::walk(&house.books, &stored, |_, placed| {
+                    new.extend((placed.sequence > known).then(|| placed.clone()));
+                })?;
+                Ok((course.ok_or_else(refusal::no_table)?, new))
+            })
+            .await?;
+        self.course = course;
         self.course.forget();
-        self.sockets.check_eyes(&self.course);
+        let why = new.iter().rev().find_map(|placed| placed.entry.takes_away());
+        let away = self.away();
+        self.sockets.check_eyes(&self.names, &self.course, &away, why);
+        // What happened on the way is told from the history, to everybody alike.
+        self.sockets.sync_all(&self.names, &self.course, &away, known);
         Ok(())
+    }
+
+    /// What is stored was changed where it stood: everything is read, and told, from the beginning.
+    async fn read_again(&mut self) {
+        if let Err(refusal) = self.walk_again(0).await {
+            tracing::warn!(table = %self.id, ?refusal, "could not be read again");
+            self.close(Closing::Broken);
+        }
+    }
+
+    /// The table is no more.
+    pub(super) fn end(&mut self, key: &'static str) {
+        self.gone = true;
+        self.sockets.farewell(key, self.course.facts.version);
     }
 
     /// Ends every socket.
@@ -422,10 +584,20 @@ fn waiting_after(course: &Course, entries: &[Entry], replaced: Option<&dyn AnyTa
     }
 }
 
-/// What the store remembers a request by: two guests may use the same id.
-fn stored_request(guest: Option<GuestId>, id: &str) -> String {
-    let guest = guest.and_then(|guest| guest.0.first_chunk::<8>().copied()).map_or(0, u64::from_be_bytes);
-    format!("{guest:016x}:{id}")
+/// What the store remembers a request by: two guests may use the same id, and so may two without a cookie.
+fn stored_request(guest: Option<GuestId>, nonce: u64, id: &str) -> String {
+    match guest.and_then(|guest| guest.0.first_chunk::<8>().copied()) {
+        Some(guest) => format!("{:016x}:{id}", u64::from_be_bytes(guest)),
+        None => format!("?{nonce:016x}:{id}"),
+    }
+}
+
+impl Drop for Owner {
+    /// However the table's task ends, nobody is left listening to nothing.
+    fn drop(&mut self) {
+        self.sockets.close(Closing::Broken);
+        self.house.metrics.closed();
+    }
 }
 
 /// Opens a table and owns it until it falls asleep.

@@ -51,7 +51,8 @@ pub(crate) fn brief(record: &store::TableRecord, places: &[u8]) -> Brief {
     }
 }
 
-fn status_of(status: store::Status) -> Status {
+/// The page's word for a status of the store.
+pub(crate) fn status_of(status: store::Status) -> Status {
     match status {
         store::Status::Lobby => Status::Lobby,
         store::Status::Playing => Status::Playing,
@@ -66,6 +67,12 @@ pub(crate) fn stored_status(status: Status) -> store::Status {
         Status::Playing => store::Status::Playing,
         Status::Finished => store::Status::Finished,
     }
+}
+
+/// What lists show of a table in which somebody has another name, or none.
+pub(crate) fn renamed(record: &store::TableRecord, facts: &Facts) -> String {
+    let shown: Shown = serde_json::from_str(&record.brief).unwrap_or_default();
+    Shown { names: facts.seats.iter().map(|seat| seat.name.clone()).collect(), ..shown }.text()
 }
 
 /// What lists show of a table as it is.
@@ -85,6 +92,12 @@ pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {
         holders.extend(places.zip(seat.guest.into_iter().chain(seat.team.iter().map(|mate| mate.guest))));
     }
     holders
+}
+
+/// Everybody of whom these entries keep something.
+pub(crate) fn guests(entries: &[Entry]) -> Vec<GuestId> {
+    let guests: BTreeSet<GuestId> = entries.iter().filter_map(Entry::guest).collect();
+    guests.into_iter().collect()
 }
 
 /// The seats to which places belong, each once.
@@ -111,7 +124,7 @@ pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet
         match entry {
             Entry::Began { .. } | Entry::Undone { .. } => projection.status = Some(store::Status::Playing),
             Entry::Act(_) if after == SeatSet::EMPTY => projection.status = Some(store::Status::Finished),
-            entry if entry.seats_people() => {
+            entry if entry.changes_table() => {
                 folded.get_or_insert_with(|| facts.clone()).fold(facts.version, facts.touched_at, entry);
             }
             _ => {}
@@ -120,6 +133,7 @@ pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet
     if let Some(folded) = &folded {
         projection.holders = moved(facts, folded);
     }
+    projection.guests = guests(entries);
     // A decision that leaves everybody waiting as before costs no further bytes.
     if before != after || folded.is_some() || projection.status.is_some() {
         projection.brief = Some(Shown::of(folded.as_ref().unwrap_or(facts), after).text());

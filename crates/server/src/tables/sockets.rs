@@ -10,6 +10,8 @@ use axum::body::Bytes;
 use shelf::words::Lang;
 use std::sync::Arc;
 use table::Viewer;
+use wire::SeatKind;
+use wire::socket::{Lost, Why};
 use wire::{Code, Sync, ToClient, Update};
 
 /// A socket's number at its table.
@@ -19,6 +21,8 @@ pub(crate) type SocketId = u32;
 pub(crate) struct Socket {
     pub(crate) id: SocketId,
     pub(crate) guest: Option<GuestId>,
+    /// What tells the requests of a guest without a cookie from another's.
+    pub(crate) nonce: u64,
     pub(crate) viewer: Viewer,
     pub(crate) form: Form,
     pub(crate) lang: Lang,
@@ -108,12 +112,9 @@ impl Sockets {
         self.all.iter().any(|socket| facts.holds(socket.guest, seat))
     }
 
-    /// By seat, whether its player is connected; and how many others watch.
-    pub(crate) fn present(&self, course: &Course) -> (Vec<bool>, u32) {
-        let seats = 0..course.facts.seats.len() as u8;
-        let present = seats.map(|seat| self.is_present(&course.facts, seat)).collect();
-        let watching = self.all.iter().filter(|socket| course.facts.place_of(socket.guest).is_none()).count();
-        (present, watching as u32)
+    /// How many watch without a seat.
+    fn watching(&self, facts: &Facts) -> u32 {
+        self.all.iter().filter(|socket| facts.place_of(socket.guest).is_none()).count() as u32
     }
 
     /// Tells everybody who sits on a seat, except the one from whom it comes.
@@ -124,44 +125,60 @@ impl Sockets {
         }
     }
 
-    /// Tells everybody who is connected.
-    pub(crate) fn tell_presence(&self, course: &Course) {
-        let (present, watching) = self.present(course);
-        let message = text(&ToClient::Presence { version: course.facts.version, present, watching });
+    /// Tells everybody who is connected, and since when the others are not.
+    pub(crate) fn tell_presence(&self, facts: &Facts, away: Vec<Option<i64>>) {
+        let people = facts.seats.iter().map(|seat| seat.kind == SeatKind::Person);
+        let present = people.zip(&away).map(|(person, away)| person && away.is_none()).collect();
+        let watching = self.watching(facts);
+        let message = text(&ToClient::Presence { version: facts.version, present, away, watching });
         for socket in &self.all {
             socket.outbox.push(Item::text(message.clone()));
         }
     }
 
-    /// Sockets whose eyes have been taken away: somebody else sits there now, or watching is not allowed in the game.
-    pub(crate) fn check_eyes(&mut self, course: &Course) {
+    /// Sockets whose eyes have been taken away: somebody else sits there now, or watching is not allowed in the game. Whoever
+    /// may still watch gets everything anew, as an onlooker sees it; these need no update.
+    pub(crate) fn check_eyes(&mut self, names: &Names, course: &Course, away: &[Option<i64>], why: Option<Lost>) -> Vec<SocketId> {
         let facts = &course.facts;
+        let mut told = Vec::new();
         for socket in &mut self.all {
             if facts.viewer(socket.guest, socket.seat()).is_some() {
                 continue;
             }
+            let lost = socket.seat().map(|seat| match why {
+                Some(lost) if lost.seat == seat => lost,
+                _ => Lost { seat, why: Why::Left },
+            });
+            told.push((socket.id, lost));
             if facts.may_watch(socket.guest) {
                 socket.viewer = Viewer::Spectator;
                 continue;
             }
-            let problem = Refusal::new(Code::NotYours, "not_watchable").problem(socket.lang, None);
+            let key = lost.map_or("not_watchable", |lost| match lost.why {
+                Why::Moved => "seat_moved",
+                Why::Left => "seat_left",
+                Why::Expelled => "expelled",
+                Why::Bot => "seat_given_to_bot",
+            });
+            let problem = Refusal::new(Code::NotYours, key).problem(socket.lang, None);
             socket.send(&ToClient::Refused { id: None, version: facts.version, problem });
             socket.outbox.close(Closing::NotYours);
         }
+        for (socket, lost) in &told {
+            self.sync_after(names, course, away, *socket, 0, *lost);
+        }
+        told.into_iter().map(|(socket, _)| socket).collect()
     }
 
     /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes. Its author gets the
     /// answer in the same write.
-    pub(crate) fn broadcast(
-        &self,
-        names: &Names,
-        course: &Course,
-        placed: &Placed,
-        changed: Changed,
-        answer: Option<(SocketId, &ToClient)>,
-    ) {
+    pub(crate) fn broadcast(&self, names: &Names, course: &Course, away: &[Option<i64>], news: &News<'_>) {
+        let News { placed, changed, answer, told } = *news;
         let mut made: Vec<(Viewer, Form, Bytes)> = Vec::new();
         for socket in &self.all {
+            if told.contains(&socket.id) {
+                continue;
+            }
             // What the table looks like depends on who holds what: it changes seldom and is written for each.
             let known = (!changed.table)
                 .then(|| made.iter().find(|(viewer, form, _)| (*viewer, *form) == (socket.viewer, socket.form)))
@@ -169,7 +186,7 @@ impl Sockets {
             let message = match known {
                 Some((.., message)) => message.clone(),
                 None => {
-                    let message = self.update(names, course, placed, changed, socket);
+                    let message = self.update(names, course, away, placed, changed, socket);
                     made.push((socket.viewer, socket.form, message.clone()));
                     message
                 }
@@ -179,13 +196,22 @@ impl Sockets {
         }
     }
 
-    fn update(&self, names: &Names, course: &Course, placed: &Placed, changed: Changed, socket: &Socket) -> Bytes {
+    fn update(
+        &self,
+        names: &Names,
+        course: &Course,
+        away: &[Option<i64>],
+        placed: &Placed,
+        changed: Changed,
+        socket: &Socket,
+    ) -> Bytes {
         let game = course.game.as_deref().filter(|_| changed.position);
         let packed = socket.form == Form::Packed;
         let update = ToClient::Update(Box::new(Update {
             version: course.facts.version,
             standing: sight::standing(course, socket.viewer),
-            table: changed.table.then(|| self.info(names, course, socket.guest)),
+            // The rules have been told, and never change.
+            table: changed.table.then(|| wire::TableInfo { setup: None, ..info(names, course, away, socket.guest) }),
             seen: game.filter(|_| !packed).map(|game| sight::seen(game, socket.viewer, socket.form)),
             log: vec![course.tell(placed, socket.viewer)],
         }));
@@ -196,27 +222,77 @@ impl Sockets {
         Bytes::from(bytes)
     }
 
-    /// The table as a guest sees it.
-    pub(crate) fn info(&self, names: &Names, course: &Course, guest: Option<GuestId>) -> wire::TableInfo {
-        course.facts.info(&names.id, &names.code, guest, &self.present(course).0)
+    /// Tells everybody all that happened after `since`.
+    pub(crate) fn sync_all(&self, names: &Names, course: &Course, away: &[Option<i64>], since: u64) {
+        for socket in &self.all {
+            self.sync(names, course, away, socket.id, since);
+        }
+    }
+
+    /// Tells everybody why there is nothing more to see, and ends their sockets.
+    pub(crate) fn farewell(&self, key: &'static str, version: u64) {
+        for socket in &self.all {
+            let problem = Refusal::new(Code::NotFound, key).problem(socket.lang, None);
+            socket.send(&ToClient::Refused { id: None, version, problem });
+            socket.outbox.close(Closing::NotYours);
+        }
     }
 
     /// Puts everything a socket needs to go on into its outbox.
-    pub(crate) fn sync(&self, names: &Names, course: &Course, socket: SocketId, since: u64) {
+    pub(crate) fn sync(&self, names: &Names, course: &Course, away: &[Option<i64>], socket: SocketId, since: u64) {
+        self.sync_after(names, course, away, socket, since, None);
+    }
+
+    fn sync_after(
+        &self,
+        names: &Names,
+        course: &Course,
+        away: &[Option<i64>],
+        socket: SocketId,
+        since: u64,
+        lost: Option<Lost>,
+    ) {
         let Some(socket) = self.get(socket) else { return };
         let version = course.facts.version;
+        // Whoever knows more than there is has seen another table: from the beginning, then.
+        let since = if since > version { 0 } else { since };
+        let mut table = info(names, course, away, socket.guest);
+        if since > 0 {
+            table.setup = None;
+        }
         let sync = Sync {
             version,
-            table: self.info(names, course, socket.guest),
+            table,
             viewer: socket.seat(),
+            lost,
             standing: sight::standing(course, socket.viewer),
             seen: course.game.as_deref().map(|game| sight::seen(game, socket.viewer, socket.form)),
-            // Whoever knows more than there is has seen another table: from the beginning, then.
-            since: if since > version { 0 } else { since },
+            since,
             log: Vec::new(),
         };
         socket.outbox.push(Item::Sync(Box::new((sync, socket.viewer))));
     }
+}
+
+/// The table as a guest sees it.
+pub(crate) fn info(
+    names: &Names,
+    course: &Course,
+    away: &[Option<i64>],
+    guest: Option<GuestId>,
+) -> wire::TableInfo {
+    course.facts.info(&names.id, &names.code, guest, away)
+}
+
+/// What everybody is told of an entry.
+#[derive(Clone, Copy)]
+pub(crate) struct News<'n> {
+    pub(crate) placed: &'n Placed,
+    pub(crate) changed: Changed,
+    /// Its author's socket, and the answer that goes with it.
+    pub(crate) answer: Option<(SocketId, &'n ToClient)>,
+    /// Who has been told everything already.
+    pub(crate) told: &'n [SocketId],
 }
 
 /// What a table is called.

@@ -1,27 +1,35 @@
 //! Teams: several people on one seat. One speaks for them and acts; the others see what the seat sees, and suggest.
+//!
+//! A team shares secrets, so nobody gets into it alone: whoever speaks for it agrees, or the host has opened it before the
+//! start, when there is nothing to see yet. Nobody gets in who has seen the game from another seat.
 
+use super::attendance::Who;
 use super::entry::{Entry, Holder};
 use super::facts::Facts;
-use super::judge::Judged;
+use super::judge::{Judged, Surroundings, host, lobby, one, own_seat};
 use super::owner::Owner;
 use super::projection;
-use super::sockets::{SocketId, Sockets};
+use super::seating::free_name;
+use super::sockets::SocketId;
 use crate::refusal::Refusal;
 use crate::store::GuestId;
-use crate::text;
 use serde_json::Value;
 use wire::{Code, SeatKind, Status, ToClient};
 
 /// The most people on one seat besides the one who speaks: half a class, and all that have a place in the store.
 const MOST_MATES: usize = projection::APART as usize - 1;
+/// The most who may wait for an answer of one team.
+const MOST_ASKING: usize = 8;
 
 fn no_seat() -> Refusal {
     Refusal::new(Code::NotFound, "no_seat_there")
 }
 
-/// Somebody joins those who sit there.
+/// Somebody wants to join those who sit there.
 pub(super) fn join(facts: &Facts, guest: GuestId, name: &str, seat: u8) -> Result<Judged, Refusal> {
-    let name = text::name(name)?;
+    if !facts.made.teams {
+        return Err(Refusal::new(Code::WrongMoment, "teams_off"));
+    }
     if facts.status == Status::Finished {
         return Err(Refusal::new(Code::WrongMoment, "over"));
     }
@@ -32,30 +40,83 @@ pub(super) fn join(facts: &Facts, guest: GuestId, name: &str, seat: u8) -> Resul
     if there.name_of(guest).is_some() {
         return Err(Refusal::new(Code::WrongMoment, "in_team"));
     }
+    if facts.expelled.contains(&guest) || facts.unwanted.contains(&(guest, seat)) {
+        return Err(Refusal::new(Code::NotYours, "expelled"));
+    }
+    if facts.place_of(Some(guest)).is_some() || facts.knows_another(guest, seat) {
+        return Err(Refusal::new(Code::NotYours, "other_seat"));
+    }
+    if there.asking.iter().any(|asker| asker.guest == guest) {
+        return Err(Refusal::new(Code::WrongMoment, "asked_already"));
+    }
+    let name = free_name(facts, None, name)?;
     if there.team.len() >= MOST_MATES {
         return Err(Refusal::new(Code::Full, "team_full").with("most", MOST_MATES + 1));
     }
-    Ok(Judged::Entries(vec![Entry::Joined { seat, name, guest: Holder(guest) }]))
+    if facts.status == Status::Lobby && there.team_open {
+        return one(Entry::Joined { seat, name, guest: Holder(guest) });
+    }
+    if there.asking.len() >= MOST_ASKING {
+        return Err(Refusal::new(Code::TooMany, "too_many_asking"));
+    }
+    one(Entry::AskedToJoin { seat, name, guest: Holder(guest) })
 }
 
-/// Whoever speaks hands the word on; where they are away, somebody of the team may take it.
+/// Whoever speaks for a team lets somebody join it, or not.
+pub(super) fn admit(
+    facts: &Facts,
+    guest: Option<GuestId>,
+    seat: u8,
+    request: u64,
+    admit: bool,
+) -> Result<Judged, Refusal> {
+    own_seat(facts, guest, seat)?;
+    let there = facts.seat(seat).ok_or_else(no_seat)?;
+    let asker = there.asking.iter().find(|asker| asker.request == request);
+    let asker = asker.ok_or_else(|| Refusal::new(Code::NoProposal, "no_proposal"))?.clone();
+    let (name, guest) = (asker.name, Holder(asker.guest));
+    if !admit {
+        return one(Entry::NotAdmitted { seat, name, guest });
+    }
+    // Meanwhile they may have sat down elsewhere.
+    if facts.place_of(Some(guest.0)).is_some() || facts.knows_another(guest.0, seat) {
+        return Err(Refusal::new(Code::NotYours, "other_seat"));
+    }
+    if there.team.len() >= MOST_MATES {
+        return Err(Refusal::new(Code::Full, "team_full").with("most", MOST_MATES + 1));
+    }
+    one(Entry::Joined { seat, name, guest })
+}
+
+/// Before the start the host opens a team to everybody with the code, or closes it.
+pub(super) fn open(facts: &Facts, guest: Option<GuestId>, seat: u8, open: bool) -> Result<Judged, Refusal> {
+    host(facts, guest)?;
+    lobby(facts)?;
+    if !facts.made.teams {
+        return Err(Refusal::new(Code::WrongMoment, "teams_off"));
+    }
+    facts.seat(seat).ok_or_else(no_seat)?;
+    one(Entry::TeamOpened { seat, open })
+}
+
+/// Whoever speaks hands the word on; where they have been away for long, somebody of the team may take it.
 pub(super) fn speak(
     facts: &Facts,
     guest: Option<GuestId>,
     seat: u8,
     place: u8,
-    sockets: &Sockets,
+    around: &Surroundings<'_>,
 ) -> Result<Judged, Refusal> {
     let there = facts.seat(seat).ok_or_else(no_seat)?;
     let mate = there.team.get(usize::from(place)).ok_or_else(|| Refusal::new(Code::NotFound, "no_mate"))?;
     if !facts.belongs(guest, seat) {
         return Err(Refusal::new(Code::NotYours, "not_your_seat"));
     }
-    let takes = guest == Some(mate.guest) && !sockets.speaks(facts, seat);
+    let takes = guest == Some(mate.guest) && around.is_away(facts, Who::Speaker, seat);
     if !facts.holds(guest, seat) && !takes {
         return Err(Refusal::new(Code::NotYours, "others_speak"));
     }
-    Ok(Judged::Entries(vec![Entry::Speaks { seat, guest: Holder(mate.guest) }]))
+    one(Entry::Speaks { seat, guest: Holder(mate.guest) })
 }
 
 /// What leaving means for a team: a mate goes, or the first mate speaks in place of the one who goes. None where nobody

@@ -1,13 +1,31 @@
 //! How far one may go back, and who has to agree.
 //!
 //! - *free*: one's own last choices, as long as nothing was revealed since;
-//! - *others*: people whose choices would be taken back have to agree;
-//! - *all*: something hidden was revealed since, so everybody has to agree.
+//! - *others*: people whose choices would be taken back have to agree; where a bot's answer would go with them, everybody whose
+//!   position that changes, which is everybody;
+//! - *all*: something hidden was revealed since, so everybody has to agree. What ends the game reveals.
 //!
-//! Bots agree, and so do the other seats of the same guest: they are played on the same screen.
+//! Bots agree, and so do the other seats of the same guest: they are played on the same screen. Nobody goes back once the
+//! whole journal was given out, nor to luck that somebody may know.
 
 use super::facts::Facts;
+use crate::refusal::Refusal;
+use wire::Code;
 use wire::socket::{UndoGrade, UndoOffer};
+
+/// Whether going back to the position after `to` moves is possible at all.
+pub(crate) fn check(facts: &Facts, to: u32) -> Result<(), Refusal> {
+    if facts.disclosed {
+        return Err(Refusal::new(Code::NothingToUndo, "disclosed"));
+    }
+    if facts.new_luck.is_some_and(|from| to < from) {
+        return Err(Refusal::new(Code::NothingToUndo, "luck_is_new"));
+    }
+    if to as usize >= facts.moves.len() {
+        return Err(Refusal::new(Code::NothingToUndo, "nothing_to_undo"));
+    }
+    Ok(())
+}
 
 /// What going back to the position after `to` moves would take.
 pub(crate) fn grade(facts: &Facts, seat: u8, to: u32) -> UndoGrade {
@@ -24,12 +42,14 @@ pub(crate) fn grade(facts: &Facts, seat: u8, to: u32) -> UndoGrade {
 /// Who has to agree before `seat` may go back to the position after `to` moves.
 pub(crate) fn missing(facts: &Facts, seat: u8, to: u32) -> Vec<u8> {
     let back = facts.moves.get(to as usize..).unwrap_or_default();
-    let author = facts.guest(seat);
-    let others = facts.people().filter(|other| *other != seat && facts.guest(*other) != author);
+    let bots = back.iter().any(|moved| moved.is_bots() && moved.seat() != seat);
+    let others = facts.others(seat);
     match grade(facts, seat, to) {
         UndoGrade::Free => Vec::new(),
-        UndoGrade::Others => others.filter(|other| back.iter().any(|moved| moved.seat() == *other)).collect(),
-        UndoGrade::All => others.collect(),
+        UndoGrade::Others if !bots => {
+            others.filter(|other| back.iter().any(|moved| moved.seat() == *other)).collect()
+        }
+        UndoGrade::Others | UndoGrade::All => others.collect(),
     }
 }
 
@@ -37,19 +57,21 @@ pub(crate) fn missing(facts: &Facts, seat: u8, to: u32) -> Vec<u8> {
 pub(crate) fn offer(facts: &Facts, seat: u8) -> Option<UndoOffer> {
     let to = facts.moves.iter().rposition(|moved| moved.seat() == seat)?;
     let to = u32::try_from(to).ok()?;
+    check(facts, to).ok()?;
     Some(UndoOffer { to, grade: grade(facts, seat, to) })
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use crate::store::GuestId;
     use crate::tables::entry::{Entry, Holder, Made};
-    use crate::tables::facts::MoveNote;
+    use crate::tables::facts::{Asked, MoveNote};
+    use wire::log::By;
     use wire::{Clock, SetupForm};
 
     /// Ada, a bot, Ben and Ada's sister on Ada's screen; then moves by seat, with a star where something was revealed.
-    fn facts(moves: &str) -> Facts {
+    pub(crate) fn facts(moves: &str) -> Facts {
         let ada = Holder(GuestId([1; 32]));
         let made = Made {
             setup: SetupForm { game: "limit".to_owned(), seats: 4, ..SetupForm::default() },
@@ -60,15 +82,22 @@ mod tests {
             listed: false,
             host: ada,
             imported: false,
+            teams: true,
+            onlookers_speak: false,
+            grace: None,
+            hesitation: None,
         };
         let mut facts = Facts::new(made, 0);
-        let sat = |seat, guest| Entry::Sat { seat, name: "A".to_owned(), guest };
-        facts.fold(2, 0, &sat(0, ada));
-        facts.fold(3, 0, &Entry::BotSat { seat: 1, bot: "random".to_owned() });
-        facts.fold(4, 0, &sat(2, Holder(GuestId([2; 32]))));
-        facts.fold(5, 0, &sat(3, ada));
+        let sat = |seat, name: &str, guest| Entry::Sat { seat, name: name.to_owned(), guest };
+        facts.fold(2, 0, &sat(0, "A", ada));
+        facts.fold(3, 0, &Entry::BotSat { seat: 1, bot: "random".to_owned(), stands_in: false });
+        facts.fold(4, 0, &sat(2, "B", Holder(GuestId([2; 32]))));
+        facts.fold(5, 0, &sat(3, "C", ada));
+        facts.began(Asked { waiting: table::SeatSet(1), may_act: table::SeatSet::EMPTY });
         for moved in moves.split_whitespace() {
-            facts.moves.push(MoveNote::new(moved[..1].parse().unwrap(), moved.ends_with('*')));
+            let seat = moved[..1].parse().unwrap();
+            let by = if seat == 1 { By::Bot } else { By::Player };
+            facts.moves.push(MoveNote::new(seat, moved.ends_with('*'), by));
         }
         facts
     }
@@ -82,11 +111,31 @@ mod tests {
     }
 
     #[test]
-    fn others_whose_choices_go_have_to_agree_and_bots_do() {
-        let facts = facts("0 1 2");
+    fn others_whose_choices_go_have_to_agree() {
+        let facts = facts("0 3 2");
         assert_eq!(offer(&facts, 0), Some(UndoOffer { to: 0, grade: UndoGrade::Others }));
         assert_eq!(missing(&facts, 0, 0), [2]);
-        assert_eq!(missing(&facts, 2, 1), Vec::<u8>::new(), "only a bot's choice goes with it");
+        assert_eq!(missing(&facts, 2, 1), [3]);
+    }
+
+    #[test]
+    fn past_a_bots_answer_everybody_whose_position_changes_is_asked() {
+        let facts = facts("0 1");
+        assert_eq!(offer(&facts, 0), Some(UndoOffer { to: 0, grade: UndoGrade::Others }));
+        assert_eq!(missing(&facts, 0, 0), [2], "the bot has answered, and Ben's position with it");
+        assert_eq!(missing(&facts, 2, 1), [0, 3]);
+    }
+
+    #[test]
+    fn nobody_goes_back_behind_the_journal_that_was_given_out_or_to_known_luck() {
+        let mut known = facts("0 0");
+        known.fold(9, 0, &Entry::NewLuck { seat: 0, seed: String::new(), hash: String::new() });
+        known.moves.push(MoveNote::new(0, false, By::Player));
+        assert_eq!(check(&known, 2), Ok(()));
+        assert_eq!(check(&known, 1).unwrap_err().code, Code::NothingToUndo);
+        known.fold(10, 0, &Entry::Disclosed { guest: None });
+        assert_eq!(check(&known, 2).unwrap_err().code, Code::NothingToUndo);
+        assert_eq!(offer(&known, 0), None);
     }
 
     #[test]

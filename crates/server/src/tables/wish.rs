@@ -2,6 +2,7 @@
 
 use crate::store::GuestId;
 use serde_json::Value;
+use wire::http::Moderation;
 use wire::log::By;
 use wire::{Proposal, SeatWish};
 
@@ -24,6 +25,10 @@ pub(crate) enum Wish {
     Join { guest: GuestId, name: String, seat: Option<u8> },
     /// Join the team of a seat that somebody has taken.
     JoinTeam { guest: GuestId, name: String, seat: u8 },
+    /// Let somebody join one's team, or not.
+    Admit { guest: Option<GuestId>, seat: u8, request: u64, admit: bool },
+    /// The host opens a team before the start.
+    OpenTeam { guest: Option<GuestId>, seat: u8, open: bool },
     /// Let somebody of the team speak for it.
     Speak { guest: Option<GuestId>, seat: u8, place: u8 },
     /// Leave a seat, or its team.
@@ -32,8 +37,14 @@ pub(crate) enum Wish {
     Change { guest: Option<GuestId>, seat: u8, wish: SeatWish },
     /// The host starts the game.
     Start { guest: Option<GuestId>, seed: u128 },
-    /// A seat goes on from another device.
-    TakeOver { guest: GuestId, seat: u8 },
+    /// Mute, expel or rename somebody.
+    Moderate { guest: Option<GuestId>, wish: Moderation },
+    /// A seat goes on from another device, by a code that its holder made.
+    TakeOver { guest: GuestId, seat: u8, from: GuestId, since: u64 },
+    /// Take one's seat back from the bot that stands in.
+    TakeBack { guest: Option<GuestId>, seat: u8 },
+    /// Give the whole journal out, after the end.
+    Disclose { guest: Option<GuestId> },
 }
 
 impl Wish {
@@ -42,6 +53,17 @@ impl Wish {
         match self {
             Wish::Act { version, .. } | Wish::Ordered { version, .. } | Wish::Undo { version, .. } => Some(*version),
             _ => None,
+        }
+    }
+
+    /// Whether it depends on who is connected, to whichever process.
+    pub(crate) fn needs_presence(&self) -> bool {
+        let bot = |proposal: &Proposal| matches!(proposal, Proposal::Bot { .. });
+        match self {
+            Wish::Propose { proposal, .. } => bot(proposal),
+            Wish::Answer { agree, .. } => *agree,
+            Wish::Speak { .. } => true,
+            _ => false,
         }
     }
 }

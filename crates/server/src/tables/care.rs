@@ -1,0 +1,294 @@
+//! Taking care of what is kept: deleting tables, forgetting guests, telling them what is known of them.
+
+use super::command::{Command, Delete};
+use super::course::Placed;
+use super::entry::{Entry, Holder};
+use super::facts::Facts;
+use super::house::House;
+use super::owner::Owner;
+use super::projection;
+use super::wish::Wish;
+use crate::refusal::{self, Refusal};
+use crate::store::{self, GuestId, Prune, Rewrite, Status, Storage, TableId, TableRecord};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+use wire::http::{AboutMe, MyTable};
+use wire::Code;
+
+/// What stands where a name or a text was.
+const FORGOTTEN: &str = "—";
+/// Who stands where a guest was: no secret has this hash.
+const NOBODY: Holder = Holder(GuestId([0; 32]));
+/// How many tables are looked at in one go.
+const AT_ONCE: u32 = 50;
+
+/// How long tables are kept that nobody has touched; `None` for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keep {
+    /// Finished ones.
+    pub finished: Option<Duration>,
+    /// Those that never started.
+    pub unstarted: Option<Duration>,
+}
+
+impl Default for Keep {
+    fn default() -> Self {
+        Keep { finished: None, unstarted: Some(Duration::from_secs(30 * 24 * 3600)) }
+    }
+}
+
+impl Owner {
+    /// Deletes the table for its host, unless a game is on.
+    pub(super) async fn delete(&mut self, guest: Option<GuestId>) -> Result<(), Refusal> {
+        self.look_behind().await?;
+        may_delete(&self.course.facts, guest)?;
+        self.house.store.delete(self.id).await?;
+        self.house.records.forget(self.id);
+        tracing::info!(target: "care", table = %self.id, "deleted by its host");
+        self.end("deleted");
+        Ok(())
+    }
+}
+
+fn may_delete(facts: &Facts, guest: Option<GuestId>) -> Result<(), Refusal> {
+    if guest != Some(facts.host) {
+        return Err(Refusal::new(Code::NotYours, "not_host"));
+    }
+    if facts.status == wire::Status::Playing {
+        return Err(Refusal::new(Code::WrongMoment, "still_running"));
+    }
+    Ok(())
+}
+
+impl House {
+    /// Deletes a table for its host. One that cannot be opened is judged by what needs no rules.
+    pub(crate) async fn delete(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<(), Refusal> {
+        match self.at(id, |reply| Command::Delete(Box::new(Delete { guest, reply }))).await? {
+            Err(refusal) if matches!(refusal.code, Code::Unavailable | Code::WrongMoment) => {
+                let record = self.store.table(id).await?.ok_or_else(refusal::no_table)?;
+                let stored = self.store.entries(id, 0, u64::MAX).await?;
+                let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
+                let mut facts = Facts::of(&whole).ok_or_else(|| refusal.clone())?;
+                facts.status = projection::status_of(record.status);
+                may_delete(&facts, guest)?;
+                self.store.delete(id).await?;
+                self.records.forget(id);
+                Ok(())
+            }
+            answer => answer,
+        }
+    }
+
+    /// Deletes what its time has come for, now and then, until the server goes down.
+    pub(crate) async fn tidy(self: Arc<Self>, keep: Keep, every: Duration) {
+        let mut going = self.going();
+        loop {
+            if let Err(error) = self.tidy_once(keep).await {
+                tracing::warn!(%error, "could not tidy up");
+            }
+            tokio::select! {
+                () = tokio::time::sleep(every) => {}
+                _ = going.changed() => return,
+            }
+        }
+    }
+
+    async fn tidy_once(self: &Arc<Self>, keep: Keep) -> Result<(), store::StoreError> {
+        let now = self.now();
+        self.store.sweep(now).await?;
+        for (status, kept) in [(Status::Finished, keep.finished), (Status::Lobby, keep.unstarted)] {
+            let Some(kept) = kept else { continue };
+            let before = now.saturating_sub(u64::try_from(kept.as_millis()).unwrap_or(u64::MAX));
+            loop {
+                let deleted = self.store.prune(Prune { status, before, limit: AT_ONCE }).await?;
+                for table in &deleted {
+                    tracing::info!(target: "care", %table, %status, "deleted: kept long enough");
+                    self.records.forget(*table);
+                    self.whisper(*table, Command::Deleted);
+                }
+                if deleted.len() < AT_ONCE as usize {
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Every table a guest was ever at, with its entries.
+    async fn tables_of(
+        &self,
+        guest: GuestId,
+        before: Option<u64>,
+    ) -> Result<Vec<(TableRecord, Vec<store::Entry>)>, Refusal> {
+        let mut found = Vec::new();
+        for record in self.store.tables_with(guest, before, AT_ONCE).await? {
+            let stored = self.store.entries(record.id, 0, u64::MAX).await?;
+            found.push((record, stored));
+        }
+        Ok(found)
+    }
+
+    /// Everything that is kept about a guest.
+    pub(crate) async fn about(self: &Arc<Self>, guest: GuestId) -> Result<AboutMe, Refusal> {
+        let mut tables = Vec::new();
+        let mut before = None;
+        loop {
+            let found = self.tables_of(guest, before).await?;
+            let Some((last, _)) = found.last() else { return Ok(AboutMe { tables }) };
+            before = Some(last.number);
+            let told = self.work(move |_| Ok(found.iter().map(|found| about(guest, found)).collect::<Vec<_>>())).await?;
+            tables.extend(told);
+        }
+    }
+
+    /// Forgets a guest: seats in games that are on are left, names and words of theirs are replaced wherever they stand.
+    pub(crate) async fn forget_guest(self: &Arc<Self>, guest: GuestId) -> Result<(), Refusal> {
+        let mut before = None;
+        loop {
+            let found = self.store.tables_with(guest, before, AT_ONCE).await?;
+            let Some(last) = found.last() else { return Ok(()) };
+            before = Some(last.number);
+            for record in found {
+                self.forget_at(&record, guest).await?;
+            }
+        }
+    }
+
+    async fn forget_at(self: &Arc<Self>, record: &TableRecord, guest: GuestId) -> Result<(), Refusal> {
+        let id = record.id;
+        if record.status != Status::Finished {
+            let held = self.store.holders(id).await?;
+            for place in held.iter().filter(|(_, holder)| *holder == guest).map(|(place, _)| *place) {
+                let leave = Wish::Leave { guest: Some(guest), seat: place % projection::APART };
+                // A table that cannot be opened any more has nobody to leave.
+                if let Err(refusal) = self.ask(id, leave).await {
+                    tracing::warn!(table = %id, ?refusal, "a guest who is forgotten could not leave");
+                }
+            }
+        }
+        let stored = self.store.entries(id, 0, u64::MAX).await?;
+        let record = record.clone();
+        let rewrite = self.work(move |_| Ok(rewritten(&record, &stored, guest))).await?;
+        self.store.rewrite(rewrite).await?;
+        self.records.forget(id);
+        self.whisper(id, Command::Rewritten);
+        tracing::info!(target: "care", table = %id, "a guest was forgotten");
+        Ok(())
+    }
+}
+
+/// Walks through a table's entries with what was known before each.
+fn each(stored: &[store::Entry], mut see: impl FnMut(&Facts, u64, i64, &Entry)) {
+    let mut facts: Option<Facts> = None;
+    for placed in stored.iter().map_while(|entry| Placed::read(entry).ok()) {
+        let Placed { sequence, at, entry } = &placed;
+        if let Entry::Made(made) = entry {
+            facts = Some(Facts::new((**made).clone(), *at));
+        }
+        let Some(facts) = &mut facts else { return };
+        see(facts, *sequence, *at, entry);
+        facts.fold(*sequence, *at, entry);
+    }
+}
+
+/// Whether an entry is a guest's own: it names them, or their seat did it.
+fn is_of(facts: &Facts, entry: &Entry, guest: GuestId) -> bool {
+    let seat = match entry {
+        Entry::Act(act) => Some(act.seat),
+        Entry::Undone { seat, .. } | Entry::Proposed { seat, .. } | Entry::Answered { seat, .. } => Some(*seat),
+        Entry::Chat { seat, name, guest: None, .. } => {
+            let named = |seat: u8| facts.seat(seat).and_then(|seat| seat.name_of(guest)) == Some(name);
+            seat.filter(|seat| named(*seat))
+        }
+        _ => None,
+    };
+    entry.guest() == Some(guest) || seat.is_some_and(|seat| facts.holds(Some(guest), seat))
+}
+
+fn about(guest: GuestId, (record, stored): &(TableRecord, Vec<store::Entry>)) -> MyTable {
+    let mut entries = Vec::new();
+    each(stored, |facts, sequence, at, entry| {
+        if !is_of(facts, entry, guest) {
+            return;
+        }
+        let kept = match entry {
+            // Chance may hold what a running game still hides.
+            Entry::Act(act) => json!({ "act": { "seat": act.seat, "action": act.action, "note": act.note } }),
+            entry => serde_json::to_value(entry).unwrap_or_default(),
+        };
+        entries.push(json!({ "sequence": sequence, "at": at, "kept": kept }));
+    });
+    MyTable {
+        id: record.id.to_string(),
+        code: record.code.to_string(),
+        game: record.game.clone(),
+        created_at: i64::try_from(record.created_at).unwrap_or(i64::MAX),
+        touched_at: i64::try_from(record.touched_at).unwrap_or(i64::MAX),
+        entries,
+    }
+}
+
+/// The entries of a table without a guest in them.
+fn rewritten(record: &TableRecord, stored: &[store::Entry], guest: GuestId) -> Rewrite {
+    let (mut bodies, mut after) = (Vec::new(), Vec::new());
+    each(stored, |facts, sequence, at, entry| {
+        let mut entry = entry.clone();
+        if is_of(facts, &entry, guest) && forget(&mut entry, guest) {
+            bodies.push((sequence, serde_json::to_string(&entry).unwrap_or_default()));
+        }
+        after.push(Placed { sequence, at, entry });
+    });
+    let brief = Facts::of(&after).map(|facts| projection::renamed(record, &facts));
+    Rewrite { table: record.id, bodies, brief, forget: guest }
+}
+
+/// Takes a guest out of an entry of theirs. Whether anything was to be taken out.
+fn forget(entry: &mut Entry, guest: GuestId) -> bool {
+    let gone = |name: &mut String| FORGOTTEN.clone_into(name);
+    match entry {
+        Entry::Made(made) => {
+            let theirs = made.host.0 == guest;
+            if theirs {
+                made.host = NOBODY;
+            }
+            theirs
+        }
+        Entry::Sat { name, guest: holder, .. }
+        | Entry::Returned { name, guest: holder, .. }
+        | Entry::Joined { name, guest: holder, .. }
+        | Entry::LeftTeam { name, guest: holder, .. }
+        | Entry::AskedToJoin { name, guest: holder, .. }
+        | Entry::NotAdmitted { name, guest: holder, .. }
+        | Entry::Expelled { name, guest: holder, .. }
+        | Entry::Muted { name, guest: holder, .. }
+            if holder.0 == guest =>
+        {
+            gone(name);
+            *holder = NOBODY;
+            true
+        }
+        Entry::Renamed { before, name, guest: holder, .. } if holder.0 == guest => {
+            gone(before);
+            gone(name);
+            *holder = NOBODY;
+            true
+        }
+        Entry::Moved { guest: holder, .. } | Entry::Speaks { guest: holder, .. } if holder.0 == guest => {
+            *holder = NOBODY;
+            true
+        }
+        Entry::Disclosed { guest: holder } if holder.is_some_and(|holder| holder.0 == guest) => {
+            *holder = Some(NOBODY);
+            true
+        }
+        Entry::Chat { name, text, guest: holder, .. } if holder.is_none_or(|holder| holder.0 == guest) => {
+            gone(name);
+            gone(text);
+            *holder = Some(NOBODY);
+            true
+        }
+        Entry::Act(act) => act.note.as_mut().map(gone).is_some(),
+        _ => false,
+    }
+}

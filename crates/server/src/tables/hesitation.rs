@@ -1,0 +1,125 @@
+//! Hesitating in windows for reactions, so that time tells nothing.
+//!
+//! The server passes for whoever holds no fitting card, and could do so at once: then whoever takes long would have one. So
+//! every pass takes some time, drawn from one distribution for everybody who is asked, whether the server gives it or a
+//! person does; a person who passes sooner is kept waiting. What is drawn depends on the question and on chance, never on
+//! a hand. Somebody who thinks for long still shows that there was something to think about.
+
+use super::facts::Facts;
+use super::owner::Owner;
+use super::sockets::SocketId;
+use serde_json::Value;
+use std::time::Duration;
+use table::luck::Dice;
+use table::{Seat, StandingOrders, Until};
+use tokio::time::Instant;
+use wire::ToServer;
+
+/// Milliseconds that a pass takes on average where several people play.
+const USUAL: u32 = 600;
+/// The longest such average that a table may ask for.
+pub(crate) const LONGEST: u32 = 10_000;
+
+/// By seat: the question (as the version since which it is asked) and when it may be passed.
+#[derive(Debug, Default)]
+pub(super) struct Hesitation([Option<(u64, Instant)>; Seat::MAX]);
+
+impl Hesitation {
+    /// When a question may be passed: drawn once, when it is first seen.
+    fn due(&mut self, seat: Seat, question: u64, mean: u32, dice: &mut Dice) -> Instant {
+        let place = &mut self.0[seat.index()];
+        match place {
+            Some((known, due)) if *known == question => *due,
+            _ => {
+                let due = Instant::now() + delay(mean, dice);
+                *place = Some((question, due));
+                due
+            }
+        }
+    }
+}
+
+/// A third of the mean always, and the rest as it comes: most passes are quick, few take long, none takes five times as long.
+fn delay(mean: u32, dice: &mut Dice) -> Duration {
+    let mean = f64::from(mean);
+    let even = (dice.roll() >> 11) as f64 / (1_u64 << 53) as f64;
+    let rest = -(1.0 - even).ln() * mean * 2.0 / 3.0;
+    Duration::from_micros(((mean / 3.0 + rest).min(5.0 * mean) * 1000.0) as u64)
+}
+
+impl Facts {
+    /// Milliseconds that a pass takes on average. Among bots nobody watches the time.
+    pub(crate) fn hesitation(&self) -> u32 {
+        let people = || self.people().any(|seat| self.others(seat).next().is_some());
+        self.made.hesitation.unwrap_or_else(|| if people() { USUAL } else { 0 })
+    }
+}
+
+/// A message that waits until its time has come.
+pub(super) struct Held {
+    pub(super) due: Instant,
+    pub(super) socket: SocketId,
+    pub(super) message: ToServer,
+}
+
+impl Owner {
+    /// How a seat passes in the window that asks it; none where no window does.
+    fn pass(&self, seat: Seat) -> Option<Value> {
+        let game = self.course.game.as_ref()?;
+        let mut everything = StandingOrders::default();
+        everything.pass_until(Until::EndOfRound, game.clock(seat));
+        game.ordered(seat, &mut everything)
+    }
+
+    /// When a seat that a window asks may pass; none where no window asks it, or nobody hesitates here.
+    pub(super) fn passes_at(&mut self, seat: Seat) -> Option<Instant> {
+        let mean = self.course.facts.hesitation();
+        if mean == 0 || !self.course.game.as_ref()?.waiting()?.contains(seat) {
+            return None;
+        }
+        self.pass(seat)?;
+        let question = self.course.facts.asked_since.get(seat.index()).copied()?;
+        Some(self.hesitation.due(seat, question, mean, &mut self.dice))
+    }
+
+    /// Whether a person's message is a pass that comes sooner than passes do here: then it waits.
+    pub(super) fn too_soon(&mut self, socket: SocketId, message: &ToServer) -> Option<Instant> {
+        let ToServer::Act { seat, action, .. } = message else { return None };
+        let guest = self.sockets.get(socket)?.guest;
+        if !self.course.facts.holds(guest, *seat) || self.course.facts.hesitation() == 0 {
+            return None;
+        }
+        let passes = self.pass(Seat(*seat)).is_some_and(|pass| pass == *action);
+        self.passes_at(Seat(*seat)).filter(|due| passes && *due > Instant::now())
+    }
+
+    /// The message whose time has come, if there is one.
+    pub(super) fn released(&mut self) -> Option<(SocketId, ToServer)> {
+        let now = Instant::now();
+        let at = self.held.iter().position(|held| held.due <= now)?;
+        let Held { socket, message, .. } = self.held.swap_remove(at);
+        Some((socket, message))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pass_takes_a_third_of_the_mean_at_least_and_the_mean_in_the_long_run() {
+        let mut dice = Dice::new(7);
+        let delays: Vec<f64> = (0..20_000).map(|_| delay(600, &mut dice).as_secs_f64() * 1000.0).collect();
+        assert!(delays.iter().all(|delay| (200.0..=3000.0).contains(delay)));
+        let mean = delays.iter().sum::<f64>() / delays.len() as f64;
+        assert!((580.0..615.0).contains(&mean), "{mean}");
+    }
+
+    #[tokio::test]
+    async fn a_question_has_one_time_and_the_next_question_another() {
+        let (mut hesitation, mut dice) = (Hesitation::default(), Dice::new(3));
+        let first = hesitation.due(Seat(1), 10, 600, &mut dice);
+        assert_eq!(hesitation.due(Seat(1), 10, 600, &mut dice), first);
+        assert_ne!(hesitation.due(Seat(1), 11, 600, &mut dice), first);
+    }
+}
