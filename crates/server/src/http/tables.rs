@@ -247,15 +247,16 @@ pub(super) async fn handover_code(
         let id = table(&app, &visitor, &name).await?;
         let seat = seat_number(&seat)?;
         let holders = app.house.store.holders(id).await?;
-        if !holders.iter().any(|(held, guest)| *held == seat && visitor.guest == Some(*guest)) {
+        let Some((_, guest)) = holders.iter().find(|(held, guest)| *held == seat && visitor.guest == Some(*guest))
+        else {
             return Err(Refusal::new(Code::NotYours, "not_your_seat"));
-        }
+        };
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?;
         let letter = |byte: &u8| char::from(HANDOVER_LETTERS[usize::from(*byte) % HANDOVER_LETTERS.len()]);
         let code: String = bytes.iter().map(letter).collect();
         let until = app.house.now() + HANDOVER;
-        app.house.store.put_handover(&code, Handover { table: id, seat }, until).await?;
+        app.house.store.put_handover(&code, Handover { table: id, seat, guest: *guest, since: 0 }, until).await?;
         Ok(HandoverCode { code, until: i64::try_from(until).unwrap_or(i64::MAX) })
     };
     answer(given.await, &visitor)
@@ -269,7 +270,7 @@ pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Bo
             return Err(Refusal::new(Code::TooMany, "too_many_codes"));
         }
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
-        let Some(Handover { table: id, seat }) = app.house.store.take_handover(&code, app.house.now()).await? else {
+        let Some(Handover { table: id, seat, .. }) = app.house.store.take_handover(&code, app.house.now()).await? else {
             app.visitors.wrong_code(visitor.address);
             return Err(Refusal::new(Code::NotFound, "no_handover"));
         };

@@ -217,7 +217,10 @@ async fn listen(house: Arc<House>) {
             _ = going.changed() => return,
         };
         let doors: Vec<_> = match change {
-            Change::Table { table, .. } => house.live().get(&table).cloned().into_iter().collect(),
+            Change::Table { table, .. }
+            | Change::Presence { table }
+            | Change::Rewritten { table }
+            | Change::Deleted { table } => house.live().get(&table).cloned().into_iter().collect(),
             Change::Missed => house.live().values().cloned().collect(),
         };
         for door in doors {

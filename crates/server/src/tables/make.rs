@@ -102,6 +102,7 @@ impl House {
                 created_at: now,
                 entries: entries.iter().map(|entry| new_entry(entry, now)).collect(),
                 holders: projection::holders(&course.facts),
+                guests: Vec::new(),
             };
             match self.store.create(table).await? {
                 Created::Stored { .. } => return Ok(http::Made { id: id.to_string(), code: code.to_string() }),
