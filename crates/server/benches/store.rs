@@ -35,6 +35,7 @@ async fn tables(store: &Store) -> Vec<(TableId, u64)> {
             created_at: 0,
             entries: vec![entry(1)],
             holders: Vec::new(),
+            guests: Vec::new(),
         };
         assert_eq!(store.create(table).await, Ok(Created::Stored { last: 1 }));
         tables.push((id, 1));

@@ -70,6 +70,7 @@ async fn create(store: &Store) -> TableId {
         created_at: 0,
         entries: vec![entry(1)],
         holders: Vec::new(),
+        guests: Vec::new(),
     };
     let id = table.id;
     assert_eq!(store.create(table).await, Ok(Created::Stored { last: 1 }));

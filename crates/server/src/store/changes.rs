@@ -13,6 +13,22 @@ pub enum Change {
         /// Sequence of its last entry.
         last: u64,
     },
+    /// A process has noted whether it has sockets of seats at a table.
+    Presence {
+        /// Which table.
+        table: TableId,
+    },
+    /// Entries of a table have other bodies than before, because a guest is forgotten there: whatever was read of them is to be
+    /// read again.
+    Rewritten {
+        /// Which table.
+        table: TableId,
+    },
+    /// A table is no more.
+    Deleted {
+        /// Which table.
+        table: TableId,
+    },
     /// The connection was lost for a while, or news came faster than they were read: anything may have changed.
     Missed,
 }

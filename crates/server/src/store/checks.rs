@@ -1,7 +1,7 @@
 //! What no database takes is refused before any is asked, so that both refuse the same, and nobody else's commit suffers.
 
 use super::error::StoreError;
-use super::records::{Append, NewEntry, NewTable};
+use super::records::{Append, NewEntry, NewTable, Rewrite};
 use super::rows;
 
 /// Whether a new table can be stored.
@@ -21,6 +21,22 @@ pub(super) fn table(table: &NewTable) -> Result<(), StoreError> {
 pub(super) fn append(append: &Append) -> Result<(), StoreError> {
     append.projection.brief.as_deref().map_or(Ok(()), |brief| text("the brief", brief))?;
     entries(&append.entries)
+}
+
+/// Whether entries can be rewritten so.
+pub(super) fn rewrite(rewrite: &Rewrite) -> Result<(), StoreError> {
+    rewrite.brief.as_deref().map_or(Ok(()), |brief| text("the brief", brief))?;
+    let mut sequences = Vec::with_capacity(rewrite.bodies.len());
+    for (sequence, body) in &rewrite.bodies {
+        rows::signed(*sequence)?;
+        text("the body", body)?;
+        sequences.push(*sequence);
+    }
+    sequences.sort_unstable();
+    match sequences.windows(2).find(|pair| pair[0] == pair[1]) {
+        None => Ok(()),
+        Some(pair) => Err(StoreError::malformed(format!("entry {} is given two bodies", pair[0]))),
+    }
 }
 
 fn entries(entries: &[NewEntry]) -> Result<(), StoreError> {

@@ -10,11 +10,31 @@ use std::path::PathBuf;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum StoreError {
-    /// The database does not answer, the disk is full, the connection broke: nothing is wrong with the request, and the same
+    /// The database does not answer, or the connection broke: nothing is wrong with the request, and the same
     /// request may succeed later. Whether the change was stored is unknown; reading the table tells.
     Unavailable {
         /// What the database said.
         what: String,
+    },
+    /// There is no room left where the database is kept. What is stored is safe; the same request may succeed once there is room.
+    Full {
+        /// What the database said.
+        what: String,
+    },
+    /// The database can be read but not written: its file or disk is read-only, or it is a copy that follows another server.
+    ReadOnly {
+        /// What the database said.
+        what: String,
+    },
+    /// The database file has been deleted or moved away while this process was serving it.
+    Gone {
+        /// Where it was.
+        path: PathBuf,
+    },
+    /// Another file stands where the database file was; this process still serves the old one.
+    Replaced {
+        /// Where it was.
+        path: PathBuf,
     },
     /// What is stored cannot be what this program wrote.
     Corrupt {
@@ -68,7 +88,8 @@ pub enum StoreError {
 impl StoreError {
     /// Whether the same request may succeed later.
     pub fn may_pass(&self) -> bool {
-        matches!(self, StoreError::Unavailable { .. } | StoreError::InUse { .. })
+        use StoreError::{Full, InUse, ReadOnly, Unavailable};
+        matches!(self, Unavailable { .. } | Full { .. } | ReadOnly { .. } | InUse { .. })
     }
 
     pub(super) fn corrupt(what: impl Into<String>) -> Self {
@@ -84,6 +105,14 @@ impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             StoreError::Unavailable { what } => write!(f, "the database is not available: {what}"),
+            StoreError::Full { what } => write!(f, "the disk of the database is full: {what}"),
+            StoreError::ReadOnly { what } => write!(f, "the database is read-only: {what}"),
+            StoreError::Gone { path } => {
+                write!(f, "the database file {} has been deleted or moved away", path.display())
+            }
+            StoreError::Replaced { path } => {
+                write!(f, "another file has been put in the place of the database file {}", path.display())
+            }
             StoreError::Corrupt { what } => write!(f, "the database is damaged: {what}"),
             StoreError::SchemaTooNew { version } => {
                 write!(f, "the database was written by a newer version of this program (migration {version})")
@@ -122,19 +151,27 @@ impl From<sqlx::Error> for StoreError {
 
 /// SQLite numbers its errors (primary code in the lowest byte), PostgreSQL has codes of five characters.
 fn from_database(error: &dyn sqlx::error::DatabaseError) -> StoreError {
+    const SQLITE_READONLY: i32 = 8;
     const SQLITE_CORRUPT: i32 = 11;
+    const SQLITE_FULL: i32 = 13;
     const SQLITE_CONSTRAINT: i32 = 19;
     const SQLITE_NOTADB: i32 = 26;
     let code = error.code().unwrap_or_default();
-    let damaged = match code.parse::<i32>() {
-        Ok(number) if code.len() < 5 => matches!(number & 0xff, SQLITE_CORRUPT | SQLITE_CONSTRAINT | SQLITE_NOTADB),
+    let number = code.parse::<i32>().ok().filter(|_| code.len() < 5).map(|number| number & 0xff);
+    let damaged = match number {
+        Some(number) => matches!(number, SQLITE_CORRUPT | SQLITE_CONSTRAINT | SQLITE_NOTADB),
         // XX001 and XX002: a data page or an index is damaged. 42P01, 42703: a table or column is missing. 23…: a row does not
         // fit to the others.
-        _ => matches!(&*code, "XX001" | "XX002" | "42P01" | "42703") || code.starts_with("23"),
+        None => matches!(&*code, "XX001" | "XX002" | "42P01" | "42703") || code.starts_with("23"),
     };
     let what = error.to_string();
     match &*code {
         _ if damaged => StoreError::Corrupt { what },
+        _ if number == Some(SQLITE_FULL) => StoreError::Full { what },
+        _ if number == Some(SQLITE_READONLY) => StoreError::ReadOnly { what },
+        "53100" => StoreError::Full { what },
+        // A database in recovery, which follows another server, says so too.
+        "25006" => StoreError::ReadOnly { what },
         // Wrong password, unknown user, unknown database: no waiting helps.
         "28P01" | "28000" | "3D000" => StoreError::BadAddress { why: what },
         _ => StoreError::Unavailable { what },

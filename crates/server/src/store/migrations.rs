@@ -12,9 +12,15 @@ use std::borrow::Cow;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BuiltIn(&'static [(&'static str, &'static str)]);
 
-pub(super) const SQLITE: BuiltIn = BuiltIn(&[("tables", include_str!("../../migrations/sqlite/0001_tables.sql"))]);
+pub(super) const SQLITE: BuiltIn = BuiltIn(&[
+    ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+    ("trust", include_str!("../../migrations/sqlite/0002_trust.sql")),
+]);
 
-pub(super) const POSTGRES: BuiltIn = BuiltIn(&[("tables", include_str!("../../migrations/postgres/0001_tables.sql"))]);
+pub(super) const POSTGRES: BuiltIn = BuiltIn(&[
+    ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
+    ("trust", include_str!("../../migrations/postgres/0002_trust.sql")),
+]);
 
 impl BuiltIn {
     pub(super) async fn migrator(self) -> Result<Migrator, StoreError> {

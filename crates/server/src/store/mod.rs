@@ -18,6 +18,7 @@ mod error;
 mod migrations;
 mod names;
 pub mod postgres;
+mod probe;
 mod records;
 mod rows;
 mod shared;
@@ -29,8 +30,8 @@ pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use names::{BadName, GuestId, TableCode, TableId};
 pub use records::{
-    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewEntry, NewTable, Projection, Snapshot, Status,
-    TableRecord,
+    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewEntry, NewTable, Presence, Projection, Prune,
+    Rewrite, Snapshot, Status, TableRecord,
 };
 pub use storage::{KEPT_SNAPSHOTS, Storage};
 
@@ -102,6 +103,15 @@ impl Storage for Store {
         whichever!(self, database => database.tables_of(guest, limit).await)
     }
 
+    async fn tables_with(
+        &self,
+        guest: GuestId,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        whichever!(self, database => database.tables_with(guest, before, limit).await)
+    }
+
     async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
         whichever!(self, database => database.holders(table).await)
     }
@@ -114,12 +124,30 @@ impl Storage for Store {
         whichever!(self, database => database.take_handover(code, now).await)
     }
 
+    async fn note_presence(&self, table: TableId, seats: Vec<(u8, bool)>, at: u64) -> Result<(), StoreError> {
+        rows::signed(at)?;
+        whichever!(self, database => database.note_presence(table, seats, at).await)
+    }
+
+    async fn presence(&self, table: TableId) -> Result<Vec<Presence>, StoreError> {
+        whichever!(self, database => database.presence(table).await)
+    }
+
+    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
+        checks::rewrite(&rewrite)?;
+        whichever!(self, database => database.rewrite(rewrite).await)
+    }
+
     async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
         whichever!(self, database => database.delete(table).await)
     }
 
-    async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        whichever!(self, database => database.prune(before, limit).await)
+    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
+        whichever!(self, database => database.prune(what).await)
+    }
+
+    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
+        whichever!(self, database => database.sweep(now).await)
     }
 
     fn changes(&self) -> Changes {

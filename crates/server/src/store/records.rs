@@ -1,6 +1,7 @@
 //! What goes into the store and what comes out.
 
 use super::names::{GuestId, TableCode, TableId};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,6 +98,15 @@ pub struct NewTable {
     pub entries: Vec<NewEntry>,
     /// Who has which place from the start: a seat, or a place in the team of a seat. The store does not tell them apart.
     pub holders: Vec<(u8, GuestId)>,
+    /// Who else is at the table from the start; holders need not be named again.
+    pub guests: Vec<GuestId>,
+}
+
+impl NewTable {
+    /// Everybody who is at the table from the start.
+    pub(super) fn everybody(&self) -> BTreeSet<GuestId> {
+        self.holders.iter().map(|(_, guest)| *guest).chain(self.guests.iter().copied()).collect()
+    }
 }
 
 /// How the creation of a table went.
@@ -138,6 +148,15 @@ pub struct Projection {
     pub listed: Option<bool>,
     /// Places that change hands: who has them now, or nobody.
     pub holders: Vec<(u8, Option<GuestId>)>,
+    /// Who else has come to the table. Guests are only ever added; holders need not be named again.
+    pub guests: Vec<GuestId>,
+}
+
+impl Projection {
+    /// Everybody who comes to the table by this.
+    pub(super) fn everybody(&self) -> BTreeSet<GuestId> {
+        self.holders.iter().filter_map(|(_, guest)| *guest).chain(self.guests.iter().copied()).collect()
+    }
 }
 
 /// How an append went.
@@ -215,11 +234,51 @@ pub struct Snapshot {
     pub bytes: Vec<u8>,
 }
 
-/// A seat that is on its way to another device.
+/// A seat that is on its way to another device. It belongs to a guest and to a seat as they were when the code was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handover {
     /// At which table.
     pub table: TableId,
     /// Which seat.
     pub seat: u8,
+    /// Who held it.
+    pub guest: GuestId,
+    /// Sequence of the entry by which they got it.
+    pub since: u64,
+}
+
+/// What another process has noted about a seat. One that was killed notes nothing any more: whoever reads this has to judge by the
+/// time whether it still counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presence {
+    /// Which seat.
+    pub seat: u8,
+    /// Whether that process has a socket of it.
+    pub here: bool,
+    /// When it noted so, in milliseconds since 1970.
+    pub at: u64,
+}
+
+/// What a table's entries shall say from now on, when a guest is forgotten there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewrite {
+    /// At which table.
+    pub table: TableId,
+    /// Sequences and their new bodies. Everything else about these entries stays.
+    pub bodies: Vec<(u64, String)>,
+    /// What lists show, if that changes.
+    pub brief: Option<String>,
+    /// Who is forgotten: as a guest, as a holder, as the owner of a code.
+    pub forget: GuestId,
+}
+
+/// Which tables are to be deleted because nobody has touched them for long.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Prune {
+    /// How far they have come.
+    pub status: Status,
+    /// Nobody has touched them since, in milliseconds since 1970.
+    pub before: u64,
+    /// At most this many.
+    pub limit: u32,
 }

@@ -57,8 +57,9 @@ pub(super) fn table_id(text: &str) -> Result<TableId, StoreError> {
     text.parse().map_err(|bad: BadName| StoreError::corrupt(bad.to_string()))
 }
 
-pub(super) fn table_ids(found: Vec<(String,)>) -> Result<Vec<TableId>, StoreError> {
-    found.iter().map(|(id,)| table_id(id)).collect()
+/// A body for an entry that is not there.
+pub(super) fn no_such_entry(table: TableId) -> StoreError {
+    StoreError::malformed(format!("a body for an entry that table {table} does not have"))
 }
 
 pub(super) fn guest_id(text: &str) -> Result<GuestId, StoreError> {

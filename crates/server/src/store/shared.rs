@@ -80,6 +80,24 @@ macro_rules! shared_statements {
             rows::held_tables(query.fetch_all(open).await?)
         }
 
+        pub(super) async fn tables_with<'e>(
+            open: impl Executor<'e, Database = $database>,
+            guest: GuestId,
+            before: Option<u64>,
+            limit: u32,
+        ) -> Result<Vec<TableRecord>, StoreError> {
+            let sql = format!(
+                "SELECT {TABLE_COLUMNS} FROM table_records WHERE number IN (SELECT table_number FROM guests \
+                 WHERE guest = $1 AND table_number < $2 ORDER BY table_number DESC LIMIT $3) ORDER BY number DESC"
+            );
+            let query = sqlx::query_as(&sql)
+                .bind(guest.to_string())
+                .bind(rows::bound(before.unwrap_or(u64::MAX)))
+                .bind(i64::from(limit));
+            let found: Vec<TableRow> = query.fetch_all(open).await?;
+            found.into_iter().map(rows::table_record).collect()
+        }
+
         pub(super) async fn holders<'e>(
             open: impl Executor<'e, Database = $database>,
             table: TableId,
@@ -90,23 +108,31 @@ macro_rules! shared_statements {
             found.into_iter().map(|(seat, guest)| Ok((rows::seat(seat)?, rows::guest_id(&guest)?))).collect()
         }
 
+        /// A seat has one code: a new one takes the place of the old.
         pub(super) async fn put_handover<'e>(
             open: impl Executor<'e, Database = $database>,
             code_hash: &str,
             handover: Handover,
             expires_at: u64,
         ) -> Result<(), StoreError> {
-            let sql = "INSERT INTO handovers (code_hash, table_number, seat, expires_at) \
-                SELECT $1, number, $2, $3 FROM tables WHERE id = $4 ON CONFLICT (code_hash) DO UPDATE SET \
-                table_number = excluded.table_number, seat = excluded.seat, expires_at = excluded.expires_at";
+            let sql = "INSERT INTO handovers (table_number, seat, code_hash, guest, since, expires_at) \
+                SELECT number, $2, $3, $4, $5, $6 FROM tables WHERE id = $1 ON CONFLICT (table_number, seat) DO UPDATE \
+                SET code_hash = excluded.code_hash, guest = excluded.guest, since = excluded.since, \
+                expires_at = excluded.expires_at";
             let query = sqlx::query(sql)
-                .bind(code_hash)
+                .bind(handover.table.to_string())
                 .bind(i64::from(handover.seat))
-                .bind(rows::signed(expires_at)?)
-                .bind(handover.table.to_string());
-            match query.execute(open).await?.rows_affected() {
-                0 => Err(StoreError::NoSuchTable { table: handover.table }),
-                _ => Ok(()),
+                .bind(code_hash)
+                .bind(handover.guest.to_string())
+                .bind(rows::signed(handover.since)?)
+                .bind(rows::signed(expires_at)?);
+            match query.execute(open).await {
+                Ok(done) if done.rows_affected() == 0 => Err(StoreError::NoSuchTable { table: handover.table }),
+                Ok(_) => Ok(()),
+                Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                    Err(StoreError::malformed("the code belongs to another seat"))
+                }
+                Err(error) => Err(error.into()),
             }
         }
 
@@ -116,31 +142,50 @@ macro_rules! shared_statements {
             now: u64,
         ) -> Result<Option<Handover>, StoreError> {
             let sql = "DELETE FROM handovers WHERE code_hash = $1 RETURNING \
-                (SELECT id FROM tables WHERE number = handovers.table_number), seat, expires_at";
+                (SELECT id FROM tables WHERE number = handovers.table_number), seat, guest, since, expires_at";
             // All rows, so that the statement runs to its end and commits.
-            let taken: Vec<(String, i64, i64)> = sqlx::query_as(sql).bind(code_hash).fetch_all(open).await?;
+            let taken: Vec<(String, i64, String, i64, i64)> =
+                sqlx::query_as(sql).bind(code_hash).fetch_all(open).await?;
             match taken.first() {
-                Some((table, seat, expires_at)) if rows::unsigned(*expires_at)? > now => {
-                    Ok(Some(Handover { table: rows::table_id(table)?, seat: rows::seat(*seat)? }))
+                Some((table, seat, guest, since, expires_at)) if rows::unsigned(*expires_at)? > now => {
+                    Ok(Some(Handover {
+                        table: rows::table_id(table)?,
+                        seat: rows::seat(*seat)?,
+                        guest: rows::guest_id(guest)?,
+                        since: rows::unsigned(*since)?,
+                    }))
                 }
                 _ => Ok(None),
             }
         }
 
-        pub(super) async fn delete<'e>(
+        pub(super) async fn sweep_handovers<'e>(
             open: impl Executor<'e, Database = $database>,
-            table: TableId,
-        ) -> Result<bool, StoreError> {
-            let query = sqlx::query("DELETE FROM tables WHERE id = $1").bind(table.to_string());
-            Ok(query.execute(open).await?.rows_affected() > 0)
+            now: u64,
+        ) -> Result<(), StoreError> {
+            let query = sqlx::query("DELETE FROM handovers WHERE expires_at <= $1").bind(rows::bound(now));
+            query.execute(open).await?;
+            Ok(())
         }
 
-        pub(super) async fn prune_handovers<'e>(
-            open: impl Executor<'e, Database = $database>,
-            before: u64,
+        /// Forgets a guest at the table with this number, and what was computed from the old entries.
+        pub(super) async fn forget(
+            open: &mut <$database as sqlx::Database>::Connection,
+            table_number: i64,
+            guest: GuestId,
         ) -> Result<(), StoreError> {
-            let query = sqlx::query("DELETE FROM handovers WHERE expires_at < $1").bind(rows::bound(before));
-            query.execute(open).await?;
+            for of in ["guests", "holders", "handovers"] {
+                let sql = format!("DELETE FROM {of} WHERE table_number = $1 AND guest = $2");
+                sqlx::query(&sql).bind(table_number).bind(guest.to_string()).execute(&mut *open).await?;
+            }
+            let sql = "DELETE FROM snapshots WHERE table_number = $1";
+            sqlx::query(sql).bind(table_number).execute(open).await?;
+            Ok(())
+        }
+
+        /// Writes something, to see whether anything can be written.
+        pub(super) async fn probe<'e>(open: impl Executor<'e, Database = $database>) -> Result<(), StoreError> {
+            sqlx::query("UPDATE upkeep SET beat = beat + 1").execute(open).await?;
             Ok(())
         }
     };

@@ -12,5 +12,6 @@ mod lists;
 mod place;
 mod postgres;
 mod processes;
+mod removal;
 mod samples;
 mod sqlite;

@@ -31,6 +31,7 @@ pub(crate) fn new_table() -> NewTable {
         created_at: 1_000,
         entries: vec![entry("created")],
         holders: Vec::new(),
+        guests: Vec::new(),
     }
 }
 

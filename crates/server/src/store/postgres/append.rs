@@ -22,11 +22,13 @@ const ADDED: &str = ", added AS (INSERT INTO entries (table_number, sequence, re
     SELECT number, $2 + place, request, at, body FROM moved, \
     unnest($8::text[], $9::bigint[], $10::text[]) WITH ORDINALITY AS new (request, at, body, place))";
 
-/// Seats and snapshot. `$13` seats taken, `$14` by whom, `$15` seats left, `$16` snapshot, `$17` older snapshots to keep. All
-/// parts of one statement see the database as it was before it, so the new snapshot is not among those that are counted.
+/// Seats, guests and snapshot. `$13` seats taken, `$14` by whom, `$15` seats left, `$16` snapshot, `$17` older snapshots to keep,
+/// `$18` guests. All parts of one statement see the database as it was before it, so the new snapshot is not among those that are counted.
 const ASIDE: &str = ", taken AS (INSERT INTO holders (table_number, seat, guest) \
     SELECT number, seat, guest FROM moved, unnest($13::bigint[], $14::text[]) AS new (seat, guest) \
     ON CONFLICT (table_number, seat) DO UPDATE SET guest = excluded.guest), \
+    met AS (INSERT INTO guests (table_number, guest) SELECT number, guest FROM moved, unnest($18::text[]) AS new (guest) \
+    ON CONFLICT DO NOTHING), \
     freed AS (DELETE FROM holders USING moved WHERE table_number = number AND seat = ANY ($15::bigint[])), \
     kept AS (INSERT INTO snapshots (table_number, sequence, bytes) \
     SELECT number, $3, $16 FROM moved WHERE $16::bytea IS NOT NULL \
@@ -42,7 +44,8 @@ const TOLD: &str = " SELECT pg_notify($11, $12 || ' ' || $1 || ' ' || $3) IS NUL
 pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &str) -> Result<Appended, StoreError> {
     // Of several changes of one seat the last word counts.
     let seats: BTreeMap<u8, Option<GuestId>> = append.projection.holders.iter().copied().collect();
-    let aside = !seats.is_empty() || append.snapshot.is_some();
+    let everybody: Vec<_> = append.projection.everybody().iter().map(ToString::to_string).collect();
+    let aside = !seats.is_empty() || !everybody.is_empty() || append.snapshot.is_some();
     let sql = [MOVED, ADDED, if aside { ASIDE } else { "" }, TOLD].concat();
     let columns = Columns::new(&append.entries)?;
     let expected = rows::bound(append.expected);
@@ -66,7 +69,7 @@ pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &st
         let freed = seats.iter().filter(|(_, guest)| guest.is_none()).map(|(seat, _)| i64::from(*seat));
         let freed: Vec<_> = freed.collect();
         let older = rows::signed(KEPT_SNAPSHOTS - 1)?;
-        query = query.bind(taken).bind(guests).bind(freed).bind(append.snapshot.as_deref()).bind(older);
+        query = query.bind(taken).bind(guests).bind(freed).bind(append.snapshot.as_deref()).bind(older).bind(everybody);
     }
     // All rows are asked for, though there is one at most: only the end of the answer says that it is committed.
     match query.fetch_all(&mut *open).await {

@@ -13,7 +13,9 @@ const CREATE: &str = "WITH made AS (\
     SELECT number, place, request, at, body FROM made, \
     unnest($10::text[], $11::bigint[], $12::text[]) WITH ORDINALITY AS new (request, at, body, place)), \
     seated AS (INSERT INTO holders (table_number, seat, guest) \
-    SELECT number, seat, guest FROM made, unnest($13::bigint[], $14::text[]) AS new (seat, guest)) \
+    SELECT number, seat, guest FROM made, unnest($13::bigint[], $14::text[]) AS new (seat, guest)), \
+    met AS (INSERT INTO guests (table_number, guest) \
+    SELECT number, guest FROM made, unnest($15::text[]) AS new (guest)) \
     SELECT number FROM made";
 
 /// Creates a table.
@@ -23,6 +25,7 @@ pub(super) async fn create(open: &mut PgConnection, table: &NewTable) -> Result<
     let created_at = rows::signed(table.created_at)?;
     let (seats, guests): (Vec<_>, Vec<_>) =
         table.holders.iter().map(|(seat, guest)| (i64::from(*seat), guest.to_string())).unzip();
+    let everybody: Vec<_> = table.everybody().iter().map(ToString::to_string).collect();
     let made = sqlx::query(CREATE)
         .bind(table.id.to_string())
         .bind(table.code.to_string())
@@ -38,6 +41,7 @@ pub(super) async fn create(open: &mut PgConnection, table: &NewTable) -> Result<
         .bind(&columns.bodies)
         .bind(seats)
         .bind(guests)
+        .bind(everybody)
         .fetch_all(open)
         .await;
     match made {

@@ -15,6 +15,11 @@ use tokio::task::AbortHandle;
 /// The channel of this database on which processes tell each other what they changed.
 pub(super) const CHANNEL: &str = "finitude_changes";
 
+/// What stands behind a table's id in a notification, where it is not the sequence of its last entry.
+pub(super) const PRESENCE: &str = "presence";
+pub(super) const REWRITTEN: &str = "rewritten";
+pub(super) const DELETED: &str = "deleted";
+
 /// So many news may wait to be read before the oldest are dropped and told as [`Change::Missed`].
 const MOST_NEWS: usize = 4096;
 
@@ -117,11 +122,12 @@ fn read(payload: &str, origin: &str) -> Option<Change> {
     if words.next() == Some(origin) {
         return None;
     }
-    let table = words.next().and_then(|word| word.parse().ok());
-    let last = words.next().and_then(|word| word.parse().ok());
-    Some(match (table, last) {
-        (Some(table), Some(last)) => Change::Table { table, last },
-        _ => Change::Missed,
+    let Some(table) = words.next().and_then(|word| word.parse().ok()) else { return Some(Change::Missed) };
+    Some(match words.next() {
+        Some(PRESENCE) => Change::Presence { table },
+        Some(REWRITTEN) => Change::Rewritten { table },
+        Some(DELETED) => Change::Deleted { table },
+        word => word.and_then(|word| word.parse().ok()).map_or(Change::Missed, |last| Change::Table { table, last }),
     })
 }
 
@@ -134,6 +140,11 @@ mod tests {
         let table = TableId(11);
         assert_eq!(read(&format!("other {table} 7"), "me"), Some(Change::Table { table, last: 7 }));
         assert_eq!(read(&format!("me {table} 7"), "me"), None);
+        assert_eq!(read(&format!("other {table} presence"), "me"), Some(Change::Presence { table }));
+        assert_eq!(read(&format!("other {table} rewritten"), "me"), Some(Change::Rewritten { table }));
+        assert_eq!(read(&format!("other {table} deleted"), "me"), Some(Change::Deleted { table }));
+        assert_eq!(read(&format!("other {table} turned over"), "me"), Some(Change::Missed));
+        assert_eq!(read(&format!("other {table}"), "me"), Some(Change::Missed));
         assert_eq!(read("other", "me"), Some(Change::Missed));
         assert_eq!(read("", "me"), Some(Change::Missed));
     }

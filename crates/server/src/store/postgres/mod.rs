@@ -14,6 +14,8 @@
 mod append;
 mod create;
 mod listen;
+mod presence;
+mod removal;
 mod shared {
     //! What SQLite understands as well.
     crate::store::shared::shared_statements!(sqlx::Postgres);
@@ -23,8 +25,10 @@ use super::changes::Changes;
 use super::error::StoreError;
 use super::migrations;
 use super::names::{GuestId, TableCode, TableId};
+use super::probe::Probe;
 use super::records::{
-    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Snapshot, TableRecord,
+    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Presence, Prune, Rewrite, Snapshot,
+    TableRecord,
 };
 use super::rows;
 use super::storage::Storage;
@@ -41,6 +45,7 @@ use std::time::Duration;
 pub struct Postgres {
     pool: PgPool,
     listener: Arc<Listener>,
+    probe: Arc<Probe>,
 }
 
 /// So many requests are with the database at once, besides the one that listens.
@@ -75,7 +80,7 @@ impl Postgres {
             })
             .connect_lazy_with(options);
         let listener = Arc::new(Listener::start(pool.clone()).await?);
-        Ok(Postgres { pool, listener })
+        Ok(Postgres { pool, listener, probe: Arc::default() })
     }
 
     /// Does something with a connection.
@@ -127,6 +132,15 @@ impl Storage for Postgres {
         self.run(async |open| shared::tables_of(open, guest, limit).await).await
     }
 
+    async fn tables_with(
+        &self,
+        guest: GuestId,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        self.run(async |open| shared::tables_with(open, guest, before, limit).await).await
+    }
+
     async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
         self.run(async |open| shared::holders(open, table).await).await
     }
@@ -139,18 +153,30 @@ impl Storage for Postgres {
         self.run(async |open| shared::take_handover(open, &rows::code_hash(code), now).await).await
     }
 
-    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
-        self.run(async |open| shared::delete(open, table).await).await
+    async fn note_presence(&self, table: TableId, seats: Vec<(u8, bool)>, at: u64) -> Result<(), StoreError> {
+        self.run(async |open| presence::note(open, table, &seats, at, self.listener.origin()).await).await
     }
 
-    async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        // Locked before they are deleted, so that none of them starts meanwhile.
-        let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM tables \
-            WHERE status = 'lobby' AND touched_at < $1 ORDER BY number LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING id";
+    async fn presence(&self, table: TableId) -> Result<Vec<Presence>, StoreError> {
+        self.run(async |open| presence::noted(open, table, self.listener.origin()).await).await
+    }
+
+    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
+        self.run(async |open| removal::rewrite(open, &rewrite, self.listener.origin()).await).await
+    }
+
+    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
+        self.run(async |open| removal::delete(open, table, self.listener.origin()).await).await
+    }
+
+    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
+        self.run(async |open| removal::prune(open, what, self.listener.origin()).await).await
+    }
+
+    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
         self.run(async |open| {
-            shared::prune_handovers(&mut *open, before).await?;
-            let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(i64::from(limit));
-            rows::table_ids(query.fetch_all(open).await?)
+            shared::sweep_handovers(&mut *open, now).await?;
+            presence::sweep(open, now).await
         })
         .await
     }
@@ -164,7 +190,7 @@ impl Storage for Postgres {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        self.run(async |open| Ok(open.ping().await?)).await
+        self.probe.share(self.run(async |open| shared::probe(open).await)).await
     }
 
     async fn close(&self) -> Result<(), StoreError> {

@@ -42,6 +42,7 @@ fn is_plain(append: &Append) -> bool {
         && projection.status.is_none()
         && projection.listed.is_none()
         && projection.holders.is_empty()
+        && projection.guests.is_empty()
 }
 
 /// `[table_number, sequence, request, at, body]`
@@ -58,7 +59,7 @@ fn briefs<'w>(verdicts: &[Verdict], waiting: &'w [Waiting]) -> impl Iterator<Ite
         .filter_map(|(table_number, append)| append.projection.brief.as_ref().map(|brief| (table_number, brief)))
 }
 
-fn json<R: Serialize>(rows: impl Iterator<Item = R>) -> Result<String, sqlx::Error> {
+pub(super) fn json<R: Serialize>(rows: impl Iterator<Item = R>) -> Result<String, sqlx::Error> {
     let mut text = Vec::with_capacity(1024);
     serde_json::Serializer::new(&mut text).collect_seq(rows).map_err(|error| sqlx::Error::Encode(error.into()))?;
     String::from_utf8(text).map_err(|error| sqlx::Error::Encode(error.into()))
@@ -72,6 +73,9 @@ async fn write_aside(open: &mut SqliteConnection, table_number: i64, append: &Ap
     }
     for (seat, guest) in &projection.holders {
         set_holder(open, table_number, *seat, *guest).await?;
+    }
+    for guest in projection.everybody() {
+        add_guest(open, table_number, guest).await?;
     }
     if let Some(bytes) = &append.snapshot {
         put_snapshot(open, table_number, append.expected + append.entries.len() as u64, bytes).await?;
@@ -104,6 +108,16 @@ pub(super) async fn set_holder(
         None => sqlx::query("DELETE FROM holders WHERE table_number = ? AND seat = ?").bind(table_number).bind(seat),
     };
     query.execute(open).await.map(drop)
+}
+
+/// Notes that somebody is or was at the table, inside a transaction.
+pub(super) async fn add_guest(
+    open: &mut SqliteConnection,
+    table_number: i64,
+    guest: GuestId,
+) -> Result<(), sqlx::Error> {
+    let sql = "INSERT OR IGNORE INTO guests (table_number, guest) VALUES (?, ?)";
+    sqlx::query(sql).bind(table_number).bind(guest.to_string()).execute(open).await.map(drop)
 }
 
 async fn put_snapshot(

@@ -25,6 +25,11 @@ impl Connection {
         Ok(self.open.insert(open))
     }
 
+    /// From now on the file is there: one that is not must not be made anew in its place.
+    pub(super) fn expect_the_file(&mut self) {
+        self.options = self.options.clone().create_if_missing(false);
+    }
+
     /// Takes back whatever a failed job left half done.
     pub(super) async fn rollback(&mut self) {
         let Some(open) = &mut self.open else { return };

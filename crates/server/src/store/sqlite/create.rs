@@ -1,8 +1,7 @@
-//! Creating a table, and removing those that came to nothing; each in a transaction of its own.
+//! Creating a table, in a transaction of its own.
 
 use super::{commit, sorting};
 use crate::store::error::StoreError;
-use crate::store::names::TableId;
 use crate::store::records::{Created, Entry, NewTable};
 use crate::store::rows;
 use sqlx::Executor;
@@ -42,14 +41,9 @@ pub(super) async fn create(open: &mut SqliteConnection, table: &NewTable) -> Res
     for (seat, guest) in &table.holders {
         commit::set_holder(open, table_number, *seat, Some(*guest)).await?;
     }
+    for guest in table.everybody() {
+        commit::add_guest(open, table_number, guest).await?;
+    }
     open.execute("COMMIT").await?;
     Ok(Created::Stored { last })
-}
-
-/// Deletes tables that never started and that nobody has touched since `before`.
-pub(super) async fn prune(open: &mut SqliteConnection, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-    let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM table_records \
-        WHERE status = 'lobby' AND touched_at < ? ORDER BY number LIMIT ?) RETURNING id";
-    let query = sqlx::query_as(sql).bind(rows::bound(before)).bind(limit);
-    rows::table_ids(query.fetch_all(open).await?)
 }

@@ -3,8 +3,11 @@
 //! Left to itself SQLite does this in the middle of some commit, and whoever waits for that one waits for the disk twice.
 
 use super::writer::Job;
+use crate::store::error::StoreError;
 use sqlx::ConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
@@ -15,34 +18,83 @@ const EVERY: Duration = Duration::from_secs(1);
 /// asked to finish it in person, which takes it a few milliseconds.
 const MOST_PAGES: i64 = 16_384;
 
+/// While the log is emptied the writer waits, so whoever reads old pages is waited for only as long as nobody notices; there is
+/// another try a second later.
+const BRIEFLY: Duration = Duration::from_millis(20);
+
+/// What the keeper is asked for, and what it has to say.
+#[derive(Debug, Default)]
+pub(super) struct Care {
+    empty_the_log: AtomicBool,
+    trouble: Mutex<Option<StoreError>>,
+}
+
+impl Care {
+    /// Something was taken out of the database, and must not stay in the log.
+    pub(super) fn empty_the_log(&self) {
+        self.empty_the_log.store(true, Ordering::Release);
+    }
+
+    /// Why commits do not get into the database file at the moment, if they do not.
+    pub(super) fn trouble(&self) -> Result<(), StoreError> {
+        let trouble = self.trouble.lock().unwrap_or_else(PoisonError::into_inner);
+        trouble.clone().map_or(Ok(()), Err)
+    }
+
+    fn note(&self, trouble: Option<StoreError>) {
+        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+    }
+}
+
 /// Works until the store is closed or nobody holds it any more.
-pub(super) async fn keep(options: SqliteConnectOptions, writer: mpsc::WeakSender<Job>) {
+pub(super) async fn keep(options: SqliteConnectOptions, care: Arc<Care>, writer: mpsc::WeakSender<Job>) {
+    let options = options.create_if_missing(false).busy_timeout(BRIEFLY);
     let mut open = None;
     loop {
         tokio::time::sleep(EVERY).await;
         let Some(writer) = writer.upgrade().filter(|writer| !writer.is_closed()) else { return };
-        match checkpoint(&options, &mut open).await {
-            // If it has so much to do that it takes no more, it can be asked the next time.
-            Ok(pages) if pages > MOST_PAGES => drop(writer.try_send(Job::Checkpoint)),
-            Ok(_) => {}
+        match checkpoint(&options, &mut open, &care).await {
+            Ok(pages) => {
+                care.note(None);
+                if pages > MOST_PAGES {
+                    // If it has so much to do that it takes no more, it can be asked the next time.
+                    drop(writer.try_send(Job::Checkpoint));
+                }
+            }
             Err(error) => {
                 tracing::warn!(%error, "commits are not brought into the database file for now");
+                care.note(Some(error.into()));
                 open = None;
             }
         }
     }
 }
 
-async fn checkpoint(options: &SqliteConnectOptions, open: &mut Option<SqliteConnection>) -> Result<i64, sqlx::Error> {
+async fn checkpoint(
+    options: &SqliteConnectOptions,
+    open: &mut Option<SqliteConnection>,
+    care: &Care,
+) -> Result<i64, sqlx::Error> {
     let connection = match open.take() {
         Some(connection) => connection,
         None => options.connect().await?,
     };
-    run(open.insert(connection)).await
+    let open = open.insert(connection);
+    let pages = run(open).await?;
+    if care.empty_the_log.swap(false, Ordering::AcqRel) && !empty(open).await? {
+        care.empty_the_log();
+    }
+    Ok(pages)
 }
 
 /// Copies what can be copied without disturbing anybody. How many pages the log has.
 pub(super) async fn run(open: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     let (_, pages, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(open).await?;
     Ok(pages)
+}
+
+/// Copies everything and leaves the log without a byte. Whether it could: not while somebody reads what is old.
+async fn empty(open: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(open).await?;
+    Ok(busy == 0)
 }

@@ -27,6 +27,7 @@ mod backup;
 mod commit;
 mod connection;
 mod create;
+mod file;
 mod keeper;
 mod lock;
 mod memory;
@@ -36,9 +37,11 @@ mod shared {
     crate::store::shared::shared_statements!(sqlx::Sqlite);
 }
 mod recall;
+mod removal;
 mod sorting;
 mod statements;
 mod tails;
+mod tidying;
 mod values;
 mod writer;
 
@@ -47,13 +50,17 @@ use super::changes::Changes;
 use super::error::StoreError;
 use super::migrations;
 use super::names::{GuestId, TableCode, TableId};
+use super::probe::Probe;
 use super::records::{
-    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Snapshot, TableRecord,
+    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewTable, Presence, Prune, Rewrite, Snapshot,
+    TableRecord,
 };
 use super::rows;
 use super::storage::Storage;
 pub use backup::backup;
 use connection::Connection;
+use file::TheFile;
+use keeper::Care;
 use lock::Lock;
 use plan::{Reply, Waiting};
 use sqlx::ConnectOptions;
@@ -73,10 +80,16 @@ pub struct Sqlite {
     readers: SqlitePool,
     path: Arc<Path>,
     tails: Arc<Tails>,
+    file: Arc<TheFile>,
+    care: Arc<Care>,
+    probe: Arc<Probe>,
 }
 
 /// Reading does not wait for writing; so many tables can be opened at once.
 const READERS: u32 = 4;
+
+/// So many tables are deleted at once, before whoever else wants to write has a turn.
+const MOST_DELETED: usize = 16;
 
 impl Sqlite {
     /// Opens the file, creates it with its folder if it does not exist, and brings its schema up to date.
@@ -91,15 +104,18 @@ impl Sqlite {
         let options = options(path, durability);
         let mut connection = Connection::new(options.clone());
         migrations::SQLITE.migrator().await?.run_direct(connection.get().await?).await?;
+        connection.expect_the_file();
+        let file = Arc::new(TheFile::opened(path).await?);
 
         let tails = Arc::new(Tails::default());
         let mut writer = Writer::new(connection, tails.clone(), lock).await?;
         let (jobs, waiting) = mpsc::channel(writer::QUEUE);
-        writer.keep(tokio::spawn(keeper::keep(options.clone(), jobs.downgrade())));
+        let care = writer.care();
+        writer.keep(tokio::spawn(keeper::keep(options.clone(), care.clone(), jobs.downgrade())));
         tokio::spawn(writer.run(waiting));
         let reading = options.create_if_missing(false).pragma("query_only", "true");
         let readers = SqlitePoolOptions::new().max_connections(READERS).connect_lazy_with(reading);
-        Ok(Sqlite { jobs, readers, path: path.into(), tails })
+        Ok(Sqlite { jobs, readers, path: path.into(), tails, file, care, probe: Arc::default() })
     }
 
     /// Hands a job to the writer and waits for the answer.
@@ -183,6 +199,20 @@ impl Storage for Sqlite {
         Ok(found)
     }
 
+    async fn tables_with(
+        &self,
+        guest: GuestId,
+        before: Option<u64>,
+        limit: u32,
+    ) -> Result<Vec<TableRecord>, StoreError> {
+        let heads = self.tails.heads();
+        let mut found = shared::tables_with(&self.readers, guest, before, limit).await?;
+        for table in &mut found {
+            heads.get(&table.id).inspect(|head| head.complete(table));
+        }
+        Ok(found)
+    }
+
     async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
         shared::holders(&self.readers, table).await
     }
@@ -197,12 +227,40 @@ impl Storage for Sqlite {
         self.ask(|reply| Job::TakeHandover { code_hash, now, reply }).await
     }
 
-    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
-        self.ask(|reply| Job::Delete(table, reply)).await
+    /// No other process would read it.
+    async fn note_presence(&self, _table: TableId, _seats: Vec<(u8, bool)>, _at: u64) -> Result<(), StoreError> {
+        Ok(())
     }
 
-    async fn prune(&self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        self.ask(|reply| Job::Prune { before, limit, reply }).await
+    async fn presence(&self, _table: TableId) -> Result<Vec<Presence>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
+        self.ask(|reply| Job::Rewrite(Box::new(rewrite), reply)).await
+    }
+
+    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
+        let gone = self.ask(|reply| Job::Delete { tables: vec![table], idle: None, reply }).await?;
+        Ok(!gone.is_empty())
+    }
+
+    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
+        let mut gone = Vec::new();
+        for tables in removal::idle(&self.readers, what).await?.chunks(MOST_DELETED) {
+            let tables = tables.to_vec();
+            match self.ask(|reply| Job::Delete { tables, idle: Some(what), reply }).await {
+                Ok(more) => gone.extend(more),
+                // Whoever asked has to hear which tables are gone.
+                Err(_) if !gone.is_empty() => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(gone)
+    }
+
+    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
+        self.ask(|reply| Job::Sweep { now, reply }).await
     }
 
     fn changes(&self) -> Changes {
@@ -214,8 +272,12 @@ impl Storage for Sqlite {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        sqlx::query("SELECT 1").execute(&self.readers).await?;
-        Ok(())
+        let look = async {
+            self.file.check().await?;
+            self.ask(Job::Probe).await?;
+            self.care.trouble()
+        };
+        self.probe.share(look).await
     }
 
     async fn close(&self) -> Result<(), StoreError> {

@@ -24,6 +24,15 @@ pub(super) const SORT_ALL: &str = "BEGIN IMMEDIATE; \
     FROM commits, json_each(commits.briefs) GROUP BY table_number) AS latest WHERE tables.number = latest.table_number; \
     DELETE FROM commits; COMMIT";
 
+/// Takes tables out of commits: their numbers as a list in JSON.
+pub(super) const CLEAR_COMMITS: &str = "UPDATE commits SET \
+    entries = (SELECT json_group_array(json(value)) FROM json_each(commits.entries) \
+    WHERE value ->> 0 NOT IN (SELECT value FROM json_each(?1))), \
+    briefs = (SELECT json_group_array(json(value)) FROM json_each(commits.briefs) \
+    WHERE value ->> 0 NOT IN (SELECT value FROM json_each(?1))) \
+    WHERE EXISTS (SELECT 1 FROM json_each(commits.entries) WHERE value ->> 0 IN (SELECT value FROM json_each(?1))) \
+    OR EXISTS (SELECT 1 FROM json_each(commits.briefs) WHERE value ->> 0 IN (SELECT value FROM json_each(?1)))";
+
 /// Removes commits: `number`.
 pub(super) fn delete_commits(commits: usize) -> String {
     format!("DELETE FROM commits WHERE number IN ({})", rows(commits, "?"))
@@ -42,6 +51,15 @@ pub(super) fn insert_entries(entries: usize) -> String {
 pub(super) fn update_briefs(briefs: usize) -> String {
     let rows = rows(briefs, "(?,?)");
     format!("UPDATE tables SET brief = new.column2 FROM (VALUES {rows}) AS new WHERE number = new.column1")
+}
+
+/// What entries of one table say: `(sequence, body)`, then the table's number.
+pub(super) fn update_bodies(bodies: usize) -> String {
+    let rows = rows(bodies, "(?,?)");
+    format!(
+        "UPDATE entries SET body = new.column2 FROM (VALUES {rows}) AS new \
+         WHERE table_number = ? AND sequence = new.column1"
+    )
 }
 
 /// Where tables are, how far they have come, what lists show of them, and the requests of their entries as a list in JSON:

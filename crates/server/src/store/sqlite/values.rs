@@ -47,8 +47,9 @@ impl<'v> Values<'v> {
         self.0
     }
 
-    pub(super) async fn run(self, open: &mut SqliteConnection, sql: &str) -> Result<(), sqlx::Error> {
-        open.execute(sqlx::query_with(sql, self.0)).await.map(drop)
+    /// Runs the statement. How many rows it changed.
+    pub(super) async fn run(self, open: &mut SqliteConnection, sql: &str) -> Result<u64, sqlx::Error> {
+        Ok(open.execute(sqlx::query_with(sql, self.0)).await?.rows_affected())
     }
 }
 

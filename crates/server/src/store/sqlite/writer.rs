@@ -1,15 +1,17 @@
 //! The one place that writes: gathers what waits, commits it together, and answers after the commit.
 
 use super::connection::Connection;
+use super::keeper::Care;
 use super::lock::Lock;
 use super::memory::Memory;
 use super::plan::{self, Reply, Verdict, Waiting};
 use super::sorting::Sorter;
 use super::tails::Tails;
-use super::{commit, create, keeper, recall, shared};
+use super::tidying::Tidying;
+use super::{commit, create, keeper, recall, removal, shared};
 use crate::store::error::StoreError;
 use crate::store::names::TableId;
-use crate::store::records::{Appended, Created, Handover, NewTable};
+use crate::store::records::{Appended, Created, Handover, NewTable, Prune, Rewrite};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -20,10 +22,31 @@ use tokio::task::JoinHandle;
 pub(super) enum Job {
     Append(Waiting),
     Create(Box<NewTable>, Reply<Created>),
-    PutHandover { code_hash: String, handover: Handover, expires_at: u64, reply: Reply<()> },
-    TakeHandover { code_hash: String, now: u64, reply: Reply<Option<Handover>> },
-    Delete(TableId, Reply<bool>),
-    Prune { before: u64, limit: u32, reply: Reply<Vec<TableId>> },
+    PutHandover {
+        code_hash: String,
+        handover: Handover,
+        expires_at: u64,
+        reply: Reply<()>,
+    },
+    TakeHandover {
+        code_hash: String,
+        now: u64,
+        reply: Reply<Option<Handover>>,
+    },
+    Rewrite(Box<Rewrite>, Reply<bool>),
+    Delete {
+        tables: Vec<TableId>,
+        idle: Option<Prune>,
+        reply: Reply<Vec<TableId>>,
+    },
+    Sweep {
+        now: u64,
+        reply: Reply<()>,
+    },
+    Probe(Reply<()>),
+    /// Puts the connection into a state that only a test wants.
+    #[cfg(test)]
+    Run(&'static str, Reply<()>),
     Checkpoint,
     Close(Reply<()>),
 }
@@ -46,6 +69,8 @@ pub(super) struct Writer {
     memory: Memory,
     sorter: Sorter,
     tails: Arc<Tails>,
+    tidying: Tidying,
+    care: Arc<Care>,
     keeper: Option<JoinHandle<()>>,
     lock: Lock,
 }
@@ -54,7 +79,14 @@ impl Writer {
     /// Takes over a database whose schema is up to date.
     pub(super) async fn new(mut connection: Connection, tails: Arc<Tails>, lock: Lock) -> Result<Self, StoreError> {
         let sorter = Sorter::start(&mut connection, tails.clone()).await?;
-        Ok(Writer { connection, memory: Memory::new(), sorter, tails, keeper: None, lock })
+        let tidying = Tidying::start(&mut connection).await?;
+        let (memory, care) = (Memory::new(), Arc::default());
+        Ok(Writer { connection, memory, sorter, tails, tidying, care, keeper: None, lock })
+    }
+
+    /// What the writer asks of who works beside it on the same file.
+    pub(super) fn care(&self) -> Arc<Care> {
+        self.care.clone()
     }
 
     /// Takes note of who works beside it on the same file, and has to end with it.
@@ -71,6 +103,7 @@ impl Writer {
         loop {
             // Whoever waits comes first; what is to be sorted in, when nobody waits, and a little of it in between.
             let patience = if self.sorter.has_work() { Duration::ZERO } else { ROUND };
+            let patience = patience.min(self.tidying.next_look().unwrap_or(ROUND));
             if let Ok(0) = tokio::time::timeout(patience, jobs.recv_many(&mut gathered, MOST_APPENDS)).await {
                 break;
             }
@@ -92,6 +125,9 @@ impl Writer {
             if self.sorter.has_work() {
                 self.sorter.sort_some(&mut self.connection).await;
             }
+            if self.tidying.tidy_if_due(&mut self.connection).await {
+                self.care.empty_the_log();
+            }
             if Instant::now() >= next_round {
                 next_round = Instant::now() + ROUND;
                 self.memory.turn();
@@ -103,6 +139,9 @@ impl Writer {
             let _ = keeper.await;
         }
         let sorted = self.sorter.sort_all(&mut self.connection).await;
+        if let Err(error) = self.tidying.finish(&mut self.connection).await {
+            tracing::warn!(%error, "traces of what was deleted stay in the database file until the next start");
+        }
         let closed = self.connection.close().await;
         drop(self.lock);
         for reply in closing {
@@ -115,6 +154,7 @@ impl Writer {
         if appends.is_empty() {
             return;
         }
+        self.tidying.written();
         let answers = match self.store(appends).await {
             Ok(answers) => answers,
             // One of them is damaged in a way that only the database has noticed. The others shall not suffer.
@@ -194,17 +234,35 @@ impl Writer {
                 };
                 self.answer(reply, done).await;
             }
-            Job::Delete(table, reply) => {
-                self.memory.forget(table);
-                let done = self.delete(table).await;
+            Job::Rewrite(rewrite, reply) => {
+                let done = self.rewrite(&rewrite).await;
                 self.answer(reply, done).await;
             }
-            Job::Prune { before, limit, reply } => {
-                let done = self.prune(before, limit).await;
-                for table in done.iter().flatten() {
-                    self.memory.forget(*table);
-                }
+            Job::Delete { tables, idle, reply } => {
+                let done = self.delete(tables, idle).await;
                 self.answer(reply, done).await;
+            }
+            Job::Sweep { now, reply } => {
+                let done = match self.connection.get().await {
+                    Ok(open) => shared::sweep_handovers(open, now).await,
+                    Err(error) => Err(error.into()),
+                };
+                self.answer(reply, done).await;
+            }
+            Job::Probe(reply) => {
+                let done = match self.connection.get().await {
+                    Ok(open) => shared::probe(open).await,
+                    Err(error) => Err(error.into()),
+                };
+                self.answer(reply, done).await;
+            }
+            #[cfg(test)]
+            Job::Run(sql, reply) => {
+                let done = match self.connection.get().await {
+                    Ok(open) => sqlx::query(sql).execute(open).await.map(drop),
+                    Err(error) => Err(error),
+                };
+                let _ = reply.send(done.map_err(StoreError::from));
             }
             Job::Checkpoint => {
                 if let Ok(open) = self.connection.get().await
@@ -217,17 +275,36 @@ impl Writer {
         }
     }
 
-    async fn prune(&mut self, before: u64, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        // How long a table has been idle is read from its sorted entries.
-        self.sorter.sort_all(&mut self.connection).await?;
-        let open = self.connection.get().await?;
-        shared::prune_handovers(&mut *open, before).await?;
-        create::prune(open, before, limit).await
+    async fn rewrite(&mut self, rewrite: &Rewrite) -> Result<bool, StoreError> {
+        self.sorter.sort(&mut self.connection, &[rewrite.table]).await?;
+        // What lists show is remembered as well.
+        self.memory.forget(rewrite.table);
+        let done = removal::rewrite(self.connection.get().await?, rewrite).await?;
+        self.taken_out(done);
+        Ok(done)
     }
 
-    async fn delete(&mut self, table: TableId) -> Result<bool, StoreError> {
-        self.sorter.sort(&mut self.connection, &[table]).await?;
-        shared::delete(self.connection.get().await?, table).await
+    async fn delete(&mut self, mut tables: Vec<TableId>, idle: Option<Prune>) -> Result<Vec<TableId>, StoreError> {
+        // How long a table has been idle is read from its sorted entries.
+        if let Err(error) = self.sorter.sort(&mut self.connection, &tables).await {
+            tracing::warn!(%error, "entries of tables that are to be deleted cannot be put in their place");
+            tables.retain(|table| idle.is_none() || self.tails.get(*table).is_none());
+        }
+        let gone = removal::delete(self.connection.get().await?, &tables, idle).await?;
+        for table in &gone {
+            self.memory.forget(*table);
+            self.tails.remove(*table);
+        }
+        self.taken_out(!gone.is_empty());
+        Ok(gone)
+    }
+
+    /// Nothing of it shall stay, neither in the file nor in the log.
+    fn taken_out(&mut self, anything: bool) {
+        if anything {
+            self.tidying.taken_out();
+            self.care.empty_the_log();
+        }
     }
 
     /// What failed may have left a transaction open.
