@@ -35,14 +35,11 @@ async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<TableId, Refu
         return Ok(id);
     }
     let code: TableCode = name.parse().map_err(|_| refusal::no_table())?;
-    if !app.visitors.may_try_code(visitor.address) {
-        app.house.metrics.limited();
-        return Err(Refusal::new(Code::TooMany, "too_many_codes"));
-    }
+    app.may_try_code(visitor).await?;
     match app.house.store.table_by_code(code).await? {
         Some(record) => Ok(record.id),
         None => {
-            app.visitors.wrong_code(visitor.address);
+            app.wrong_code(visitor, name).await?;
             Err(refusal::no_table())
         }
     }
@@ -265,12 +262,10 @@ pub(super) async fn handover_code(
 pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Body) -> Result<Response, Failed> {
     let taken = async {
         let TakeOver { code } = read(body, BODY_BYTES).await?;
-        if !app.visitors.may_try_code(visitor.address) {
-            return Err(Refusal::new(Code::TooMany, "too_many_codes"));
-        }
+        app.may_try_code(&visitor).await?;
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
         let Some(Handover { table: id, seat }) = app.house.store.take_handover(&code, app.house.now()).await? else {
-            app.visitors.wrong_code(visitor.address);
+            app.wrong_code(&visitor, &code).await?;
             return Err(Refusal::new(Code::NotFound, "no_handover"));
         };
         let (guest, cookie) = settle(&visitor)?;
@@ -366,10 +361,7 @@ pub(super) async fn socket(
         let (mut parts, _) = request.into_parts();
         let upgrade = Upgrade::find(&mut parts).ok_or_else(|| Refusal::new(Code::Unreadable, "not_socket"))?;
         let id = table(&app, &visitor, &name).await?;
-        let place = app.visitors.socket(visitor.address).ok_or_else(|| {
-            app.house.metrics.limited();
-            Refusal::new(Code::TooMany, "too_many_sockets").with("most", app.visitors.limits().sockets_per_address)
-        })?;
+        let place = app.visitors.socket(visitor.address).inspect_err(|_| app.house.metrics.limited())?;
         let eyes = Eyes { guest: visitor.guest, seat, since, form: views.into(), lang: visitor.lang };
         let messages_per_second = app.visitors.limits().messages_per_second;
         Ok((upgrade, Session { house: app.house.clone(), table: id, eyes, messages_per_second, place }))
