@@ -5,10 +5,12 @@
 //! | [`store`] | where tables are kept |
 //! | `tables` | one owner for each live table |
 //! | `sockets` | one task for each connected client |
+//! | `connections` | who may come in, and how long each may keep us waiting |
 //! | `http` | the addresses, and the page |
 
 mod allowance;
 pub mod client;
+mod connections;
 mod http;
 mod limits;
 mod metrics;
@@ -19,6 +21,7 @@ pub mod store;
 mod tables;
 mod text;
 
+pub use connections::Connections;
 pub use limits::Limits;
 pub use serve::{Config, Server};
 pub use tables::care::Keep;

@@ -1,10 +1,15 @@
 //! What one visitor may ask for. Each limit has its reason; those that depend on the place can be set.
 
+use crate::connections::Neighbourhood;
+use crate::refusal::Refusal;
+use crate::store::GuestId;
 use std::collections::HashMap;
-use std::hash::Hash;
+use std::collections::hash_map::Entry;
+use std::hash::{BuildHasher, Hash, RandomState};
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+use wire::Code;
 
 /// The largest ordinary request: a name or a code is far smaller.
 pub(crate) const BODY_BYTES: usize = 16 * 1024;
@@ -18,25 +23,39 @@ pub(crate) const MESSAGE_BYTES: usize = 16 * 1024;
 pub(crate) const MESSAGE_MOST: usize = 64 * 1024;
 /// The most tables in one list: what a screen shows before somebody asks for more.
 pub(crate) const LISTED: u32 = 50;
-/// The most addresses remembered; beyond it, those that have been quiet longest are forgotten.
-const ADDRESSES: usize = 100_000;
+/// The most addresses, guests and codes remembered of each kind; beyond it, those that have been quiet longest are forgotten.
+const REMEMBERED: usize = 100_000;
 
 /// Limits that depend on the place: a school behind one address needs more than a living room.
+///
+/// An address stands for an IPv4 address or a /64 of IPv6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Tables made from one address in an hour. A class of thirty and its trials fit.
     pub tables_per_hour: u32,
     /// Sockets from one address at once. Thirty people with several windows each fit.
     pub sockets_per_address: u32,
+    /// Sockets at once, from everywhere. Fewer than connections: the page and the figures of the server need some too.
+    pub sockets: u32,
     /// Messages a socket may send each second; twice as many in a burst. Nobody clicks faster.
     pub messages_per_second: u32,
-    /// Wrong codes from one address in an hour: guessing one of 34 million must not pay.
+    /// Wrong codes from one address in an hour: guessing one of 34 million must not pay. The same wrong code counts once,
+    /// so that a class may mistype it together.
     pub wrong_codes_per_hour: u32,
+    /// Wrong codes of one guest with a place at some table, in an hour, even where the address has no more.
+    pub wrong_codes_per_guest: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { tables_per_hour: 120, sockets_per_address: 400, messages_per_second: 20, wrong_codes_per_hour: 200 }
+        Limits {
+            tables_per_hour: 120,
+            sockets_per_address: 400,
+            sockets: 9000,
+            messages_per_second: 20,
+            wrong_codes_per_hour: 1000,
+            wrong_codes_per_guest: 30,
+        }
     }
 }
 
@@ -83,17 +102,49 @@ impl Bucket {
 
 const HOUR: Duration = Duration::from_secs(3600);
 
-/// What each address has asked for.
+/// What each address and each guest has asked for.
 pub(crate) struct Visitors {
     limits: Limits,
-    tables: Mutex<HashMap<IpAddr, Bucket>>,
-    wrong_codes: Mutex<HashMap<IpAddr, Bucket>>,
-    sockets: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    tables: Mutex<Memory<Neighbourhood, Bucket>>,
+    wrong_codes: Mutex<WrongCodes>,
+    sockets: Arc<Mutex<Counts>>,
+}
+
+/// Wrong codes.
+struct WrongCodes {
+    /// Of whoever has no place at any table.
+    strangers: Memory<Neighbourhood, Bucket>,
+    /// Of those who have one: by themselves, and together. Places at tables of one's own cost little.
+    guests: Memory<GuestId, Bucket>,
+    known: Memory<Neighbourhood, Bucket>,
+    /// What was counted already.
+    counted: Memory<(Neighbourhood, u64), Instant>,
+    /// Codes are remembered by a hash that nobody can foresee: what is sent as a code may be long.
+    hasher: RandomState,
+}
+
+/// Sockets that are connected.
+#[derive(Default)]
+struct Counts {
+    all: u32,
+    by_address: HashMap<Neighbourhood, u32>,
 }
 
 impl Visitors {
     pub(crate) fn new(limits: Limits) -> Visitors {
-        Visitors { limits, tables: Mutex::default(), wrong_codes: Mutex::default(), sockets: Arc::default() }
+        let wrong_codes = WrongCodes {
+            strangers: Memory::new(REMEMBERED),
+            guests: Memory::new(REMEMBERED),
+            known: Memory::new(REMEMBERED),
+            counted: Memory::new(REMEMBERED),
+            hasher: RandomState::new(),
+        };
+        Visitors {
+            limits,
+            tables: Mutex::new(Memory::new(REMEMBERED)),
+            wrong_codes: Mutex::new(wrong_codes),
+            sockets: Arc::default(),
+        }
     }
 
     pub(crate) fn limits(&self) -> Limits {
@@ -102,58 +153,122 @@ impl Visitors {
 
     /// Whether an address may make one more table.
     pub(crate) fn table(&self, address: IpAddr) -> bool {
-        take(&self.tables, address, self.limits.tables_per_hour)
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        let bucket = || Bucket::new(self.limits.tables_per_hour, HOUR);
+        tables.get(Neighbourhood::of(address), bucket).take(Instant::now())
     }
 
-    /// Notes a wrong code.
-    pub(crate) fn wrong_code(&self, address: IpAddr) {
-        take(&self.wrong_codes, address, self.limits.wrong_codes_per_hour);
+    fn wrong_codes(&self) -> MutexGuard<'_, WrongCodes> {
+        self.wrong_codes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether an address may try one more code.
-    pub(crate) fn may_try_code(&self, address: IpAddr) -> bool {
-        let buckets = self.wrong_codes.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.get(&address).is_none_or(|bucket| bucket.peek(Instant::now()))
+    /// Whether a stranger at this address may try one more code.
+    pub(crate) fn stranger_may_try(&self, address: IpAddr) -> bool {
+        let now = Instant::now();
+        self.wrong_codes().strangers.look(&Neighbourhood::of(address)).is_none_or(|bucket| bucket.peek(now))
+    }
+
+    /// Whether a guest with a place at some table may try one more code.
+    pub(crate) fn guest_may_try(&self, address: IpAddr, guest: GuestId) -> bool {
+        let (now, wrong) = (Instant::now(), self.wrong_codes());
+        wrong.guests.look(&guest).is_none_or(|bucket| bucket.peek(now))
+            && wrong.known.look(&Neighbourhood::of(address)).is_none_or(|bucket| bucket.peek(now))
+    }
+
+    /// Notes a wrong code. `false` if it has been counted already.
+    pub(crate) fn is_new_code(&self, address: IpAddr, code: &str) -> bool {
+        let (now, mut wrong) = (Instant::now(), self.wrong_codes());
+        let mut new = false;
+        let hash = wrong.hasher.hash_one(code);
+        let at = wrong.counted.get((Neighbourhood::of(address), hash), || {
+            new = true;
+            now
+        });
+        if now.saturating_duration_since(*at) >= HOUR {
+            *at = now;
+            new = true;
+        }
+        new
+    }
+
+    /// Counts a wrong code against a guest with a place at some table if there is one and they have any left, and otherwise
+    /// against the strangers at this address.
+    pub(crate) fn wrong_code(&self, address: IpAddr, guest: Option<GuestId>) {
+        let (now, here, mut wrong) = (Instant::now(), Neighbourhood::of(address), self.wrong_codes());
+        let all = || Bucket::new(self.limits.wrong_codes_per_hour, HOUR);
+        let own = || Bucket::new(self.limits.wrong_codes_per_guest, HOUR);
+        let theirs = guest.is_some_and(|guest| wrong.guests.get(guest, own).take(now) && wrong.known.get(here, all).take(now));
+        if !theirs {
+            wrong.strangers.get(here, all).take(now);
+        }
     }
 
     /// A place for one more socket, given back when it is dropped.
-    pub(crate) fn socket(&self, address: IpAddr) -> Option<SocketPlace> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketPlace, Refusal> {
         let mut counts = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = counts.entry(address).or_insert(0);
+        if counts.all >= self.limits.sockets {
+            return Err(Refusal::new(Code::TooMany, "full_house"));
+        }
+        let here = Neighbourhood::of(address);
+        let count = counts.by_address.entry(here).or_insert(0);
         if *count >= self.limits.sockets_per_address {
-            return None;
+            let most = self.limits.sockets_per_address;
+            return Err(Refusal::new(Code::TooMany, "too_many_sockets").with("most", most));
         }
         *count += 1;
-        Some(SocketPlace { address, counts: self.sockets.clone() })
+        counts.all += 1;
+        Ok(SocketPlace { here, counts: self.sockets.clone() })
     }
 }
 
-fn take<K: Hash + Eq>(buckets: &Mutex<HashMap<K, Bucket>>, key: K, per_hour: u32) -> bool {
-    let now = Instant::now();
-    let mut buckets = buckets.lock().unwrap_or_else(PoisonError::into_inner);
-    if buckets.len() >= ADDRESSES && !buckets.contains_key(&key) {
-        // Whoever has been quiet for an hour has a full bucket again: nothing is lost by forgetting it.
-        buckets.retain(|_, bucket| now.saturating_duration_since(bucket.at) < HOUR);
-        if buckets.len() >= ADDRESSES {
-            return false;
+/// A map that forgets what has been quiet longest. It has two halves: what is asked for comes to the new one; when that is
+/// full, the old one is forgotten and the new one grows old. So no request ever has to look through all of it.
+struct Memory<K, V> {
+    most: usize,
+    new: HashMap<K, V>,
+    old: HashMap<K, V>,
+}
+
+impl<K: Hash + Eq, V> Memory<K, V> {
+    fn new(most: usize) -> Memory<K, V> {
+        Memory { most, new: HashMap::new(), old: HashMap::new() }
+    }
+
+    /// What is known, without a word about it being asked for.
+    fn look(&self, key: &K) -> Option<&V> {
+        self.new.get(key).or_else(|| self.old.get(key))
+    }
+
+    /// What is known, or else something new.
+    fn get(&mut self, key: K, otherwise: impl FnOnce() -> V) -> &mut V {
+        if !self.new.contains_key(&key) && self.new.len() >= self.most / 2 {
+            self.old = std::mem::take(&mut self.new);
+        }
+        let old = &mut self.old;
+        match self.new.entry(key) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(vacant) => {
+                let value = old.remove(vacant.key()).unwrap_or_else(otherwise);
+                vacant.insert(value)
+            }
         }
     }
-    buckets.entry(key).or_insert_with(|| Bucket::new(per_hour, HOUR)).take(now)
 }
 
 /// A place for a socket.
 pub(crate) struct SocketPlace {
-    address: IpAddr,
-    counts: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    here: Neighbourhood,
+    counts: Arc<Mutex<Counts>>,
 }
 
 impl Drop for SocketPlace {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = counts.get_mut(&self.address) {
+        counts.all = counts.all.saturating_sub(1);
+        if let Some(count) = counts.by_address.get_mut(&self.here) {
             *count = count.saturating_sub(1);
             if *count == 0 {
-                counts.remove(&self.address);
+                counts.by_address.remove(&self.here);
             }
         }
     }
@@ -162,7 +277,6 @@ impl Drop for SocketPlace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::net::Ipv4Addr;
 
     #[test]
     fn a_bucket_fills_evenly() {
@@ -174,21 +288,71 @@ mod tests {
         assert!(!bucket.take(start + Duration::from_millis(700)));
     }
 
-    #[test]
-    fn places_for_sockets_are_given_back() {
-        let visitors = Visitors::new(Limits { sockets_per_address: 1, ..Limits::default() });
-        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
-        let place = visitors.socket(here);
-        assert!(place.is_some() && visitors.socket(here).is_none());
-        drop(place);
-        assert!(visitors.socket(here).is_some());
+    fn at(text: &str) -> IpAddr {
+        text.parse().unwrap()
     }
 
     #[test]
-    fn tables_are_limited_by_address() {
+    fn places_for_sockets_are_given_back() {
+        let visitors = Visitors::new(Limits { sockets_per_address: 1, sockets: 2, ..Limits::default() });
+        let place = visitors.socket(at("192.0.2.1"));
+        assert!(place.is_ok() && visitors.socket(at("192.0.2.1")).is_err());
+        let other = visitors.socket(at("192.0.2.2"));
+        assert!(other.is_ok() && visitors.socket(at("192.0.2.3")).is_err(), "the house is full");
+        drop(place);
+        assert!(visitors.socket(at("192.0.2.1")).is_ok());
+    }
+
+    #[test]
+    fn tables_are_limited_by_address_and_by_network_of_ipv6() {
         let visitors = Visitors::new(Limits { tables_per_hour: 2, ..Limits::default() });
-        let (here, there) = (IpAddr::V4(Ipv4Addr::LOCALHOST), IpAddr::V4(Ipv4Addr::BROADCAST));
-        assert!(visitors.table(here) && visitors.table(here) && !visitors.table(here));
-        assert!(visitors.table(there));
+        let here = at("192.0.2.1");
+        assert!(visitors.table(here) && visitors.table(at("::ffff:192.0.2.1")) && !visitors.table(here));
+        assert!(visitors.table(at("192.0.2.2")));
+        assert!(visitors.table(at("2001:db8::1")) && visitors.table(at("2001:db8::2")) && !visitors.table(at("2001:db8::3")));
+        assert!(visitors.table(at("2001:db8:0:1::1")));
+    }
+
+    #[test]
+    fn newcomers_are_never_refused_for_want_of_memory() {
+        let mut memory = Memory::new(10);
+        *memory.get(0, || 0) = 7;
+        for key in 1..1000 {
+            assert_eq!(*memory.get(key, || 1), 1, "everybody new has a full bucket");
+            assert!(memory.new.len() + memory.old.len() <= 10);
+            // Whoever comes back again and again is not forgotten.
+            assert_eq!(*memory.get(0, || 0), 7);
+        }
+        assert_eq!(memory.look(&1), None, "who has been quiet longest is forgotten");
+    }
+
+    #[test]
+    fn a_guest_with_a_place_has_wrong_codes_of_its_own() {
+        let visitors =
+            Visitors::new(Limits { wrong_codes_per_hour: 4, wrong_codes_per_guest: 2, ..Limits::default() });
+        let (here, one, other) = (at("192.0.2.1"), GuestId([1; 32]), GuestId([2; 32]));
+        for _ in 0..4 {
+            assert!(visitors.stranger_may_try(here));
+            visitors.wrong_code(here, None);
+        }
+        assert!(!visitors.stranger_may_try(here) && visitors.stranger_may_try(at("192.0.2.2")));
+        for _ in 0..2 {
+            assert!(visitors.guest_may_try(here, one));
+            visitors.wrong_code(here, Some(one));
+        }
+        assert!(!visitors.guest_may_try(here, one) && visitors.guest_may_try(here, other));
+        // Guests are cheap to make, so they have a bound together as well.
+        for number in 2..4 {
+            visitors.wrong_code(here, Some(GuestId([number; 32])));
+        }
+        assert!(!visitors.guest_may_try(here, GuestId([9; 32])));
+    }
+
+    #[test]
+    fn the_same_wrong_code_counts_once() {
+        let visitors = Visitors::new(Limits::default());
+        assert!(visitors.is_new_code(at("192.0.2.1"), "BCDFGH"));
+        assert!(!visitors.is_new_code(at("192.0.2.1"), "BCDFGH"));
+        assert!(visitors.is_new_code(at("192.0.2.1"), "BCDFGJ") && visitors.is_new_code(at("192.0.2.2"), "BCDFGH"));
     }
 }

@@ -1,11 +1,10 @@
 //! Starting and stopping.
 
+use crate::connections::{self, Connections, Places};
 use crate::http::{self, App};
 use crate::limits::{Limits, Visitors};
 use crate::store::{Storage, Store, StoreError};
 use crate::tables::house::House;
-use axum::serve::ListenerExt;
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -15,12 +14,18 @@ use tokio::net::TcpListener;
 pub struct Config {
     /// Pages of other places that may use this server, such as `https://play.example.org`.
     pub origins: Vec<String>,
-    /// Whether a reverse proxy in front tells the visitor's address and scheme. Without one anybody could make them up.
+    /// Names by which browsers may call this server, such as `play.example.org`. `localhost` and literal addresses are
+    /// always among them: no other site can make these mean somewhere else.
+    pub hosts: Vec<String>,
+    /// Whether a reverse proxy in front tells the visitor's address, the scheme and the name that was called. Without one
+    /// anybody could make them up.
     pub trust_proxy: bool,
     /// Whether browsers shall send the cookie over https alone.
     pub secure: bool,
     /// What one visitor may ask for.
     pub limits: Limits,
+    /// How many connections there may be, and how long each may keep the server waiting.
+    pub connections: Connections,
     /// How long a table stays in memory after the last of its sockets has gone.
     pub idle: Duration,
 }
@@ -29,9 +34,11 @@ impl Default for Config {
     fn default() -> Self {
         Config {
             origins: Vec::new(),
+            hosts: Vec::new(),
             trust_proxy: false,
             secure: false,
             limits: Limits::default(),
+            connections: Connections::default(),
             idle: Duration::from_secs(30),
         }
     }
@@ -51,7 +58,8 @@ impl Server {
     pub fn new(store: Store, config: Config) -> Server {
         let house = House::new(store, config.idle);
         let visitors = Arc::new(Visitors::new(config.limits));
-        let app = App { house: house.clone(), visitors, config: Arc::new(config) };
+        let places = Places::new(config.connections);
+        let app = App { house: house.clone(), visitors, places, config: Arc::new(config) };
         Server { house, app }
     }
 
@@ -62,24 +70,15 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), StoreError> {
         let Server { house, app } = self;
-        let service = http::router(app).into_make_service_with_connect_info::<SocketAddr>();
-        let going = house.clone();
-        let stop = async move {
-            stop.await;
-            going.go_down();
-        };
+        let (places, trust_proxy) = (app.places.clone(), app.config.trust_proxy);
         let mut gone = house.going();
-        let listener = listener.tap_io(|stream| {
-            // Messages are small and somebody waits for each: they must not wait for each other.
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = axum::serve(listener, service).with_graceful_shutdown(stop).into_future();
+        let serving = connections::serve(listener, http::router(app), &house, &places, trust_proxy, stop);
         let patience = async {
             let _ = gone.changed().await;
             tokio::time::sleep(FAREWELL).await;
         };
         tokio::select! {
-            _ = serving => {}
+            () = serving => {}
             // Connections that stay open without asking for anything do not hold the server up.
             () = patience => {}
         }

@@ -1,15 +1,20 @@
 //! Answers: JSON, and every refusal a `Problem` with its status.
 
+use super::App;
 use super::visitor::Visitor;
+use crate::connections::TooSlow;
+use crate::limits::JOURNAL_BYTES;
 use crate::refusal::Refusal;
 use crate::store::GuestId;
 use axum::Json;
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, HttpBody};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
 use shelf::words::Lang;
+use std::future::poll_fn;
+use std::pin::pin;
 use wire::Code;
 
 /// A refusal on its way out.
@@ -47,9 +52,48 @@ fn status(code: Code) -> StatusCode {
 
 /// Reads a JSON body of at most so many bytes.
 pub(crate) async fn read<T: DeserializeOwned>(body: Body, most: usize) -> Result<T, Refusal> {
-    let bytes = to_bytes(body, most).await.map_err(|_| Refusal::new(Code::TooLarge, "too_large").with("most", most))?;
-    serde_json::from_slice(&bytes)
+    parse(&whole(body, most).await?)
+}
+
+/// The same for bodies that may be large: they are taken apart beside the runtime.
+pub(super) async fn read_large<T: DeserializeOwned + Send + 'static>(
+    app: &App,
+    body: Body,
+    most: usize,
+) -> Result<T, Refusal> {
+    let bytes = whole(body, most).await?;
+    app.house.work(move |_| parse(&bytes)).await
+}
+
+fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
+    serde_json::from_slice(bytes)
         .map_err(|error| Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string()))
+}
+
+/// Beyond this, what is too large is not even thrown away: the connection is cut.
+const THROWN_AWAY: usize = 2 * JOURNAL_BYTES;
+
+/// A whole body. One that is too large is read to its end all the same, where that is not far: a client that is cut off
+/// while it sends would not hear why.
+async fn whole(body: Body, most: usize) -> Result<Vec<u8>, Refusal> {
+    let (mut body, mut bytes, mut length) = (pin!(body), Vec::new(), 0);
+    while let Some(frame) = poll_fn(|context| body.as_mut().poll_frame(context)).await {
+        let Ok(data) = frame.map_err(broken)?.into_data() else { continue };
+        length += data.len();
+        if length > THROWN_AWAY {
+            break;
+        }
+        if length <= most { bytes.extend_from_slice(&data) } else { bytes = Vec::new() }
+    }
+    if length > most { Err(Refusal::new(Code::TooLarge, "too_large").with("most", most)) } else { Ok(bytes) }
+}
+
+fn broken(error: axum::Error) -> Refusal {
+    let error = error.into_inner();
+    if error.is::<TooSlow>() {
+        return Refusal::new(Code::Unreadable, "too_slow");
+    }
+    Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string())
 }
 
 /// What was asked for.

@@ -1,13 +1,16 @@
 //! The HTTP interface, and the page. `docs/api.md` tells the addresses.
 
 mod answer;
+mod codes;
 mod guests;
+mod host;
 mod page;
 mod seats;
 mod tables;
 mod visitor;
 
 use crate::Config;
+use crate::connections::Places;
 use crate::limits::Visitors;
 use crate::refusal::Refusal;
 use crate::store::Storage;
@@ -15,8 +18,8 @@ use crate::tables::house::House;
 use answer::Failed;
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
-use axum::http::{HeaderName, Method};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderName, Method, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post, put};
@@ -29,6 +32,7 @@ use wire::Code;
 pub(crate) struct App {
     pub(crate) house: Arc<House>,
     pub(crate) visitors: Arc<Visitors>,
+    pub(crate) places: Arc<Places>,
     pub(crate) config: Arc<Config>,
 }
 
@@ -75,17 +79,36 @@ pub(crate) fn router(app: App) -> Router {
 async fn guard(State(app): State<App>, visitor: Visitor, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key("upgrade");
-    let mut response = if (changes || upgrades) && !same_origin(request.headers(), &app) {
+    let kept = !is_live(request.uri().path());
+    let mut response = if !host::is_ours(request.headers(), &app.config) {
+        let host: String = host::called(request.headers(), &app.config).unwrap_or_default().chars().take(80).collect();
+        let refusal = Refusal::new(Code::Origin, "host").with("host", host);
+        if kept {
+            // Somebody wanted to see the page: they read this themselves.
+            (StatusCode::FORBIDDEN, refusal.problem(visitor.lang, None).message).into_response()
+        } else {
+            Failed::new(refusal, visitor.lang).into_response()
+        }
+    } else if (changes || upgrades) && !same_origin(request.headers(), &app) {
         Failed::new(Refusal::new(Code::Origin, "origin"), visitor.lang).into_response()
     } else {
         next.run(request).await
     };
+    let kept = kept && !response.status().is_client_error();
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin"));
+    if !kept {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
     response
+}
+
+/// Whether what an address tells is true at this moment only, and often for this reader only.
+fn is_live(path: &str) -> bool {
+    path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/metrics"
 }
 
 async fn no_address(visitor: Visitor) -> Failed {
@@ -98,5 +121,5 @@ async fn health(State(app): State<App>, visitor: Visitor) -> Result<&'static str
 }
 
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text())
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text(&app.places))
 }

@@ -2,13 +2,14 @@
 
 use super::visitor::Visitor;
 use crate::refusal::words;
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap, IF_NONE_MATCH, VARY,
 };
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
 
 #[derive(RustEmbed)]
 #[folder = "../../dist"]
@@ -45,7 +46,12 @@ fn file_answer(name: &str, file: &EmbeddedFile, encoded: bool, headers: &HeaderM
     if known.is_some_and(|known| known.split(',').any(|known| known.trim() == tag)) {
         return (StatusCode::NOT_MODIFIED, [(ETAG, tag), (CACHE_CONTROL, cache.to_owned())]).into_response();
     }
-    let mut response = Body::from(file.data.clone().into_owned()).into_response();
+    let bytes = match &file.data {
+        // In the program itself: however many take it however slowly, there is one of it.
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
+    };
+    let mut response = Body::from(bytes).into_response();
     let answer = response.headers_mut();
     let set = |headers: &mut HeaderMap, name, value: &str| {
         if let Ok(value) = value.parse() {

@@ -1,11 +1,11 @@
 //! The addresses of seats: taking them, sharing them, moving them.
 
 use super::App;
-use super::answer::{Failed, answer, nothing, read, settle, settled};
+use super::answer::{Failed, answer, read, settle, settled};
 use super::tables::{ask, table};
 use super::visitor::Visitor;
 use crate::limits::BODY_BYTES;
-use crate::refusal::{self, Refusal};
+use crate::refusal::Refusal;
 use crate::store::{GuestId, Handover, Storage};
 use crate::tables::wish::Wish;
 use axum::body::Body;
@@ -185,12 +185,10 @@ pub(super) async fn handover_code(
 pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Body) -> Result<Response, Failed> {
     let taken = async {
         let TakeOver { code } = read(body, BODY_BYTES).await?;
-        if !app.visitors.may_try_code(visitor.address) {
-            return Err(Refusal::new(Code::TooMany, "too_many_codes"));
-        }
+        app.may_try_code(&visitor).await?;
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
         let Some(Handover { table: id, seat, guest: from, since }) = app.house.store.take_handover(&code, app.house.now()).await? else {
-            app.visitors.wrong_code(visitor.address);
+            app.wrong_code(&visitor, &code).await?;
             return Err(Refusal::new(Code::NotFound, "no_handover"));
         };
         let (guest, cookie) = settle(&visitor)?;

@@ -1,7 +1,7 @@
 //! The addresses of tables.
 
 use super::App;
-use super::answer::{Failed, answer, nothing, read, settle, settled};
+use super::answer::{Failed, answer, nothing, read_large, settle, settled};
 use super::visitor::Visitor;
 use crate::limits::{JOURNAL_BYTES, LISTED, TABLE_BYTES};
 use crate::refusal::{self, Refusal};
@@ -29,14 +29,11 @@ pub(super) async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<Ta
         return Ok(id);
     }
     let code: TableCode = name.parse().map_err(|_| refusal::no_table())?;
-    if !app.visitors.may_try_code(visitor.address) {
-        app.house.metrics.limited();
-        return Err(Refusal::new(Code::TooMany, "too_many_codes"));
-    }
+    app.may_try_code(visitor).await?;
     match app.house.store.table_by_code(code).await? {
         Some(record) => Ok(record.id),
         None => {
-            app.visitors.wrong_code(visitor.address);
+            app.wrong_code(visitor, name).await?;
             Err(refusal::no_table())
         }
     }
@@ -83,7 +80,7 @@ fn may_make_table(app: &App, visitor: &Visitor) -> Result<(), Refusal> {
 /// `POST /api/tables`
 pub(super) async fn make(State(app): State<App>, visitor: Visitor, body: Body) -> Result<Response, Failed> {
     let made = async {
-        let wish: NewTable = read(body, TABLE_BYTES).await?;
+        let wish: NewTable = read_large(&app, body, TABLE_BYTES).await?;
         may_make_table(&app, &visitor)?;
         let (guest, cookie) = settle(&visitor)?;
         Ok((app.house.make(guest, wish).await?, cookie))
@@ -94,7 +91,7 @@ pub(super) async fn make(State(app): State<App>, visitor: Visitor, body: Body) -
 /// `POST /api/tables/import`
 pub(super) async fn import(State(app): State<App>, visitor: Visitor, body: Body) -> Result<Response, Failed> {
     let made = async {
-        let wish: Import = read(body, JOURNAL_BYTES).await?;
+        let wish: Import = read_large(&app, body, JOURNAL_BYTES).await?;
         may_make_table(&app, &visitor)?;
         let (guest, cookie) = settle(&visitor)?;
         Ok((app.house.import(guest, wish).await?, cookie))
@@ -227,10 +224,7 @@ pub(super) async fn socket(
         let (mut parts, _) = request.into_parts();
         let upgrade = Upgrade::find(&mut parts).ok_or_else(|| Refusal::new(Code::Unreadable, "not_socket"))?;
         let id = table(&app, &visitor, &name).await?;
-        let place = app.visitors.socket(visitor.address).ok_or_else(|| {
-            app.house.metrics.limited();
-            Refusal::new(Code::TooMany, "too_many_sockets").with("most", app.visitors.limits().sockets_per_address)
-        })?;
+        let place = app.visitors.socket(visitor.address).inspect_err(|_| app.house.metrics.limited())?;
         let eyes = Eyes { guest: visitor.guest, seat, since, form: views.into(), lang: visitor.lang };
         let messages_per_second = app.visitors.limits().messages_per_second;
         Ok((upgrade, Session { house: app.house.clone(), table: id, eyes, messages_per_second, place }))

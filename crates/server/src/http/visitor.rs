@@ -1,9 +1,10 @@
 //! Who asks: the guest behind a cookie, the reader's language, the address the request came from.
 
 use super::App;
+use super::host::called;
 use crate::store::GuestId;
 use axum::extract::{ConnectInfo, FromRequestParts};
-use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, HeaderMap, HeaderValue, ORIGIN};
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HeaderMap, HeaderValue, ORIGIN};
 use axum::http::request::Parts;
 use sha2::{Digest, Sha256};
 use shelf::words::Lang;
@@ -94,13 +95,20 @@ fn lang(parts: &Parts) -> Lang {
     asked.into_iter().chain(in_order).find_map(Lang::named).unwrap_or_default()
 }
 
-fn forwarded<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    // The last proxy is the one we trust: its word stands last.
-    headers.get(name)?.to_str().ok()?.rsplit(',').next().map(str::trim)
+pub(super) fn forwarded<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
+    // The last proxy is the one we trust: its word stands last, in the last line of that name. What stands before was sent
+    // by the visitor.
+    headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next().map(str::trim)
+}
+
+/// An address as proxies write it: some add the port.
+fn written_address(text: &str) -> Option<IpAddr> {
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(|| text.parse::<SocketAddr>().ok().map(|address| address.ip()))
 }
 
 fn address(parts: &Parts, trusted: bool) -> IpAddr {
-    let said = trusted.then(|| forwarded(&parts.headers, "x-forwarded-for")?.parse().ok()).flatten();
+    let said = trusted.then(|| written_address(forwarded(&parts.headers, "x-forwarded-for")?)).flatten();
     let connected = || parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(address)| address.ip());
     said.or_else(connected).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))
 }
@@ -116,10 +124,8 @@ pub(crate) fn same_origin(headers: &HeaderMap, app: &App) -> bool {
     if app.config.origins.iter().any(|allowed| allowed == origin) {
         return true;
     }
-    let proxied = app.config.trust_proxy.then(|| forwarded(headers, "x-forwarded-host")).flatten();
-    let host = proxied.or_else(|| headers.get(HOST)?.to_str().ok());
     let named = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
-    named.is_some() && named == host
+    named.is_some() && named == called(headers, &app.config).as_deref()
 }
 
 #[cfg(test)]
@@ -142,6 +148,29 @@ mod tests {
         assert_eq!(found(format!("finitude={}", &good[1..])), None);
         assert_eq!(found(format!("xfinitude={good}")), None);
         assert_eq!(secret(&headers(&[])), None);
+    }
+
+    fn asked_from(lines: &[&'static str], trusted: bool) -> IpAddr {
+        let mut request = axum::http::Request::builder();
+        for line in lines {
+            request = request.header("x-forwarded-for", *line);
+        }
+        let mut request = request.body(()).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([192, 0, 2, 9], 4711))));
+        address(&request.into_parts().0, trusted)
+    }
+
+    #[test]
+    fn only_the_last_address_counts_that_a_trusted_proxy_adds() {
+        let (proxy, last): (IpAddr, IpAddr) = ([192, 0, 2, 9].into(), [203, 0, 113, 7].into());
+        assert_eq!(asked_from(&["203.0.113.7"], false), proxy, "without trust nothing counts");
+        assert_eq!(asked_from(&["203.0.113.7"], true), last);
+        assert_eq!(asked_from(&["10.0.0.1, 203.0.113.7"], true), last);
+        assert_eq!(asked_from(&["10.0.0.1", "203.0.113.7"], true), last, "a line of the visitor's own");
+        assert_eq!(asked_from(&["10.0.0.1, 10.0.0.2", "10.0.0.3,203.0.113.7:5123"], true), last);
+        assert_eq!(asked_from(&["[2001:db8::1]:443"], true), "2001:db8::1".parse::<IpAddr>().unwrap());
+        assert_eq!(asked_from(&["203.0.113.7", "unknown"], true), proxy, "what cannot be read counts as the proxy");
+        assert_eq!(asked_from(&[], true), proxy);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::frames::{self, Broken, Reader, Received};
 use super::outbox::Outbox;
+use crate::connections::Watched;
 use crate::limits::MESSAGE_MOST;
 use axum::http::header::{CONNECTION, HeaderMap, HeaderValue, SEC_WEBSOCKET_ACCEPT, SEC_WEBSOCKET_KEY, UPGRADE};
 use axum::http::request::Parts;
@@ -9,10 +10,8 @@ use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::upgrade::OnUpgrade;
 use hyper_util::rt::TokioIo;
-use hyper_util::server::conn::auto::upgrade::downcast;
 use std::io::ErrorKind;
 use std::sync::Arc;
-use tokio::net::TcpStream;
 
 /// How much is read from the network at once. It lies on the stack, and only while something is read.
 const READ_AT_ONCE: usize = 4096;
@@ -48,13 +47,14 @@ impl Upgrade {
         let Upgrade { on_upgrade, accept } = self;
         tokio::spawn(async move {
             let Ok(upgraded) = on_upgrade.await else { return };
-            let Ok(parts) = downcast::<TokioIo<TcpStream>>(upgraded) else {
+            let Ok(parts) = upgraded.downcast::<TokioIo<Watched>>() else {
                 tracing::error!("a connection of an unknown kind");
                 return;
             };
             let mut reader = Reader::new(MESSAGE_MOST);
             reader.push(&parts.read_buf);
-            let line = Line { outbox: Arc::new(Outbox::new(parts.io.into_inner())), reader };
+            let (stream, place) = parts.io.into_inner().into_parts();
+            let line = Line { outbox: Outbox::new(stream, place), reader };
             // The buffer that the request was read into: it must not live as long as the socket.
             drop(parts.read_buf);
             // In a box of its own, so that the task's first, larger moments do not count for its whole life.

@@ -3,4 +3,6 @@
 mod frames;
 pub(crate) mod line;
 pub(crate) mod outbox;
+pub(crate) mod post;
 pub(crate) mod session;
+mod waiting;

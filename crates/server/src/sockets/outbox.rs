@@ -3,11 +3,13 @@
 //! Mostly nothing is waiting, and a message goes straight to the system, which takes it at once: no task has to be woken
 //! for it. Only what the system does not take waits here, and is sent on by the socket's own task.
 
-use super::frames::{self, Kind};
+use super::frames::Kind;
+use super::waiting::Waiting;
+pub(crate) use super::waiting::Item;
+use crate::connections::Place;
 use axum::body::Bytes;
-use std::collections::VecDeque;
 use std::io::{Error, ErrorKind, IoSlice};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use table::Viewer;
 use tokio::net::TcpStream;
 use tokio::sync::Notify;
@@ -15,48 +17,11 @@ use wire::Sync;
 
 /// The most messages that wait for a slow client. Further behind, it is quicker to connect again and catch up in one message.
 const MOST_WAITING: usize = 64;
+/// The most bytes that wait behind the message on its way. That one may have any size: a first message with a long history
+/// has to arrive even where it takes its time.
+const MOST_BEHIND: usize = 1024 * 1024;
 /// How many frames one write takes along.
 const WRITTEN_AT_ONCE: usize = 16;
-
-/// Something to send.
-pub(crate) enum Item {
-    /// A frame, shared with others who see the same.
-    Frame(Frame),
-    /// Everything needed to go on. The history in it is still to be read from the store, by the socket's own task.
-    Sync(Box<(Sync, Viewer)>),
-}
-
-/// A frame, and how much of it has been written.
-pub(crate) struct Frame {
-    head: ([u8; 10], usize),
-    payload: Bytes,
-    written: usize,
-}
-
-impl Item {
-    /// A frame of some kind.
-    pub(crate) fn frame(kind: Kind, payload: Bytes) -> Item {
-        Item::Frame(Frame { head: frames::head(kind, payload.len()), payload, written: 0 })
-    }
-
-    /// A message.
-    pub(crate) fn text(payload: Bytes) -> Item {
-        Item::frame(Kind::Text, payload)
-    }
-}
-
-impl Frame {
-    fn left(&self) -> usize {
-        self.head.1 + self.payload.len() - self.written
-    }
-
-    /// What is left of it: of the head, of the payload.
-    fn slices(&self) -> [&[u8]; 2] {
-        let (head, length) = &self.head;
-        let of_payload = self.written.saturating_sub(*length);
-        [&head[self.written.min(*length)..*length], &self.payload[of_payload..]]
-    }
-}
 
 /// Why the server ends a socket.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,24 +48,24 @@ pub(crate) enum Next {
     Close(Closing),
 }
 
-#[derive(Default)]
-struct Waiting {
-    items: VecDeque<Item>,
-    /// The history for a sync is being read: whatever comes meanwhile goes after it.
-    resolving: bool,
-    closing: Option<Closing>,
-}
-
 /// The way out of one socket.
 pub(crate) struct Outbox {
     stream: TcpStream,
     waiting: Mutex<Waiting>,
     bell: Notify,
+    place: Place,
+    me: Weak<Outbox>,
 }
 
 impl Outbox {
-    pub(crate) fn new(stream: TcpStream) -> Outbox {
-        Outbox { stream, waiting: Mutex::default(), bell: Notify::new() }
+    pub(crate) fn new(stream: TcpStream, place: Place) -> Arc<Outbox> {
+        Arc::new_cyclic(|me| Outbox {
+            stream,
+            waiting: Mutex::default(),
+            bell: Notify::new(),
+            place,
+            me: me.clone(),
+        })
     }
 
     /// The connection, for reading.
@@ -124,18 +89,47 @@ impl Outbox {
             return;
         }
         let idle = waiting.items.is_empty() && !waiting.resolving;
-        waiting.items.extend(items);
-        if idle && self.write(&mut waiting).is_err() {
-            waiting.items = VecDeque::new();
+        for item in items {
+            waiting.add(item);
         }
-        if waiting.items.len() > MOST_WAITING {
-            waiting.items = VecDeque::new();
+        if idle && self.write(&mut waiting).is_err() {
+            waiting.clear();
+        }
+        if waiting.items.len() > MOST_WAITING || waiting.behind() > MOST_BEHIND {
+            waiting.clear();
             waiting.closing = Some(Closing::Slow);
         }
+        self.tell(&mut waiting);
         let rests = waiting.items.is_empty() && waiting.closing.is_none();
         drop(waiting);
         if !rests {
             self.bell.notify_one();
+            self.place.places().post.relieve();
+        }
+    }
+
+    /// Lets the client go: others need the room.
+    pub(super) fn let_go(&self) {
+        let mut waiting = self.waiting();
+        waiting.clear();
+        waiting.closing.get_or_insert(Closing::Slow);
+        self.tell(&mut waiting);
+        drop(waiting);
+        self.bell.notify_one();
+    }
+
+    /// Tells the post what waits here now.
+    fn tell(&self, waiting: &mut Waiting) {
+        let post = &self.place.places().post;
+        post.changed(waiting.told, waiting.bytes);
+        waiting.told = waiting.bytes;
+        match waiting.ticket {
+            None if waiting.bytes > 0 => waiting.ticket = Some(post.enter(self.me.clone())),
+            Some(ticket) if waiting.bytes == 0 => {
+                post.leave(ticket);
+                waiting.ticket = None;
+            }
+            _ => {}
         }
     }
 
@@ -143,7 +137,10 @@ impl Outbox {
     pub(crate) fn resolve(&self, message: Bytes) {
         let mut waiting = self.waiting();
         waiting.resolving = false;
-        waiting.items.push_front(Item::text(message));
+        waiting.add_first(Item::text(message));
+        self.tell(&mut waiting);
+        drop(waiting);
+        self.place.places().post.relieve();
     }
 
     /// Ends the socket once everything before has been sent.
@@ -155,10 +152,14 @@ impl Outbox {
     /// The last words: what waits is sent with them as far as the system takes it at once, and nothing after.
     pub(crate) fn farewell(&self, payload: Bytes) {
         let mut waiting = self.waiting();
-        waiting.items.push_back(Item::frame(Kind::Close, payload));
-        let _ = self.write(&mut waiting);
-        waiting.items = VecDeque::new();
+        // In the middle of a message they would be taken for a part of it.
+        if !waiting.torn {
+            waiting.add(Item::frame(Kind::Close, payload));
+            let _ = self.write(&mut waiting);
+        }
+        waiting.clear();
         waiting.closing.get_or_insert(Closing::Broken);
+        self.tell(&mut waiting);
     }
 
     /// Waits until the socket's own task may have something to do.
@@ -170,10 +171,11 @@ impl Outbox {
     pub(crate) fn next(&self) -> Result<Next, Error> {
         let mut waiting = self.waiting();
         self.write(&mut waiting)?;
-        Ok(match (waiting.items.pop_front(), waiting.closing) {
+        let next = match (waiting.items.pop_front(), waiting.closing) {
             (None, None) => Next::Rest,
             (None, Some(closing)) => Next::Close(closing),
-            (Some(Item::Sync(sync)), _) => {
+            (Some((Item::Sync(sync), weight)), _) => {
+                waiting.bytes -= weight;
                 waiting.resolving = true;
                 Next::Sync(sync)
             }
@@ -181,7 +183,9 @@ impl Outbox {
                 waiting.items.push_front(frame);
                 Next::Wait
             }
-        })
+        };
+        self.tell(&mut waiting);
+        Ok(next)
     }
 
     /// Writes frames until the system takes no more, or a sync stands first. The client being gone is an error.
@@ -190,7 +194,7 @@ impl Outbox {
             let mut slices = [IoSlice::new(&[]); 2 * WRITTEN_AT_ONCE];
             let mut count = 0;
             for item in waiting.items.iter().take(WRITTEN_AT_ONCE) {
-                let Item::Frame(frame) = item else { break };
+                let (Item::Frame(frame), _) = item else { break };
                 for slice in frame.slices() {
                     slices[count] = IoSlice::new(slice);
                     count += 1;
@@ -199,7 +203,7 @@ impl Outbox {
             if count == 0 {
                 if waiting.items.is_empty() {
                     // A socket at rest holds nothing.
-                    waiting.items = VecDeque::new();
+                    waiting.clear();
                 }
                 return Ok(());
             }
@@ -212,30 +216,81 @@ impl Outbox {
     }
 }
 
-impl Waiting {
-    fn advance(&mut self, mut written: usize) {
-        while let Some(Item::Frame(first)) = self.items.front_mut() {
-            let step = first.left().min(written);
-            first.written += step;
-            written -= step;
-            if first.left() > 0 {
-                return;
-            }
-            self.items.pop_front();
-        }
+impl Drop for Outbox {
+    fn drop(&mut self) {
+        let mut waiting = self.waiting();
+        waiting.clear();
+        self.tell(&mut waiting);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::connections::{Connections, Places};
     use tokio::io::AsyncReadExt;
     use tokio::net::TcpListener;
 
-    async fn pair() -> (Outbox, TcpStream) {
+    async fn pair() -> (Arc<Outbox>, TcpStream) {
+        pair_at(&Places::new(Connections::default())).await
+    }
+
+    async fn pair_at(places: &Arc<Places>) -> (Arc<Outbox>, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        (Outbox::new(listener.accept().await.unwrap().0), client)
+        let place = places.enter(None).await.unwrap();
+        (Outbox::new(listener.accept().await.unwrap().0, place), client)
+    }
+
+    /// Fills what the system keeps for a client that does not read, so that all else has to wait.
+    fn fill(outbox: &Outbox) {
+        for _ in 0..64 {
+            outbox.push(Item::text(Bytes::from(vec![b'x'; 1 << 20])));
+            if !outbox.waiting().items.is_empty() {
+                return;
+            }
+        }
+        panic!("the system takes everything");
+    }
+
+    #[tokio::test]
+    async fn what_waits_is_bounded_in_bytes() {
+        let places = Places::new(Connections::default());
+        let (outbox, _client) = pair_at(&places).await;
+        fill(&outbox);
+        let large = Bytes::from(vec![b'x'; MOST_BEHIND / 4]);
+        for _ in 0..4 {
+            outbox.push(Item::text(large.clone()));
+        }
+        assert!(matches!(outbox.next(), Ok(Next::Wait)), "as much as may wait");
+        assert_eq!(places.post.bytes(), outbox.waiting().bytes);
+        outbox.push(Item::text(Bytes::from_static(b"more")));
+        assert!(matches!(outbox.next(), Ok(Next::Close(Closing::Slow))));
+        assert_eq!(places.post.bytes(), 0);
+    }
+
+    #[tokio::test]
+    async fn one_message_of_any_size_fits_and_others_after_it() {
+        let (outbox, _client) = pair().await;
+        outbox.push(Item::text(Bytes::from(vec![b'x'; 64 << 20])));
+        outbox.push(Item::text(Bytes::from_static(b"more")));
+        assert!(matches!(outbox.next(), Ok(Next::Wait)));
+    }
+
+    #[tokio::test]
+    async fn beyond_the_bound_of_all_the_longest_waiting_is_let_go() {
+        let places = Places::new(Connections { waiting_bytes: 3 << 20, ..Connections::default() });
+        let mut pairs = Vec::new();
+        for _ in 0..5 {
+            pairs.push(pair_at(&places).await);
+            fill(&pairs.last().unwrap().0);
+            assert!(places.post.bytes() <= 3 << 20);
+        }
+        let slow = |outbox: &Outbox| outbox.waiting().closing == Some(Closing::Slow);
+        let slow: Vec<bool> = pairs.iter().map(|(outbox, _)| slow(outbox)).collect();
+        assert_eq!(slow, [true, true, false, false, false]);
+        drop(pairs);
+        assert_eq!(places.post.bytes(), 0, "nothing is left of those that are gone");
     }
 
     #[tokio::test]
@@ -300,12 +355,14 @@ mod tests {
     #[tokio::test]
     async fn what_the_system_does_not_take_goes_on_later_in_order() {
         let (outbox, mut client) = pair().await;
-        let total = 40 * (1 << 18);
-        for number in 0..40_u8 {
-            outbox.push(Item::text(Bytes::from(vec![number; 1 << 18])));
+        // The first is more than the system takes; the others wait behind it.
+        let sizes = [16 << 20, 1 << 18, 1 << 18, 1 << 18];
+        for (number, size) in sizes.into_iter().enumerate() {
+            outbox.push(Item::text(Bytes::from(vec![number as u8; size])));
         }
+        assert_eq!(outbox.waiting().items.len(), 4);
         let reading = tokio::spawn(async move {
-            let mut bytes = vec![0; total + 40 * 10];
+            let mut bytes = vec![0; sizes.iter().map(|size| size + 10).sum()];
             client.read_exact(&mut bytes).await.unwrap();
             bytes
         });
@@ -313,8 +370,11 @@ mod tests {
             outbox.stream().writable().await.unwrap();
         }
         let bytes = reading.await.unwrap();
-        for (number, frame) in bytes.chunks_exact((1 << 18) + 10).enumerate() {
+        let mut rest = bytes.as_slice();
+        for (number, size) in sizes.into_iter().enumerate() {
+            let (frame, after) = rest.split_at(size + 10);
             assert!(frame[0] == 0x81 && frame[10..].iter().all(|byte| usize::from(*byte) == number));
+            rest = after;
         }
     }
 }

@@ -48,6 +48,7 @@ pub(crate) fn generous() -> Config {
         sockets_per_address: 10_000,
         messages_per_second: 100_000,
         wrong_codes_per_hour: 10_000,
+        ..Limits::default()
     };
     Config { limits, ..Config::default() }
 }

@@ -1,0 +1,130 @@
+//! A connection that does not wait for ever.
+
+use super::Place;
+use super::pace::Pace;
+use super::places::Pulse;
+use std::io::{Error, ErrorKind, IoSlice, Result};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll};
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::Sleep;
+
+/// A stream that breaks when its client keeps it waiting too long: for the head of a request, for another request, or by
+/// not taking its answers.
+pub(crate) struct Watched {
+    // Closed before its place is given back.
+    stream: TcpStream,
+    place: Place,
+    watch: Watch,
+    timer: Option<Pin<Box<Sleep>>>,
+    pace: Pace,
+}
+
+/// The connection's pulse, which ends with it.
+struct Watch(Arc<Pulse>);
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.0.leave();
+    }
+}
+
+impl Watched {
+    pub(super) fn new(stream: TcpStream, place: Place) -> Watched {
+        let watch = Watch(place.pulse());
+        let pace = Pace::new(watch.0.limits());
+        Watched { stream, place, watch, timer: None, pace }
+    }
+
+    pub(super) fn pulse(&self) -> &Arc<Pulse> {
+        &self.watch.0
+    }
+
+    /// The bare connection, once it is a socket, which watches its client itself; and its place.
+    pub(crate) fn into_parts(self) -> (TcpStream, Place) {
+        (self.stream, self.place)
+    }
+
+    /// Ready once the client should have sent something.
+    fn poll_late(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let Some(deadline) = self.watch.0.deadline() else {
+            self.timer = None;
+            return Poll::Pending;
+        };
+        let deadline = deadline.into();
+        let timer = self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
+        if timer.deadline() != deadline {
+            timer.as_mut().reset(deadline);
+        }
+        timer.as_mut().poll(context)
+    }
+
+    /// Takes note of a write of so many bytes.
+    fn written(
+        &mut self,
+        context: &mut Context<'_>,
+        written: Poll<Result<usize>>,
+        wanted: usize,
+    ) -> Poll<Result<usize>> {
+        match written {
+            Poll::Ready(Ok(count)) => {
+                self.watch.0.took();
+                if count < wanted { self.pace.moved(count) } else { self.pace.rest() }
+                Poll::Ready(Ok(count))
+            }
+            Poll::Pending => {
+                self.watch.0.wait();
+                self.pace.poll_too_slow(context).map(|()| Err(Error::from(ErrorKind::TimedOut)))
+            }
+            broken => broken,
+        }
+    }
+}
+
+impl AsyncRead for Watched {
+    fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
+        let this = self.get_mut();
+        let before = buffer.filled().len();
+        match Pin::new(&mut this.stream).poll_read(context, buffer) {
+            Poll::Pending => this.poll_late(context).map(|()| Err(Error::from(ErrorKind::TimedOut))),
+            read => {
+                if buffer.filled().len() > before {
+                    this.watch.0.heard();
+                }
+                read
+            }
+        }
+    }
+}
+
+impl AsyncWrite for Watched {
+    fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<Result<usize>> {
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write(context, bytes);
+        this.written(context, written, bytes.len())
+    }
+
+    fn poll_write_vectored(
+        self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        slices: &[IoSlice<'_>],
+    ) -> Poll<Result<usize>> {
+        let this = self.get_mut();
+        let written = Pin::new(&mut this.stream).poll_write_vectored(context, slices);
+        this.written(context, written, slices.iter().map(|slice| slice.len()).sum())
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.stream.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_flush(context)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Result<()>> {
+        Pin::new(&mut self.stream).poll_shutdown(context)
+    }
+}

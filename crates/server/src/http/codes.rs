@@ -1,0 +1,42 @@
+//! Codes that can be guessed: of tables, and of seats that move. Wrong ones are counted.
+
+use super::App;
+use super::visitor::Visitor;
+use crate::refusal::Refusal;
+use crate::store::{GuestId, Storage};
+use wire::Code;
+
+impl App {
+    /// Refuses whoever has tried too many wrong codes. Whoever has a place at some table may try some even where strangers
+    /// at the same address have used up theirs: a few of them must not shut a whole school out.
+    pub(super) async fn may_try_code(&self, visitor: &Visitor) -> Result<(), Refusal> {
+        let may = self.visitors.stranger_may_try(visitor.address)
+            || match visitor.guest {
+                Some(guest) => self.visitors.guest_may_try(visitor.address, guest) && self.knows(guest).await?,
+                None => false,
+            };
+        if may {
+            return Ok(());
+        }
+        self.house.metrics.limited();
+        Err(Refusal::new(Code::TooMany, "too_many_codes"))
+    }
+
+    /// Counts a wrong code.
+    pub(super) async fn wrong_code(&self, visitor: &Visitor, code: &str) -> Result<(), Refusal> {
+        if !self.visitors.is_new_code(visitor.address, code) {
+            return Ok(());
+        }
+        let known = match visitor.guest {
+            Some(guest) => self.knows(guest).await?.then_some(guest),
+            None => None,
+        };
+        self.visitors.wrong_code(visitor.address, known);
+        Ok(())
+    }
+
+    /// Whether a guest has a place at some table. A cookie alone proves nothing: anybody can make one up.
+    async fn knows(&self, guest: GuestId) -> Result<bool, Refusal> {
+        Ok(!self.house.store.tables_of(guest, 1).await?.is_empty())
+    }
+}
