@@ -4,6 +4,7 @@ use crate::connections::{self, Connections, Places};
 use crate::http::{self, App};
 use crate::limits::{Limits, Visitors};
 use crate::store::{Storage, Store, StoreError};
+use crate::tables::care::Keep;
 use crate::tables::house::House;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +29,10 @@ pub struct Config {
     pub connections: Connections,
     /// How long a table stays in memory after the last of its sockets has gone.
     pub idle: Duration,
+    /// How long tables are kept that nobody touches.
+    pub keep: Keep,
+    /// How often the server looks for those whose time has come.
+    pub tidy_every: Duration,
 }
 
 impl Default for Config {
@@ -40,6 +45,8 @@ impl Default for Config {
             limits: Limits::default(),
             connections: Connections::default(),
             idle: Duration::from_secs(30),
+            keep: Keep::default(),
+            tidy_every: Duration::from_secs(600),
         }
     }
 }
@@ -57,6 +64,7 @@ impl Server {
     /// A server over an open store.
     pub fn new(store: Store, config: Config) -> Server {
         let house = House::new(store, config.idle);
+        tokio::spawn(house.clone().tidy(config.keep, config.tidy_every));
         let visitors = Arc::new(Visitors::new(config.limits));
         let places = Places::new(config.connections);
         let app = App { house: house.clone(), visitors, places, config: Arc::new(config) };

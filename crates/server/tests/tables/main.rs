@@ -3,11 +3,15 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod bad_messages;
+mod care;
 mod examples;
 mod guests;
 mod helper;
 mod history;
+mod imported;
 mod lasting;
+mod talk;
+mod seats;
 mod secrets;
 mod teams;
 mod together;
