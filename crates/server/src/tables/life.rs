@@ -312,3 +312,62 @@ impl Owner {
         self.sockets.is_empty() && !self.clock_runs() && Instant::now() >= idle_since + self.house.idle()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::connections::{Connections, Places};
+    use crate::sockets::outbox::{Next, Outbox};
+    use crate::store::{Address, Durability, GuestId, Store};
+    use crate::tables::house::Eyes;
+    use crate::tables::sight::Form;
+    use shelf::words::Lang;
+    use tokio::net::{TcpListener, TcpStream};
+    use wire::{SeatWish, SetupForm, http};
+
+    async fn outbox() -> (Arc<Outbox>, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let place = Places::new(Connections::default()).enter(None).await.unwrap();
+        (Outbox::new(listener.accept().await.unwrap().0, place), client)
+    }
+
+    async fn made(house: &Arc<House>, guest: GuestId) -> TableId {
+        let setup = SetupForm { game: "limit".to_owned(), seats: 2, ..SetupForm::default() };
+        let seats = vec![SeatWish::Here { name: "Ada".to_owned() }, SeatWish::Open];
+        let wish = serde_json::json!({ "setup": setup, "seats": seats });
+        let wish: http::NewTable = serde_json::from_value(wish).unwrap();
+        house.make(guest, wish).await.unwrap().id.parse().unwrap()
+    }
+
+    #[tokio::test]
+    async fn a_mistake_at_one_table_ends_that_tables_task_and_no_other() {
+        let folder = std::env::temp_dir().join(format!("finitude-life-{}", std::process::id()));
+        let address = Address::File { path: folder.join("tables.sqlite"), durability: Durability::EachSecond };
+        let house = House::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
+        let ada = GuestId([1; 32]);
+        let (broken, sound) = (made(&house, ada).await, made(&house, ada).await);
+        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: Form::Open, lang: Lang::En };
+        let ((lost, _client), (kept, _other)) = (outbox().await, outbox().await);
+        let (door, _) = house.connect(broken, eyes, &lost).await.unwrap();
+        house.connect(sound, eyes, &kept).await.unwrap();
+        assert!(door.tell(Command::Panic).await);
+
+        // Nobody is left listening to nothing; the next visitor opens the table again from the store.
+        let closed = async {
+            while !matches!(lost.next(), Ok(Next::Close(Closing::Broken))) {
+                if let Ok(Next::Sync(_)) = lost.next() {
+                    lost.resolve(axum::body::Bytes::new());
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(20), closed).await.expect("the socket ends");
+        let info = house.info(broken, Some(ada)).await.unwrap();
+        assert_eq!(info.seats[0].name, "Ada");
+        assert!(house.metrics.text().contains("finitude_tables_live 2"), "{}", house.metrics.text());
+        assert!(!matches!(kept.next(), Ok(Next::Close(_))), "the others do not notice");
+        house.go_down();
+        let _ = std::fs::remove_dir_all(&folder);
+    }
+}

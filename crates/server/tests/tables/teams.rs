@@ -105,7 +105,7 @@ async fn a_table_is_among_the_tables_of_everybody_in_a_team() {
     for (mate, name) in mates.iter_mut().zip(["Lin", "Ada"]) {
         admitted(&mut clients[1], mate, &id, 1, name).await;
     }
-    async fn mine(client: &mut server::client::Client) -> Value {
+    async fn mine(client: &mut Client) -> Value {
         ask(client, "GET", "/api/me", Value::Null).await["tables"][0]["mine"].clone()
     }
     assert_eq!(mine(&mut mates[0]).await, json!([1]));
