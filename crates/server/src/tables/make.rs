@@ -70,11 +70,15 @@ impl House {
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&wishes, seats, guest)?);
         entries.push(Entry::Began { header: Box::new(journal.header) });
-        entries.extend(journal.entries.into_iter().map(|entry| match entry {
-            journal::Entry::Act(act) => Entry::Act(Act::new(act, By::Player)),
-            // Whose wish it was is not on record; the table's first seat stands for it.
-            journal::Entry::Undo(undo) => Entry::Undone { seat: 0, to: undo.undo_to as u32, hash: undo.hash },
-        }));
+        for entry in journal.entries {
+            entries.push(match entry {
+                journal::Entry::Act(act) => Entry::Act(Act::new(act, By::Player)),
+                // Whose wish it was is not on record; the table's first seat stands for it.
+                journal::Entry::Undo(undo) => Entry::Undone { seat: 0, to: undo.undo_to as u32, hash: undo.hash },
+                // Without an entry of its own the table would go on with the old luck.
+                journal::Entry::Luck(_) => return Err(Refusal::new(Code::Unavailable, "unavailable")),
+            });
+        }
         self.create(entries).await
     }
 
