@@ -304,6 +304,10 @@ impl Game for Climate {
         Some(crate::view::witnessed(event, viewer))
     }
 
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        self.waiting(after) == Waiting::Over || before.turns_over(after, seat)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.final_outcome(state)
     }

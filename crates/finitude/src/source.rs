@@ -72,7 +72,8 @@ pub(crate) fn load(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
     let text = files::read(path)?;
     let journal = Journal::read(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
     let game = shelf::make_for(&journal).map_err(|error| Failure::of(in_header(error), &journal.header.game))?;
-    game.replay(&journal).map_err(|error| Failure::of(error, &journal.header.game))
+    let id = journal.header.game.clone();
+    game.replay_owned(journal).map_err(|error| Failure::of(error, &id))
 }
 
 /// A wish that cannot be met is a fault of the journal's first line, where it was read.

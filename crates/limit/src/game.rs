@@ -264,6 +264,10 @@ impl Game for Limit {
         event.witnessed_by(viewer)
     }
 
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        self.waiting(after) == Waiting::Over || before.opens(after, seat)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.final_outcome(state)
     }

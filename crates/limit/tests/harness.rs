@@ -57,8 +57,12 @@ const ALONE: [Property; 13] = [
 ];
 
 /// What needs somebody to wait for.
-const TOGETHER: [Property; 3] =
-    [Property::ArrivalOrderDoesNotMatter, Property::ReconsideringRestores, Property::SimultaneousChoicesStaySealed];
+const TOGETHER: [Property; 4] = [
+    Property::ArrivalOrderDoesNotMatter,
+    Property::ReconsideringRestores,
+    Property::SimultaneousChoicesStaySealed,
+    Property::UndoIsFreeOnlyIfNothingWasLearnt,
+];
 
 fn kept(game: &Limit, plan: &Plan) -> Report {
     let report = check(game, plan).unwrap_or_else(|finding| panic!("{:?}: {finding}", game.options()));

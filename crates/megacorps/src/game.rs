@@ -327,6 +327,10 @@ impl Game for MegaCorps {
         event.witnessed_by(viewer)
     }
 
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        self.waiting(after) == Waiting::Over || self.brings_to_light(before, after, seat)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.final_outcome(state)
     }

@@ -167,6 +167,21 @@ impl MegaCorps {
             _ => None,
         }
     }
+
+    /// Whether something that others than `seat` kept to themselves came to light: bids, votes and answers were shown,
+    /// the hand of somebody who left went to the open discard pile, or what the buyer had offered for permission was
+    /// shown to somebody else or betrayed by the purchase falling through (ruling 63).
+    pub(crate) fn brings_to_light(&self, before: &State, after: &State, seat: Seat) -> bool {
+        let (was, is) = (&before.secrets, &after.secrets);
+        let opened = was.sealed.opened(&before.board.call, &is.sealed, seat);
+        let gone = before.board.present.minus(after.board.present).without(seat);
+        let shown = gone.into_iter().any(|other| !before.hand(other).is_empty());
+        let parties = [Some(before.board.turn), self.permitter(before)];
+        let promised = !was.sweetener.is_nothing();
+        let betrayed = promised && was.sweetener != is.sweetener && !parties.contains(&Some(seat));
+        let passed_on = promised && was.sweetener == is.sweetener && self.permitter(before) != self.permitter(after);
+        opened || shown || betrayed || passed_on && before.board.turn != seat
+    }
 }
 
 /// Luck for imagined worlds, counted so that no draw repeats another.

@@ -19,6 +19,8 @@ pub trait AnyGame: Send + Sync {
     fn deal(&self, seed: u128) -> Box<dyn AnyTable>;
     /// Plays a journal again.
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// The same for a journal that nobody else needs: it is not kept twice.
+    fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision.
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a world that fits a packed view ([`AnyTable::packed_view`]): prompt, choices and reasons of the viewer's
@@ -185,8 +187,18 @@ pub trait AnyTable: Send + Sync {
     fn told_beginning(&self, viewer: Viewer) -> Vec<Saying>;
     /// What happened before the first move.
     fn beginning(&self, viewer: Viewer) -> Vec<Happening>;
+    /// The table as it stood after so many moves, to look at: its own course is not told. `None` where that position is not
+    /// remembered.
+    fn earlier(&self, moves: usize) -> Option<Box<dyn AnyTable>>;
     /// Goes back to the position after so many moves.
     fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError>;
+    /// Goes on with new luck from here: outcomes still to come are drawn from this seed, what was dealt stays. It is no
+    /// move: going back further than here gives the luck before it back.
+    fn deal_new_luck(&mut self, seed: u128);
+    /// Whether the last move in force showed something that taking it back could not hide again: it met chance, brought
+    /// something hidden to light or ended the game. Holds after [`AnyTable::hand_over`] too. `false` before the first
+    /// move; a last move that is no longer remembered (an undo after a handing over) counts as one that did.
+    fn revealed(&self) -> bool;
     /// Hands over the journal entries written since the last time, and forgets earlier positions: for whoever keeps the
     /// journal elsewhere. Undoing further than the last move then takes a replay.
     fn hand_over(&mut self) -> Vec<Entry>;

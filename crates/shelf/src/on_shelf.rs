@@ -53,7 +53,11 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
     }
 
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
-        let sitting = Sitting::<G>::replay(self.game.clone(), journal).map_err(ShelfError::Journal)?;
+        self.replay_owned(journal.clone())
+    }
+
+    fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
+        let sitting = Sitting::<G>::replay_owned(self.game.clone(), journal).map_err(ShelfError::Journal)?;
         Ok(Box::new(Seated(sitting)))
     }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use table::journal::hex;
 use table::luck::Dice;
 use table::sitting::Move;
-use table::snapshot::{pack_view, state_hash};
+use table::snapshot::pack_view;
 use table::{
     Amount, Clock, Entry, Forms, Indicators, Journal, Menu, Outcome, Prompt, Refuse, Saying, Seat, SeatSet, Sitting,
     StandingOrders, Viewer, Waiting,
@@ -227,8 +227,21 @@ impl<G: Shelved> AnyTable for Seated<G> {
         self.happenings(self.0.setup(), viewer)
     }
 
+    fn earlier(&self, moves: usize) -> Option<Box<dyn AnyTable>> {
+        let state = self.0.position_after(moves)?.clone();
+        Some(Box::new(Seated::<G>(Sitting::at_decision(self.0.rulebook().clone(), state, 0))))
+    }
+
     fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError> {
         self.0.undo_to(kept).ok_or(ShelfError::NothingToUndo)
+    }
+
+    fn deal_new_luck(&mut self, seed: u128) {
+        self.0.deal_new_luck(seed);
+    }
+
+    fn revealed(&self) -> bool {
+        self.0.revealed()
     }
 
     fn hand_over(&mut self) -> Vec<Entry> {
@@ -264,7 +277,7 @@ impl<G: Shelved> AnyTable for Seated<G> {
     }
 
     fn hash(&self) -> String {
-        hex(state_hash::<G>(self.0.state()))
+        hex(self.0.hash())
     }
 
     fn indicators(&self) -> (Indicators, &'static [&'static str], &'static [&'static str]) {

@@ -2,6 +2,7 @@
 
 use crate::error::ShelfError;
 use serde_json::{Map, Value, json};
+use table::data::settings::MOST as MOST_SETTINGS;
 use table::{Expected, Fault};
 
 /// A wish for a table, before it has been checked against a game.
@@ -62,11 +63,11 @@ impl Setup {
         };
         let settings = match options.remove("set") {
             None => Vec::new(),
-            Some(Value::Array(items)) if items.iter().all(Value::is_string) => {
+            Some(Value::Array(items)) if items.len() <= MOST_SETTINGS && items.iter().all(Value::is_string) => {
                 items.iter().filter_map(Value::as_str).map(str::to_owned).collect()
             }
             Some(other) => {
-                let expected = Expected::List { min: 0, max: 100 };
+                let expected = Expected::List { min: 0, max: MOST_SETTINGS };
                 return Err(ShelfError::Options(Fault::new("options.set", other.to_string(), expected)));
             }
         };
@@ -78,6 +79,9 @@ impl Setup {
         Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings })
     }
 }
+
+/// The longest list of words in an option.
+const MOST_WORDS: usize = 64;
 
 /// Reads a game's options, one by one; whatever was not asked for is a fault.
 pub(crate) struct OptionReader {
@@ -119,7 +123,7 @@ impl OptionReader {
         self.known.push(name.to_owned());
         match self.options.remove(name) {
             None => Ok(Vec::new()),
-            Some(Value::Array(items)) => items
+            Some(Value::Array(items)) if items.len() <= MOST_WORDS => items
                 .iter()
                 .enumerate()
                 .map(|(at, item)| {
@@ -127,7 +131,7 @@ impl OptionReader {
                     text.ok_or_else(|| Fault::new(format!("{name}[{at}]"), item.to_string(), Expected::Text))
                 })
                 .collect(),
-            Some(other) => Err(Fault::new(name, other.to_string(), Expected::List { min: 0, max: 20 })),
+            Some(other) => Err(Fault::new(name, other.to_string(), Expected::List { min: 0, max: MOST_WORDS })),
         }
     }
 

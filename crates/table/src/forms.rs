@@ -6,7 +6,7 @@ use crate::game::Game;
 use serde_json::Value;
 
 /// What would have been right in a place that is wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Expected {
     /// A whole number within bounds.
     Number {
@@ -36,12 +36,14 @@ pub enum Expected {
     KnownName(Vec<String>),
     /// A state that keeps a law of the game.
     Law(String),
+    /// So many mistakes fewer: further ones were found, but nobody would read them all.
+    Untold(usize),
 }
 
 /// A mistake in something written by hand: where, what was found, what was expected.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// The path to the place, such as `nations[2].living`.
+    /// The path to the place, such as `nations[2].living`, shortened.
     pub at: String,
     /// What stands there, shortened.
     pub found: String,
@@ -52,11 +54,14 @@ pub struct Fault {
 impl Fault {
     /// A fault at a path.
     pub fn new(at: impl Into<String>, found: impl Into<String>, expected: Expected) -> Fault {
-        let found: String = found.into();
-        let shortened =
-            if found.chars().count() > 60 { found.chars().take(57).chain("...".chars()).collect() } else { found };
-        Fault { at: at.into(), found: shortened, expected }
+        Fault { at: shortened(at.into(), 120), found: shortened(found.into(), 60), expected }
     }
+}
+
+/// The text, or its beginning where it has more letters than that.
+fn shortened(text: String, most: usize) -> String {
+    // Counting stops where it is decided: a text may be as long as a whole file.
+    if text.chars().nth(most).is_none() { text } else { text.chars().take(most - 3).chain("...".chars()).collect() }
 }
 
 impl std::fmt::Display for Fault {

@@ -216,6 +216,15 @@ pub trait Game: Send + Sync + Sized {
     /// What `viewer` may read of an event: the event, a veiled form of it, or nothing.
     fn witness(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
+    /// Whether an act brought to light what whoever acted could not have known: sealed choices of others opened, face-down
+    /// cards turned over, a hand shown; and always when the game is over, because then the whole record lies open.
+    /// `before` is the position in which `seat` acted, `after` the one it led to. What `seat` shows of its own is no
+    /// such thing, and what chance brought is known without asking.
+    ///
+    /// A table asks it after each act, to tell whether taking the act back could hide again what it showed; bulk play
+    /// never does.
+    fn reveals(&self, before: &Self::State, after: &Self::State, seat: Seat) -> bool;
+
     /// The result, once the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
     /// The figures of this position.

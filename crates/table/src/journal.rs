@@ -42,6 +42,8 @@ pub enum Entry {
     Act(Act),
     /// Somebody went back to an earlier position.
     Undo(Undo),
+    /// New luck was dealt.
+    Luck(NewLuck),
 }
 
 /// The most letters of a note.
@@ -72,6 +74,17 @@ pub struct Undo {
     /// How many actions remain in force.
     pub undo_to: usize,
     /// The hash of the position it led back to, in hexadecimal.
+    pub hash: String,
+}
+
+/// New luck from here on. It is no move and does not count as one: it belongs to the position it was dealt at, so an undo
+/// to that position or a later one leaves it in force, and an undo to fewer actions gives the luck before it back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewLuck {
+    /// The seed of all outcomes that follow, in hexadecimal.
+    pub luck: String,
+    /// The hash of the position it was dealt at, in hexadecimal.
     pub hash: String,
 }
 
@@ -171,14 +184,7 @@ impl Journal {
         }
         let mut entries = Vec::new();
         for (entry, (_, line)) in lines.enumerate() {
-            // Parsed by hand into one of two shapes, so that a mistake is reported against the right one.
-            let value: Value = parse(line, entry + 1)?;
-            let shaped = if value.get("undo_to").is_some() {
-                serde_json::from_value(value).map(Entry::Undo)
-            } else {
-                serde_json::from_value(value).map(Entry::Act)
-            };
-            entries.push(shaped.map_err(|error| unreadable(entry + 1, &error))?);
+            entries.push(read_entry(line, entry + 1)?);
         }
         Ok(Journal { header, entries })
     }
@@ -206,6 +212,23 @@ pub fn hex(number: impl std::fmt::LowerHex) -> String {
     format!("{number:x}")
 }
 
+/// One entry. Nearly all of them are acts, which are read at once; anything else is looked at first, so that a mistake is
+/// reported against the right shape.
+fn read_entry(line: &str, entry: usize) -> Result<Entry, JournalError> {
+    if let Ok(act) = serde_json::from_str(line) {
+        return Ok(Entry::Act(act));
+    }
+    let value: Value = parse(line, entry)?;
+    let shaped = if value.get("undo_to").is_some() {
+        serde_json::from_value(value).map(Entry::Undo)
+    } else if value.get("luck").is_some() {
+        serde_json::from_value(value).map(Entry::Luck)
+    } else {
+        serde_json::from_value(value).map(Entry::Act)
+    };
+    shaped.map_err(|error| unreadable(entry, &error))
+}
+
 fn parse<T: serde::de::DeserializeOwned>(line: &str, entry: usize) -> Result<T, JournalError> {
     serde_json::from_str(line).map_err(|error| unreadable(entry, &error))
 }
@@ -226,10 +249,11 @@ mod tests {
     #[test]
     fn a_journal_reads_back_as_it_was_written() {
         let text = format!(
-            "{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"chance\":[3],\"hash\":\"ab\"}}\n{{\"undo_to\":0,\"hash\":\"1\"}}\n"
+            "{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"chance\":[3],\"hash\":\"ab\"}}\n{{\"undo_to\":0,\"hash\":\"1\"}}\n{{\"luck\":\"5eed\",\"hash\":\"1\"}}\n"
         );
         let journal = Journal::read(&text).unwrap();
-        assert_eq!(journal.entries.len(), 2);
+        assert_eq!(journal.entries.len(), 3);
+        assert_eq!(journal.entries[2], Entry::Luck(NewLuck { luck: "5eed".to_owned(), hash: "1".to_owned() }));
         assert_eq!(journal.write(), text);
     }
 
@@ -243,5 +267,16 @@ mod tests {
         assert_eq!(fault(&cut).entry, 2);
         let unknown = format!("{HEADER}\n{{\"seat\":1,\"action\":\"pass\",\"hash\":\"ab\",\"extra\":1}}\n");
         assert!(matches!(fault(&unknown).fault, JournalFault::Unreadable { detail, .. } if detail.contains("extra")));
+        let luck = format!("{HEADER}\n{{\"luck\":7,\"hash\":\"1\"}}\n");
+        assert!(matches!(fault(&luck).fault, JournalFault::Unreadable { .. }));
+    }
+
+    #[test]
+    fn deep_nesting_is_unreadable_and_nothing_worse() {
+        let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+        for line in [deep.clone(), format!("{{\"seat\":1,\"action\":{deep},\"hash\":\"ab\"}}")] {
+            let error = Journal::read(&format!("{HEADER}\n{line}\n")).unwrap_err();
+            assert!(matches!(error, JournalError { entry: 1, fault: JournalFault::Unreadable { .. } }));
+        }
     }
 }

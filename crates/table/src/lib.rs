@@ -53,7 +53,7 @@ pub use deals::Deals;
 pub use forms::{Expected, Fault, Forms};
 pub use frames::Frames;
 pub use game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Refuse, Standing, Verdict, Viewer, Waiting};
-pub use journal::{Entry, Header, Journal, JournalError, JournalFault};
+pub use journal::{Entry, Header, Journal, JournalError, JournalFault, NewLuck};
 pub use kind::kind_of;
 pub use log::{Log, Silent};
 pub use luck::{Dice, Luck, SeededLuck, Stream};

@@ -66,6 +66,13 @@ impl<T: Copy + Default + PartialEq, const N: usize> Sealed<T, N> {
         seen
     }
 
+    /// Whether a choice that somebody else than `seat` had sealed in `call` is no longer the one that lies in `after`: it
+    /// was opened.
+    pub fn opened(&self, call: &Call, after: &Sealed<T, N>, seat: Seat) -> bool {
+        let sealed = call.finished().without(seat);
+        sealed.into_iter().any(|other| self.of(other) != T::default() && self.of(other) != after.of(other))
+    }
+
     /// Whether exactly those who have finished have a choice.
     pub fn fits(&self, call: &Call) -> bool {
         (0..N as u8).map(Seat).all(|seat| (self.of(seat) != T::default()) == call.finished().contains(seat))

@@ -3,7 +3,7 @@
 use crate::Refuse;
 use crate::forms::Forms;
 use crate::game::Viewer;
-use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, NOTE, Undo, hex};
+use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, NOTE, NewLuck, Undo, hex};
 use crate::luck::{Recorder, Replayer, SeededLuck};
 use crate::seat::Seat;
 use crate::snapshot::state_hash;
@@ -21,18 +21,24 @@ pub struct Move<G: Forms> {
     pub note: Option<String>,
     /// What happened, in order. Read it through [`Sitting::witnessed`] for a player.
     pub events: Vec<G::Event>,
+    /// Whether it met chance.
+    pub chance: bool,
 }
 
 /// A table being played.
 #[derive(Debug)]
 pub struct Sitting<G: Forms> {
     game: Arc<G>,
-    luck: SeededLuck,
+    /// The luck, and from how many moves in force on it counts: that of the deal first, then whatever was dealt anew.
+    /// Never empty; going back to fewer moves than a luck counts from leaves the one before it.
+    lucks: Vec<(usize, SeededLuck)>,
     setup: Vec<G::Event>,
     /// How many moves in force are remembered by their number alone.
     forgotten: usize,
     /// The position before each move that is remembered, and the present one last.
     positions: Vec<G::State>,
+    /// The hash of each of these positions, where it has been worked out: going back must not cost it again.
+    hashes: Vec<Option<u64>>,
     moves: Vec<Move<G>>,
     journal: Journal,
 }
@@ -45,6 +51,7 @@ impl<G: Forms> Sitting<G> {
         let mut recorder = Recorder::new(luck);
         let mut setup = Vec::new();
         let state = game.deal(&mut recorder, &mut setup);
+        let hash = state_hash::<G>(&state);
         let header = Header {
             finitude: FORMAT,
             game: G::ID.to_owned(),
@@ -54,10 +61,19 @@ impl<G: Forms> Sitting<G> {
             house_rules,
             seed: hex(seed),
             chance: recorder.outcomes,
-            hash: hex(state_hash::<G>(&state)),
+            hash: hex(hash),
         };
         let journal = Journal { header, entries: Vec::new() };
-        Sitting { game, luck, setup, forgotten: 0, positions: vec![state], moves: Vec::new(), journal }
+        Sitting {
+            game,
+            lucks: vec![(0, luck)],
+            setup,
+            forgotten: 0,
+            positions: vec![state],
+            hashes: vec![Some(hash)],
+            moves: Vec::new(),
+            journal,
+        }
     }
 
     /// Sits down at a position written by hand, and runs it on to the next decision. What happens on the way counts as
@@ -65,8 +81,9 @@ impl<G: Forms> Sitting<G> {
     pub fn at_position(game: impl Into<Arc<G>>, mut state: G::State, seed: u128) -> Sitting<G> {
         let mut sitting = Sitting::deal(game, seed, Value::Null, None);
         sitting.setup.clear();
-        sitting.game.proceed(&mut state, &mut sitting.luck, &mut sitting.setup);
+        sitting.game.proceed(&mut state, &mut SeededLuck::new(seed), &mut sitting.setup);
         sitting.positions = vec![state];
+        sitting.hashes = vec![None];
         sitting
     }
 
@@ -86,10 +103,11 @@ impl<G: Forms> Sitting<G> {
         };
         Sitting {
             game,
-            luck: SeededLuck::new(seed),
+            lucks: vec![(0, SeededLuck::new(seed))],
             setup: Vec::new(),
             forgotten: 0,
             positions: vec![state],
+            hashes: vec![None],
             moves: Vec::new(),
             journal: Journal { header, entries: Vec::new() },
         }
@@ -98,6 +116,11 @@ impl<G: Forms> Sitting<G> {
     /// Plays a journal again, from the set-up. `game` is the rulebook made from the journal's options and house rules.
     /// Every refusal, chance outcome and hash is compared with the record.
     pub fn replay(game: impl Into<Arc<G>>, journal: &Journal) -> Result<Sitting<G>, JournalError> {
+        Sitting::replay_owned(game, journal.clone())
+    }
+
+    /// The same for a journal that nobody else needs: it is not kept twice.
+    pub fn replay_owned(game: impl Into<Arc<G>>, journal: Journal) -> Result<Sitting<G>, JournalError> {
         let game: Arc<G> = game.into();
         let header = &journal.header;
         let at_header = |fault| JournalError { entry: 0, fault };
@@ -115,7 +138,7 @@ impl<G: Forms> Sitting<G> {
         let seed = u128::from_str_radix(&header.seed, 16).map_err(|_| at_header(JournalFault::Seed))?;
         let mut sitting: Sitting<G> = Sitting::deal(game, seed, header.options.clone(), header.house_rules.clone());
         if sitting.journal.header.chance != header.chance {
-            let mut replayer = Replayer::new(&header.chance, Some(sitting.luck));
+            let mut replayer = Replayer::new(&header.chance, Some(sitting.luck()));
             sitting.game.deal(&mut replayer, &mut crate::log::Silent);
             replayer.finish().map_err(|mismatch| at_header(JournalFault::Chance(mismatch)))?;
         }
@@ -123,14 +146,16 @@ impl<G: Forms> Sitting<G> {
         for (at, entry) in journal.entries.iter().enumerate() {
             sitting.repeat(entry).map_err(|fault| JournalError { entry: at + 1, fault })?;
         }
+        sitting.journal.entries = journal.entries;
         Ok(sitting)
     }
 
+    /// Does what an entry records, without recording it again.
     fn repeat(&mut self, entry: &Entry) -> Result<(), JournalFault> {
         match entry {
             Entry::Act(act) => {
                 let action = self.game.read_action(&act.action).map_err(JournalFault::Action)?;
-                let mut replayer = Replayer::new(&act.chance, Some(self.luck));
+                let mut replayer = Replayer::new(&act.chance, Some(self.luck()));
                 let mut state = self.state().clone();
                 let mut events = Vec::new();
                 let seat = Seat(act.seat);
@@ -138,21 +163,26 @@ impl<G: Forms> Sitting<G> {
                     .apply(&mut state, seat, action, &mut replayer, &mut events)
                     .map_err(|refusal| JournalFault::Refused { code: refusal.code(), ruling: refusal.ruling() })?;
                 replayer.finish().map_err(JournalFault::Chance)?;
-                self.positions.push(state);
-                self.moves.push(Move { seat, action, note: act.note.clone(), events });
-                self.journal.entries.push(entry.clone());
+                let chance = !act.chance.is_empty();
+                let hash = state_hash::<G>(&state);
+                self.moved_on(state, hash, Move { seat, action, note: act.note.clone(), events, chance });
                 self.compare(&act.hash)
             }
             Entry::Undo(undo) => {
-                self.undo_to(undo.undo_to)
+                self.go_back(undo.undo_to)
                     .ok_or(JournalFault::NoSuchPosition { found: undo.undo_to, last: self.played() })?;
                 self.compare(&undo.hash)
+            }
+            Entry::Luck(new) => {
+                let seed = u128::from_str_radix(&new.luck, 16).map_err(|_| JournalFault::Seed)?;
+                self.change_luck(seed);
+                self.compare(&new.hash)
             }
         }
     }
 
     fn compare(&self, found: &str) -> Result<(), JournalFault> {
-        let expected = hex(state_hash::<G>(self.state()));
+        let expected = hex(self.hash());
         if found == expected { Ok(()) } else { Err(JournalFault::Hash { found: found.to_owned(), expected }) }
     }
 
@@ -164,30 +194,77 @@ impl<G: Forms> Sitting<G> {
     /// Does an action with words, which are kept in the journal and nowhere else.
     pub fn play_saying(&mut self, seat: Seat, action: G::Action, note: Option<String>) -> Result<&Move<G>, G::Refusal> {
         let note = note.map(|note| note.chars().take(NOTE).collect::<String>()).filter(|note| !note.trim().is_empty());
-        let mut recorder = Recorder::new(self.luck);
+        let mut recorder = Recorder::new(self.luck());
         let mut state = self.state().clone();
         let mut events = Vec::new();
         self.game.apply(&mut state, seat, action, &mut recorder, &mut events)?;
+        let chance = !recorder.outcomes.is_empty();
+        let hash = state_hash::<G>(&state);
         self.journal.entries.push(Entry::Act(Act {
             seat: seat.0,
             action: self.game.write_action(&action),
             note: note.clone(),
             chance: recorder.outcomes,
-            hash: hex(state_hash::<G>(&state)),
+            hash: hex(hash),
         }));
-        self.positions.push(state);
-        self.moves.push(Move { seat, action, note, events });
+        self.moved_on(state, hash, Move { seat, action, note, events, chance });
         Ok(&self.moves[self.moves.len() - 1])
+    }
+
+    fn moved_on(&mut self, state: G::State, hash: u64, moved: Move<G>) {
+        self.positions.push(state);
+        self.hashes.push(Some(hash));
+        self.moves.push(moved);
     }
 
     /// Goes back to the position after `kept` moves. `None` when there are no more than that.
     pub fn undo_to(&mut self, kept: usize) -> Option<()> {
+        self.go_back(kept)?;
+        self.journal.entries.push(Entry::Undo(Undo { undo_to: kept, hash: hex(self.hash()) }));
+        Some(())
+    }
+
+    /// The position after so many moves, where it is remembered.
+    pub fn position_after(&self, moves: usize) -> Option<&G::State> {
+        self.positions.get(moves.checked_sub(self.forgotten)?)
+    }
+
+    fn go_back(&mut self, kept: usize) -> Option<()> {
         let remembered = kept.checked_sub(self.forgotten).filter(|&remembered| remembered < self.moves.len())?;
         self.moves.truncate(remembered);
         self.positions.truncate(remembered + 1);
-        let hash = hex(state_hash::<G>(self.state()));
-        self.journal.entries.push(Entry::Undo(Undo { undo_to: kept, hash }));
+        self.hashes.truncate(remembered + 1);
+        while self.lucks.len() > 1 && self.lucks.last().is_some_and(|(from, _)| *from > kept) {
+            self.lucks.pop();
+        }
         Some(())
+    }
+
+    /// Goes on with new luck from here: every outcome still to come is drawn from this seed. What was dealt before stays
+    /// as it is, and so does what somebody knows of it. It is no move: going back to this position or a later one keeps
+    /// the new luck, going back further leaves the luck there was.
+    pub fn deal_new_luck(&mut self, seed: u128) {
+        self.change_luck(seed);
+        self.journal.entries.push(Entry::Luck(NewLuck { luck: hex(seed), hash: hex(self.hash()) }));
+    }
+
+    fn change_luck(&mut self, seed: u128) {
+        let from = self.played();
+        // Of two lucks for the same position only the later one can ever be in force.
+        if self.lucks.len() > 1 && self.lucks.last().is_some_and(|(last, _)| *last == from) {
+            self.lucks.pop();
+        }
+        self.lucks.push((from, SeededLuck::new(seed)));
+    }
+
+    /// Whether the last move in force showed something that taking it back could not hide again: it met chance, the game
+    /// brought something to light ([`crate::Game::reveals`]) or is over. `false` before the first move; a last move that
+    /// is no longer remembered counts as one that did.
+    pub fn revealed(&self) -> bool {
+        match (self.moves.last(), self.positions.as_slice()) {
+            (Some(last), [.., before, after]) => last.chance || self.game.reveals(before, after, last.seat),
+            _ => self.forgotten > 0,
+        }
     }
 
     /// Hands over the entries written since the last time and forgets all positions but the present one and the one
@@ -198,8 +275,17 @@ impl<G: Forms> Sitting<G> {
         self.forgotten += old;
         self.moves.drain(..old);
         self.positions.drain(..old);
+        self.hashes.drain(..old);
         self.setup = Vec::new();
+        // Of the lucks before what is remembered, only the last can come into force again.
+        let old = self.lucks.partition_point(|(from, _)| *from <= self.forgotten).saturating_sub(1);
+        self.lucks.drain(..old);
         std::mem::take(&mut self.journal.entries)
+    }
+
+    /// The luck in force. There is always that of the deal.
+    fn luck(&self) -> SeededLuck {
+        self.lucks[self.lucks.len() - 1].1
     }
 
     /// How many moves are in force.
@@ -225,6 +311,11 @@ impl<G: Forms> Sitting<G> {
     /// The present position.
     pub fn state(&self) -> &G::State {
         &self.positions[self.positions.len() - 1]
+    }
+
+    /// The hash of the present position.
+    pub fn hash(&self) -> u64 {
+        self.hashes.last().copied().flatten().unwrap_or_else(|| state_hash::<G>(self.state()))
     }
 
     /// The position before each move that is remembered, and the present one last.

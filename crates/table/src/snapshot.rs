@@ -11,12 +11,20 @@ use std::hash::Hasher;
 const MAGIC: [u8; 4] = *b"FIN\x01";
 const VIEW_MAGIC: [u8; 4] = *b"FIV\x01";
 
+#[cfg(test)]
+thread_local! {
+    /// How many states were hashed: what tests count instead of time.
+    pub(crate) static HASHED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// The hash of a state: the same on every machine.
 pub fn state_hash<G: Game>(state: &G::State) -> u64 {
-    let mut hasher = HashWriter(SipHasher13::new());
+    #[cfg(test)]
+    HASHED.with(|hashed| hashed.set(hashed.get() + 1));
+    let mut hasher = HashWriter::new();
     // Writing into a hasher cannot fail.
     let _ = borsh::to_writer(&mut hasher, state);
-    hasher.0.finish()
+    hasher.finish()
 }
 
 /// The fingerprint of some bytes, for rulebooks.
@@ -26,11 +34,37 @@ pub fn fingerprint(bytes: &[u8]) -> u128 {
     hasher.finish128().as_u128()
 }
 
-struct HashWriter(SipHasher13);
+/// Gathers what is written before it is hashed: a state is written in hundreds of small parts.
+struct HashWriter {
+    hasher: SipHasher13,
+    gathered: [u8; 512],
+    length: usize,
+}
+
+impl HashWriter {
+    fn new() -> HashWriter {
+        HashWriter { hasher: SipHasher13::new(), gathered: [0; 512], length: 0 }
+    }
+
+    fn finish(mut self) -> u64 {
+        self.hasher.write(&self.gathered[..self.length]);
+        self.hasher.finish()
+    }
+}
 
 impl borsh::io::Write for HashWriter {
     fn write(&mut self, bytes: &[u8]) -> borsh::io::Result<usize> {
-        self.0.write(bytes);
+        if self.length + bytes.len() > self.gathered.len() {
+            self.hasher.write(&self.gathered[..self.length]);
+            self.length = 0;
+        }
+        match self.gathered.get_mut(self.length..self.length + bytes.len()) {
+            Some(place) => {
+                place.copy_from_slice(bytes);
+                self.length += bytes.len();
+            }
+            None => self.hasher.write(bytes),
+        }
         Ok(bytes.len())
     }
 

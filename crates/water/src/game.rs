@@ -354,6 +354,11 @@ impl Game for Water {
         Some(*event)
     }
 
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        self.waiting(after) == Waiting::Over
+            || before.secrets.stakes.opened(&before.board.call, &after.secrets.stakes, seat)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         self.final_outcome(state)
     }

@@ -40,7 +40,10 @@ fn game_of(rules: &RulesArgs) -> Result<&'static str, Failure> {
     let mut best = None;
     for title in shelf::TITLES {
         let mistakes = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
-            Err(ShelfError::Rules(problems)) => (problems.iter().filter(|one| is_foreign(one)).count(), problems.len()),
+            Err(ShelfError::Rules(problems)) => {
+                let all = problems.iter().map(Problem::stands_for).sum();
+                (problems.iter().filter(|one| is_foreign(one)).count(), all)
+            }
             _ => (0, 0),
         };
         if best.is_none_or(|(fewest, _)| mistakes < fewest) {

@@ -12,6 +12,7 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
     let journal = table.journal();
     let header = &journal.header;
     let undos = journal.entries.iter().filter(|entry| matches!(entry, Entry::Undo(_))).count();
+    let lucks = journal.entries.iter().filter(|entry| matches!(entry, Entry::Luck(_))).count();
     let (figures, seat_names, world_names) = table.indicators();
     let named = |names: &[&str], values: &[i64]| -> Value {
         names
@@ -30,6 +31,7 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
             "house_rules": header.house_rules,
             "entries": journal.entries.len(),
             "undos": undos,
+            "new_lucks": lucks,
             "actions": table.moves(),
             "over": table.waiting().is_none(),
             "hash": table.hash(),
@@ -48,6 +50,7 @@ pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
         ("house_rules", voice.say(house, &[])),
         ("entries", journal.entries.len().to_string()),
         ("undos", undos.to_string()),
+        ("new_lucks", lucks.to_string()),
         ("actions", table.moves().to_string()),
         ("over", voice.say(if table.waiting().is_none() { "yes" } else { "no" }, &[])),
         ("hash", table.hash()),

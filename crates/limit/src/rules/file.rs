@@ -172,7 +172,9 @@ fn read(reader: Reader, base: Arc<Node>, document: Arc<Node>) -> (Rulebook, Vec<
     };
     let house_file = reader.house_file().to_owned();
     let as_printed = Arc::ptr_eq(&PRINTED_DOCUMENT, &base);
-    let house = if as_printed { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &base) };
+    // Where there are mistakes nobody asks what the rules have changed.
+    let house =
+        if as_printed || reader.count() > 0 { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &base) };
     let (problems, canonical) = reader.finish();
     let book = Rulebook {
         rules,

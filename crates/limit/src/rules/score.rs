@@ -105,8 +105,10 @@ fn variant(id: String, mut from: Fields, printed: &Node) -> Variant {
 pub(super) fn with_changes(scoring: &Node, changes: &Table) -> Node {
     let mut table = scoring.table().cloned().unwrap_or_default();
     table.entries.retain(|entry| entry.key != "variants");
+    // The names of the changes are unique: only what was there before is looked through.
+    let known = table.entries.len();
     for change in &changes.entries {
-        match table.entry_mut(&change.key) {
+        match table.entries[..known].iter_mut().find(|entry| entry.key == change.key) {
             Some(entry) => *entry = change.clone(),
             None => table.entries.push(change.clone()),
         }

@@ -23,6 +23,7 @@ impl Words {
         };
         match &fault.expected {
             Expected::Something => place("fault.missing", Vec::new()),
+            Expected::Untold(count) => self.phrase("fault.untold", &[("count", (*count).into())]),
             Expected::KnownName(names) => {
                 let names: Vec<String> = names.iter().take(SUGGESTED).cloned().collect();
                 place("fault.unknown", vec![("names", names.into())])
@@ -40,6 +41,10 @@ impl Words {
     /// A mistake in a line of a file.
     pub fn problem(&self, problem: &Problem) -> String {
         let fault = self.fault(&problem.fault);
+        // How many more there are stands in no place.
+        if let Expected::Untold(_) = problem.fault.expected {
+            return fault;
+        }
         let args = [
             ("file", problem.file.as_str().into()),
             ("line", problem.line.into()),
@@ -130,7 +135,7 @@ impl Words {
                 self.part("expected.one_of", &[("words", shown.into())])
             }
             // These have sentences of their own.
-            Expected::Something | Expected::KnownName(_) | Expected::Law(_) => String::new(),
+            Expected::Something | Expected::KnownName(_) | Expected::Law(_) | Expected::Untold(_) => String::new(),
         }
     }
 
@@ -210,6 +215,19 @@ mod tests {
             Words::of(Lang::En, "").fault(&typo),
             "alliance: alliance is not known here; did you mean alliances?"
         );
+    }
+
+    #[test]
+    fn mistakes_that_are_not_told_are_counted() {
+        let problem = |count| Problem {
+            file: "house.toml".to_owned(),
+            line: 3,
+            column: 1,
+            fault: Fault::new("", "", Expected::Untold(count)),
+        };
+        assert_eq!(Words::of(Lang::En, "").problem(&problem(1950)), "And 1950 more mistakes.");
+        assert_eq!(Words::of(Lang::En, "").problem(&problem(1)), "And 1 more mistake.");
+        assert_eq!(Words::of(Lang::Fr, "").problem(&problem(1950)), "Et 1950 autres erreurs.");
     }
 
     #[test]

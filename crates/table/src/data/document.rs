@@ -3,7 +3,7 @@
 use toml_edit::{Document, InlineTable, Item, Table as TomlTable, Value};
 
 /// Which text a value was written in.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Text {
     /// The printed data.
     #[default]
@@ -17,7 +17,7 @@ pub enum Text {
 }
 
 /// The place where something was written.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Origin {
     /// Which text.
     pub text: Text,
@@ -192,24 +192,45 @@ pub fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
     }
 }
 
+/// Every so many bytes the letters so far are counted once, so that a place in a long line costs no walk along it.
+const STRIDE: usize = 64;
+
 /// Turns places in bytes into lines and columns.
 struct Lines<'a> {
     source: &'a str,
     text: Text,
-    starts: Vec<usize>,
+    /// Where each line begins, and how many letters stand before it.
+    starts: Vec<(usize, usize)>,
+    /// How many letters stand before each stride of bytes.
+    letters: Vec<usize>,
 }
 
 impl<'a> Lines<'a> {
     fn new(source: &'a str, text: Text) -> Lines<'a> {
-        let breaks = source.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
-        Lines { source, text, starts: std::iter::once(0).chain(breaks).collect() }
+        let (mut starts, mut letters, mut count) = (vec![(0, 0)], Vec::new(), 0);
+        for (at, byte) in source.bytes().enumerate() {
+            if at.is_multiple_of(STRIDE) {
+                letters.push(count);
+            }
+            count += usize::from(begins_letter(byte));
+            if byte == b'\n' {
+                starts.push((at + 1, count));
+            }
+        }
+        Lines { source, text, starts, letters }
     }
 
     fn origin(&self, at: usize) -> Origin {
-        let line = self.starts.partition_point(|start| *start <= at).max(1);
-        let start = self.starts[line - 1];
-        let column = self.source.get(start..at).map_or(1, |before| before.chars().count() + 1);
-        Origin { text: self.text, line, column }
+        let line = self.starts.partition_point(|(start, _)| *start <= at).max(1);
+        let before = self.letters_before(at).saturating_sub(self.starts[line - 1].1);
+        Origin { text: self.text, line, column: before + 1 }
+    }
+
+    fn letters_before(&self, at: usize) -> usize {
+        let stride = (at / STRIDE).min(self.letters.len().saturating_sub(1));
+        let counted = self.letters.get(stride).copied().unwrap_or(0);
+        let rest = self.source.as_bytes().get(stride * STRIDE..at).unwrap_or_default();
+        counted + rest.iter().filter(|byte| begins_letter(**byte)).count()
     }
 
     fn span(&self, span: Option<std::ops::Range<usize>>, otherwise: Origin) -> Origin {
@@ -266,6 +287,11 @@ impl<'a> Lines<'a> {
     }
 }
 
+/// Whether a byte of a text is the first of a letter.
+fn begins_letter(byte: u8) -> bool {
+    byte & 0b1100_0000 != 0b1000_0000
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -284,6 +310,20 @@ mod tests {
         assert_eq!(place(source, &["a"]), (2, 1));
         assert_eq!(place(source, &["a", "b"]), (3, 5));
         assert_eq!(place("\"é\" = { \"é\" = 'ü', d = 2 }", &["é", "d"]), (1, 24));
+    }
+
+    #[test]
+    fn places_far_along_a_line_are_as_near_as_its_beginning() {
+        let source =
+            format!("é = 1\na = {{ {} }}\n", (0..90).map(|n| format!("é{n} = 'ü'")).collect::<Vec<_>>().join(", "));
+        let lines = Lines::new(&source, Text::House);
+        for (at, _) in source.char_indices().chain([(source.len(), ' ')]) {
+            let before = &source[..at];
+            let line = before.matches('\n').count() + 1;
+            let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+            let found = lines.origin(at);
+            assert_eq!((found.line, found.column), (line, column), "byte {at}");
+        }
     }
 
     #[test]

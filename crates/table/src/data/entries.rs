@@ -46,10 +46,13 @@ pub fn entries<'a>(
     length: RangeInclusive<usize>,
 ) -> Vec<(String, Fields<'a>)> {
     let Some(node) = from.required(key) else { return Vec::new() };
+    let most = *length.end();
     let list = from.reader.list(node, &from.at(key), length).or(node.list()).unwrap_or_default();
-    let mut found: Vec<(String, Fields)> = Vec::with_capacity(list.len());
-    for (index, node) in list.iter().enumerate() {
-        let named = node.id().map_or(format!("{}[{index}]", from.at(key)), |id| format!("{}.{id}", from.at(key)));
+    let mut found: Vec<(String, Fields)> = Vec::with_capacity(list.len().min(most));
+    // That there are too many has been said; what the rest holds would not be read by anybody.
+    for (index, node) in list.iter().enumerate().take(most) {
+        let id = node.id().filter(|id| id.len() <= ID);
+        let named = id.map_or_else(|| format!("{}[{index}]", from.at(key)), |id| format!("{}.{id}", from.at(key)));
         let mut fields = from.reader.fields(node, named);
         let id = fields.text("id", true);
         if !id.is_empty() && !well_formed(&id) {
@@ -69,8 +72,11 @@ pub fn note_order(from: &Fields, key: &str, entries: &[(String, Fields)]) {
     from.reader.note(&from.at(key), ids.join(", "));
 }
 
+/// The most letters of an id.
+const ID: usize = 40;
+
 fn well_formed(id: &str) -> bool {
     let letter = |byte: u8| byte.is_ascii_lowercase();
     let inner = |byte: u8| letter(byte) || byte.is_ascii_digit() || byte == b'_';
-    id.len() <= 40 && id.bytes().next().is_some_and(letter) && id.bytes().all(inner)
+    id.len() <= ID && id.bytes().next().is_some_and(letter) && id.bytes().all(inner)
 }

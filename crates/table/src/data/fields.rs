@@ -1,7 +1,6 @@
 //! The values of one table, read by name: each read names its bounds.
 
 use super::document::{Data, Node, Origin, Table};
-use super::problem::closest_first;
 use super::reader::Reader;
 use super::sources::Source;
 use super::{Bounds, LETTERS, YEAR, law};
@@ -268,8 +267,7 @@ impl Drop for Fields<'_> {
             } else if key == "source" || marked.is_some_and(|marked| self.known.contains(&marked)) {
                 self.judge_source(&entry.node, key);
             } else {
-                let names = closest_first(key, self.known.iter().copied());
-                self.reader.report(entry.origin, &self.at(key), key, Expected::KnownName(names));
+                self.reader.report_name(entry.origin, &self.at(key), key, self.known.iter().copied());
             }
         }
     }
@@ -279,7 +277,7 @@ impl Fields<'_> {
     fn judge_source(&self, node: &Node, key: &str) {
         let words = Source::NAMES;
         match node.list() {
-            Some(list) if key.ends_with("_sources") => {
+            Some(list) if key.ends_with("_sources") && list.len() <= MARKS => {
                 for (index, node) in list.iter().enumerate() {
                     self.reader.word(node, &format!("{}[{index}]", self.at(key)), words);
                 }

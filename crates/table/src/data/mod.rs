@@ -16,7 +16,7 @@ pub mod sources;
 pub use document::{Node, Text};
 pub use entries::Words;
 pub use fields::Fields;
-pub use problem::{Problem, closest_first};
+pub use problem::{MOST_TOLD, Problem, closest_first};
 pub use reader::Reader;
 pub use sources::{Row, Source};
 

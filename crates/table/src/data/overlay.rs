@@ -4,10 +4,10 @@
 //! Mistakes in single values are left to whoever reads the result.
 
 use super::document::{self, Data, Entry, Node, Origin, Table, Text};
-use super::problem::closest_first;
 use super::reader::Reader;
 use super::{law, settings};
 use crate::forms::Expected;
+use std::collections::{HashMap, HashSet};
 
 /// The printed data of a game. A test of each game keeps them readable.
 pub fn printed(text: &str) -> Node {
@@ -58,8 +58,20 @@ pub fn lay_over(reader: &Reader, base: &mut Node, over: Node, path: &str) {
 }
 
 fn lay_table(reader: &Reader, base: &mut Table, over: Table, path: &str) {
+    // Names are unique in `over`, so what it adds need not be looked for again; where it is long, neither is the rest
+    // looked through for each of its names.
+    let known: HashMap<String, usize> = if over.entries.len() > FEW {
+        base.entries.iter().enumerate().map(|(index, old)| (old.key.clone(), index)).collect()
+    } else {
+        HashMap::new()
+    };
+    let many = over.entries.len() > FEW;
     for entry in over.entries {
-        match base.entry_mut(&entry.key) {
+        let old = match many {
+            true => known.get(&entry.key).and_then(|&index| base.entries.get_mut(index)),
+            false => base.entry_mut(&entry.key),
+        };
+        match old {
             Some(old) => {
                 old.origin = entry.origin;
                 lay_over(reader, &mut old.node, entry.node, &below(path, &entry.key));
@@ -69,34 +81,47 @@ fn lay_table(reader: &Reader, base: &mut Table, over: Table, path: &str) {
     }
 }
 
+/// Up to so many names are looked for one by one.
+const FEW: usize = 8;
+
 fn lay_entries(reader: &Reader, base: &mut Vec<Node>, over: Vec<(String, Node)>, path: &str) {
-    let mut seen: Vec<String> = Vec::new();
+    let mut seen: HashSet<String> = HashSet::new();
     let mut added: Vec<Node> = Vec::new();
+    let mut known: HashMap<String, usize> = HashMap::new();
+    for (index, old) in base.iter().enumerate() {
+        if let Some(id) = old.id() {
+            known.entry(id.to_owned()).or_insert(index);
+        }
+    }
+    let mut gone: HashSet<usize> = HashSet::new();
     for (at, mut node) in over {
         let Some(id) = id_of(reader, &node, &at) else { continue };
         let place = node.get("id").map_or(node.origin, |id| id.origin);
         let at = below(path, &id);
-        if seen.contains(&id) {
+        if !seen.insert(id.clone()) {
             reader.report_law(place, &at, id, law::UNIQUE_ID);
             continue;
         }
-        seen.push(id.clone());
-        let known = base.iter().position(|old| old.id() == Some(&id));
         let removed = take_remove(reader, &mut node, &at);
-        match known {
+        match known.get(&id).copied() {
             Some(index) if removed => {
-                base.remove(index);
+                gone.insert(index);
             }
             Some(index) => lay_over(reader, &mut base[index], node, &at),
             None if removed || reader.shape().new.iter().all(|key| node.get(key).is_none()) => {
-                let names = closest_first(&id, base.iter().filter_map(Node::id));
-                reader.report(place, &at, id.clone(), Expected::KnownName(names));
+                let left = base.iter().enumerate().filter(|(index, _)| !gone.contains(index));
+                reader.report_name(place, &at, &id, left.filter_map(|(_, old)| old.id()));
             }
             None => added.push(node),
         }
     }
+    let mut index = 0;
+    base.retain(|_| {
+        index += 1;
+        !gone.contains(&(index - 1))
+    });
     // The order in which new entries are written must not matter, and their numbers follow from it.
-    added.sort_by(|a, b| a.id().cmp(&b.id()));
+    added.sort_by_cached_key(|new| new.id().map(str::to_owned));
     base.extend(added);
 }
 
@@ -124,8 +149,7 @@ fn take_remove(reader: &Reader, node: &mut Node, at: &str) -> bool {
     match remove.data {
         Data::Boolean(true) => {
             for entry in table.entries.iter().filter(|entry| entry.key != "id") {
-                let names = vec!["id".to_owned(), "remove".to_owned()];
-                reader.report(entry.origin, &below(at, &entry.key), &*entry.key, Expected::KnownName(names));
+                reader.report_name(entry.origin, &below(at, &entry.key), &entry.key, ["id", "remove"]);
             }
             true
         }

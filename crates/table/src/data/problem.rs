@@ -1,6 +1,6 @@
 //! A mistake in a data file: where it stands, what was found, what was expected.
 
-use crate::forms::Fault;
+use crate::forms::{Expected, Fault};
 use std::fmt;
 
 /// A mistake in a data file, a setting or a list of variants.
@@ -25,6 +25,16 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// So many mistakes are told; of the others only how many there are ([`Expected::Untold`]).
+pub const MOST_TOLD: usize = 50;
+
+impl Problem {
+    /// How many mistakes it stands for: one, or those that are not told.
+    pub fn stands_for(&self) -> usize {
+        if let Expected::Untold(count) = self.fault.expected { count } else { 1 }
+    }
+}
+
 /// Names with the closest to what was found in front; equally close ones keep their order.
 pub fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut names: Vec<&str> = names.into_iter().collect();
@@ -32,8 +42,16 @@ pub fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) 
     names.into_iter().map(str::to_owned).collect()
 }
 
+#[cfg(test)]
+thread_local! {
+    /// How many words were compared with each other: what tests count instead of time.
+    pub(super) static COMPARED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
 /// How many letters must be added, dropped or changed to turn one word into the other.
 fn distance(one: &str, other: &str) -> usize {
+    #[cfg(test)]
+    COMPARED.with(|compared| compared.set(compared.get() + 1));
     // Nobody misspells a word by more than its length; a cut keeps hostile input cheap.
     let one: Vec<char> = one.chars().take(40).collect();
     let other: Vec<char> = other.chars().take(40).collect();

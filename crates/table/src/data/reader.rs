@@ -5,10 +5,12 @@
 
 use super::document::{Data, Node, Origin, Text};
 use super::fields::Fields;
-use super::problem::{Problem, closest_first};
+use super::problem::{MOST_TOLD, Problem, closest_first};
 use super::{Bounds, Shape};
 use crate::forms::{Expected, Fault};
 use std::cell::RefCell;
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::RangeInclusive;
 
 /// The word for a value that is left out on purpose.
@@ -19,14 +21,41 @@ const NONE: &str = "none";
 pub struct Reader {
     shape: &'static Shape,
     house_file: String,
-    problems: RefCell<Vec<Problem>>,
+    mistakes: RefCell<Mistakes>,
     read: RefCell<Vec<String>>,
+}
+
+/// The first mistakes by place, and how many there are in all. What a hostile file has wrong thousands of times is counted,
+/// not kept.
+#[derive(Debug, Default)]
+struct Mistakes {
+    /// The first [`MOST_TOLD`] with their fingerprints, sorted by file and place; those of one place in the order they
+    /// were noted.
+    told: Vec<(u64, Problem)>,
+    /// The fingerprint of each, so that none counts twice.
+    all: HashSet<u64>,
+    /// How often something was noted, whether it had been noted before or not.
+    noted: usize,
+}
+
+impl Mistakes {
+    fn note(&mut self, fingerprint: u64, place: (&str, usize, usize), problem: impl FnOnce() -> Problem) {
+        self.noted += 1;
+        if !self.all.insert(fingerprint) {
+            return;
+        }
+        let at = self.told.partition_point(|(_, told)| (told.file.as_str(), told.line, told.column) <= place);
+        if at < MOST_TOLD {
+            self.told.insert(at, (fingerprint, problem()));
+            self.told.truncate(MOST_TOLD);
+        }
+    }
 }
 
 impl Reader {
     /// Nothing is read yet.
     pub fn new(shape: &'static Shape, house_file: &str) -> Reader {
-        Reader { shape, house_file: house_file.to_owned(), problems: RefCell::default(), read: RefCell::default() }
+        Reader { shape, house_file: house_file.to_owned(), mistakes: RefCell::default(), read: RefCell::default() }
     }
 
     /// What the data look like.
@@ -41,15 +70,31 @@ impl Reader {
 
     /// Notes a mistake.
     pub fn report(&self, origin: Origin, at: &str, found: impl Into<String>, expected: Expected) {
+        let fault = Fault::new(at, found, expected);
+        let mut hasher = DefaultHasher::new();
+        (origin, at, &fault.found, &fault.expected).hash(&mut hasher);
+        self.note_mistake(hasher.finish(), origin, || fault);
+    }
+
+    /// Notes a name that nobody asked for. The names that would have been right are compared with it only if it is told:
+    /// a file may hold any number of such names.
+    pub fn report_name<'n>(&self, origin: Origin, at: &str, key: &str, names: impl IntoIterator<Item = &'n str>) {
+        let mut hasher = DefaultHasher::new();
+        (origin, at, key, "name").hash(&mut hasher);
+        let fault = || Fault::new(at, key, Expected::KnownName(closest_first(key, names)));
+        self.note_mistake(hasher.finish(), origin, fault);
+    }
+
+    fn note_mistake(&self, fingerprint: u64, origin: Origin, fault: impl FnOnce() -> Fault) {
         let file = match origin.text {
             Text::Printed => self.shape.file,
             Text::House => &self.house_file,
             Text::Setting => "--set",
             Text::Variant => "--variant",
         };
-        let fault = Fault::new(at, found, expected);
-        let problem = Problem { file: file.to_owned(), line: origin.line, column: origin.column, fault };
-        self.problems.borrow_mut().push(problem);
+        let Origin { line, column, .. } = origin;
+        let problem = || Problem { file: file.to_owned(), line, column, fault: fault() };
+        self.mistakes.borrow_mut().note(fingerprint, (file, line, column), problem);
     }
 
     /// Notes a broken law.
@@ -57,25 +102,37 @@ impl Reader {
         self.report(origin, at, found, Expected::Law(law.to_owned()));
     }
 
-    /// The mistakes by file and line, and everything that was read as one canonical text.
+    /// The mistakes by file and line, and everything that was read as one canonical text. Of many mistakes the first
+    /// [`MOST_TOLD`] are told, and a last one says how many more there are.
     pub fn finish(self) -> (Vec<Problem>, String) {
-        let mut problems = self.problems.into_inner();
-        problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
-        problems.dedup();
+        let mistakes = self.mistakes.into_inner();
+        let untold = mistakes.all.len() - mistakes.told.len();
+        let mut problems: Vec<Problem> = mistakes.told.into_iter().map(|(_, problem)| problem).collect();
+        if let Some(last) = problems.last().filter(|_| untold > 0) {
+            let fault = Fault::new("", "", Expected::Untold(untold));
+            problems.push(Problem { fault, ..last.clone() });
+        }
         let mut read = self.read.into_inner();
         read.sort_unstable();
         read.push(String::new());
         (problems, read.join("\n"))
     }
 
-    /// How many mistakes were noted so far.
+    /// How often a mistake was noted so far.
     pub fn count(&self) -> usize {
-        self.problems.borrow().len()
+        self.mistakes.borrow().noted
     }
 
     /// Takes over the mistakes of another reader, not what it read.
     pub fn take_problems(&self, other: Reader) {
-        self.problems.borrow_mut().extend(other.problems.into_inner());
+        let (mut mistakes, other) = (self.mistakes.borrow_mut(), other.mistakes.into_inner());
+        let noted = mistakes.noted + other.noted;
+        for (fingerprint, problem) in other.told {
+            let file = problem.file.clone();
+            mistakes.note(fingerprint, (&file, problem.line, problem.column), || problem);
+        }
+        mistakes.all.extend(other.all);
+        mistakes.noted = noted;
     }
 
     /// A reader for a trial: same file names, nothing noted yet.

@@ -10,9 +10,16 @@ use crate::forms::Expected;
 const DEPTH: usize = 8;
 /// No list of the data is longer.
 const LONGEST: usize = 64;
+/// The most settings of a table; whoever changes more writes a file.
+pub const MOST: usize = 200;
 
 /// Lays the settings over the data, one after the other. Mistakes carry the number of the setting as their line.
 pub fn apply(reader: &Reader, root: &mut Node, settings: &[String]) {
+    if settings.len() > MOST {
+        let origin = Origin { text: Text::Setting, line: MOST + 1, column: 1 };
+        let expected = Expected::List { min: 0, max: MOST };
+        return reader.report(origin, "", settings.len().to_string(), expected);
+    }
     for (index, setting) in settings.iter().enumerate() {
         let origin = Origin { text: Text::Setting, line: index + 1, column: 1 };
         let parts = setting.split_once('=').map(|(path, value)| (path.trim(), value.trim()));
@@ -21,7 +28,10 @@ pub fn apply(reader: &Reader, root: &mut Node, settings: &[String]) {
             continue;
         };
         let Some(node) = value_of(reader, path, value, origin) else { continue };
-        let Some((path, node)) = in_list(reader, root, path, node) else { continue };
+        if let Some((list, place)) = path.strip_suffix(']').and_then(|path| path.rsplit_once('[')) {
+            set_in_list(reader, root, (path, list, place), node);
+            continue;
+        }
         let node = path.rsplit('.').fold(node, |node, key| Node::holding(key.to_owned(), node));
         overlay::lay_over(reader, root, node, "");
     }
@@ -48,26 +58,40 @@ fn value_of(reader: &Reader, path: &str, value: &str, origin: Origin) -> Option<
     }
 }
 
-/// For `list[1]`, the whole list with one value replaced.
-fn in_list<'a>(reader: &Reader, root: &Node, path: &'a str, node: Node) -> Option<(&'a str, Node)> {
-    let Some((list_path, index)) = path.strip_suffix(']').and_then(|path| path.rsplit_once('[')) else {
-        return Some((path, node));
-    };
-    let list = find(reader.shape(), root, list_path).and_then(Node::list).unwrap_or_default();
-    match index.parse::<usize>() {
-        Ok(index) if index < list.len() => {
-            let mut list = list.to_vec();
-            let origin = node.origin;
-            list[index] = node;
-            Some((list_path, Node { data: Data::List(list), origin }))
-        }
+/// For `list[1]`: puts a value in its place in a list that is there already.
+fn set_in_list(reader: &Reader, root: &mut Node, (path, list, place): (&str, &str, &str), node: Node) {
+    let found = find(reader.shape(), root, list).and_then(Node::list).map_or(0, <[Node]>::len);
+    let index = place.parse::<usize>().ok().filter(|index| *index < found);
+    let target = index.and_then(|_| reach(reader.shape(), root, list, node.origin));
+    match (index, target.map(|target| &mut target.data)) {
+        (Some(index), Some(Data::List(values))) => values[index] = node,
         _ => {
-            let expected = Expected::Number { min: 0, max: list.len() as i64 - 1 };
-            let expected = if list.is_empty() { Expected::List { min: 1, max: LONGEST } } else { expected };
-            reader.report(node.origin, path, index, expected);
-            None
+            let expected = Expected::Number { min: 0, max: found as i64 - 1 };
+            let expected = if found == 0 { Expected::List { min: 1, max: LONGEST } } else { expected };
+            reader.report(node.origin, path, place, expected);
         }
     }
+}
+
+/// The value at a path, to change it. Everything on the way was then written here.
+fn reach<'a>(shape: &Shape, root: &'a mut Node, path: &str, origin: Origin) -> Option<&'a mut Node> {
+    let mut node = root;
+    let mut at = String::new();
+    for key in path.split('.') {
+        node.origin = origin;
+        node = match &mut node.data {
+            Data::List(list) if shape.has_ids(&at) => list.iter_mut().find(|node| node.id() == Some(key))?,
+            Data::Table(table) => {
+                let entry = table.entry_mut(key)?;
+                entry.origin = origin;
+                &mut entry.node
+            }
+            _ => return None,
+        };
+        at = below(&at, key);
+    }
+    node.origin = origin;
+    Some(node)
 }
 
 /// The value at a path, through tables and through lists whose entries have an id.
@@ -84,17 +108,22 @@ pub fn find<'a>(shape: &Shape, root: &'a Node, path: &str) -> Option<&'a Node> {
     Some(node)
 }
 
+/// The value as if everything in it had been written in one place.
 fn moved(mut node: Node, origin: Origin) -> Node {
+    move_all(&mut node, origin);
+    node
+}
+
+fn move_all(node: &mut Node, origin: Origin) {
     node.origin = origin;
     match &mut node.data {
-        Data::List(list) => list.iter_mut().for_each(|inner| *inner = moved(inner.clone(), origin)),
+        Data::List(list) => list.iter_mut().for_each(|inner| move_all(inner, origin)),
         Data::Table(table) => {
             for entry in &mut table.entries {
                 entry.origin = origin;
-                entry.node = moved(entry.node.clone(), origin);
+                move_all(&mut entry.node, origin);
             }
         }
         _ => {}
     }
-    node
 }

@@ -2,9 +2,10 @@
 
 use super::document::{Node, parse};
 use super::entries::{entries, words};
+use super::problem::COMPARED;
 use super::reader::Reader;
 use super::sources::{Source, Sources, changed};
-use super::{Problem, Shape, Text, law, overlay};
+use super::{MOST_TOLD, Problem, Shape, Text, law, overlay, settings};
 use crate::forms::Expected;
 
 const SHAPE: Shape =
@@ -126,4 +127,89 @@ fn every_value_knows_its_source() {
     assert_eq!(source("beds.plants.leek.days"), Some(Source::External));
     assert_eq!(source("beds.plants.pea.days"), Some(Source::Derived));
     assert!(rows.iter().all(|row| !row.path.contains("name_")), "words are not values");
+}
+
+/// What a house-rules file with so many mistakes of a kind costs: the mistakes told, how many more there are, and how many
+/// words were compared with each other.
+fn cost(house: &str) -> (usize, usize, usize) {
+    COMPARED.with(|compared| compared.set(0));
+    let (_, problems, _) = read(house, &[]);
+    let told = problems.iter().filter(|problem| !matches!(problem.fault.expected, Expected::Untold(_))).count();
+    let all: usize = problems.iter().map(Problem::stands_for).sum();
+    (told, all - told, COMPARED.with(std::cell::Cell::get))
+}
+
+#[test]
+fn of_many_mistakes_the_first_are_told_and_the_rest_are_counted() {
+    let many = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
+    let kinds: [(&str, fn(usize) -> String); 4] = [
+        ("", |n| format!("k{n} = 1\n")),
+        ("[beds]\n", |n| format!("k{n} = 1\n")),
+        ("", |n| format!("[[beds.plants]]\nid = 'k{n}'\n")),
+        ("[[beds.plants]]\nid = 'pea'\nremove = true\n", |n| format!("k{n} = 1\n")),
+    ];
+    for (front, line) in kinds {
+        let house = |count| format!("{front}{}", many(count, &line));
+        let (told, untold, compared) = cost(&house(2000));
+        assert_eq!((told, untold), (MOST_TOLD, 2000 - MOST_TOLD), "{front}");
+        assert!(compared <= MOST_TOLD * 40, "{front}: {compared} comparisons");
+        assert_eq!(cost(&house(4000)).2, compared, "{front}: twice the mistakes, the same comparisons");
+        let (_, problems, _) = read(&house(MOST_TOLD), &[]);
+        assert_eq!(problems.len(), MOST_TOLD, "{front}: none is left untold");
+    }
+}
+
+#[test]
+fn the_mistakes_that_are_told_are_the_first_of_the_file() {
+    let house: String = (0..200).map(|n| format!("k{n} = 1\n")).collect();
+    let (_, problems, _) = read(&format!("{house}[beds]\ncount = 99\n"), &[]);
+    let lines: Vec<usize> = problems.iter().map(|problem| problem.line).take(MOST_TOLD).collect();
+    assert_eq!(lines, (1..=MOST_TOLD).collect::<Vec<_>>());
+    assert_eq!(problems.last().map(|last| last.fault.expected.clone()), Some(Expected::Untold(201 - MOST_TOLD)));
+}
+
+#[test]
+fn what_is_told_stays_short_however_long_names_and_values_are() {
+    let long = "x".repeat(10_000);
+    let house = format!("{long} = 1\n[beds]\ncount = '{long}'\n[[beds.plants]]\nid = '{long}'\nname_fr = 'x'\ny = 1\n");
+    let (_, problems, _) = read(&house, &[&format!("{long}=1"), &format!("beds.count={long}")]);
+    assert!(problems.len() > 4, "{problems:?}");
+    let longest = problems.iter().map(|problem| problem.fault.at.len() + problem.fault.found.len()).max();
+    assert!(longest <= Some(180), "{longest:?}");
+}
+
+#[test]
+fn a_list_that_is_too_long_is_read_no_further() {
+    let house: String =
+        (0..100).map(|n| format!("[[beds.plants]]\nid = 'k{n}'\nname_fr = 'x'\nname_en = 'x'\n")).collect();
+    let (_, problems, _) = read(&house, &[]);
+    // The list itself, and the one plant beyond the two printed ones that is still read.
+    assert_eq!(problems.len(), 2, "{problems:?}");
+}
+
+#[test]
+fn settings_change_places_of_lists_one_by_one_and_are_not_without_number() {
+    let (merged, problems, _) = read("", &["beds.depths[1]=7", "beds.depths[0]=8"]);
+    assert!(problems.is_empty(), "{problems:?}");
+    let depths = merged.get("beds").and_then(|beds| beds.get("depths"));
+    assert_eq!(depths.map(Node::written).as_deref(), Some("[8, 7]"));
+    assert_eq!(depths.map(|node| node.origin.text), Some(Text::Setting));
+    let many = vec!["beds.count=2"; settings::MOST + 1];
+    assert_eq!(mistake("", &many).1, Expected::List { min: 0, max: settings::MOST });
+    assert!(read("", &many[1..]).1.is_empty());
+}
+
+#[test]
+fn deep_nesting_is_a_mistake_and_nothing_worse() {
+    let deep = |open: &str, close: &str| format!("a = {}1{}\n", open.repeat(50_000), close.repeat(50_000));
+    for house in [
+        deep("[", "]"),
+        deep("{b=", "}"),
+        format!("{}a = 1\n", "a.".repeat(50_000)),
+        format!("[{}a]\n", "a.".repeat(50_000)),
+    ] {
+        assert_eq!(mistake(&house, &[]).1, Expected::Law(law::TOML.to_owned()));
+    }
+    let (_, problems, _) = read("", &[&format!("beds.count={}1{}", "[".repeat(50_000), "]".repeat(50_000))]);
+    assert_eq!(problems.len(), 1, "{problems:?}");
 }

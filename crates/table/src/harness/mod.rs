@@ -57,6 +57,7 @@ mod run;
 mod simultaneous_choices_stay_sealed;
 mod state_form_round_trip;
 mod tape;
+mod undo_is_free_only_if_nothing_was_learnt;
 mod undo_restores_exactly;
 
 #[cfg(test)]

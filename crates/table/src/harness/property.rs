@@ -31,6 +31,8 @@ pub enum Property {
     HiddenStaysHidden,
     /// While others are missing, nobody else can tell which choice a seat has made.
     SimultaneousChoicesStaySealed,
+    /// What an act shows that is neither chance nor declared by `reveals` could have been computed by whoever acted.
+    UndoIsFreeOnlyIfNothingWasLearnt,
     /// `audit` passes, `proceed` finds nothing to do, indicators are complete, there is an outcome exactly when the
     /// game is over, and every awaited seat has a neutral answer that is accepted.
     LawsHold,
@@ -46,7 +48,7 @@ pub enum Property {
 
 impl Property {
     /// Every property.
-    pub const ALL: [Property; 17] = [
+    pub const ALL: [Property; 18] = [
         Property::OfferedIsAcceptedAndUnique,
         Property::NotOfferedIsRefused,
         Property::CloneAndSnapshotRoundTrip,
@@ -59,6 +61,7 @@ impl Property {
         Property::ImagineFitsTheView,
         Property::HiddenStaysHidden,
         Property::SimultaneousChoicesStaySealed,
+        Property::UndoIsFreeOnlyIfNothingWasLearnt,
         Property::LawsHold,
         Property::NeutralPlayEnds,
         Property::EndsWithinItsLimit,
@@ -81,6 +84,7 @@ impl Property {
             Property::ImagineFitsTheView => "imagine_fits_the_view",
             Property::HiddenStaysHidden => "hidden_stays_hidden",
             Property::SimultaneousChoicesStaySealed => "simultaneous_choices_stay_sealed",
+            Property::UndoIsFreeOnlyIfNothingWasLearnt => "undo_is_free_only_if_nothing_was_learnt",
             Property::LawsHold => "laws_hold",
             Property::NeutralPlayEnds => "neutral_play_ends",
             Property::EndsWithinItsLimit => "ends_within_its_limit",

@@ -19,6 +19,7 @@ use super::record::Record;
 use super::report::{Finding, Report};
 use super::simultaneous_choices_stay_sealed::simultaneous_choices_stay_sealed;
 use super::state_form_round_trip::state_form_round_trip;
+use super::undo_is_free_only_if_nothing_was_learnt::undo_is_free_only_if_nothing_was_learnt;
 use super::undo_restores_exactly::undo_restores_exactly;
 use crate::forms::Forms;
 use crate::game::Waiting;
@@ -221,6 +222,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
             self.at(Property::ImagineFitsTheView, &moment, imagine_fits_the_view)?;
             self.at(Property::HiddenStaysHidden, &moment, hidden_stays_hidden)?;
             self.at(Property::SimultaneousChoicesStaySealed, &moment, simultaneous_choices_stay_sealed)?;
+            self.at(Property::UndoIsFreeOnlyIfNothingWasLearnt, &moment, undo_is_free_only_if_nothing_was_learnt)?;
         }
         self.menus = menus;
         self.past = past;

@@ -150,3 +150,99 @@ fn arbitrary_bytes_find_defects() {
         assert!(found, "{defect:?} was not found");
     }
 }
+
+#[test]
+fn new_luck_changes_what_is_still_to_come_and_nothing_else() {
+    let play = |new: Option<u128>| {
+        let mut sitting = crate::Sitting::deal(Toy::sound(), 5, serde_json::json!({}), None);
+        new.into_iter().for_each(|seed| sitting.deal_new_luck(seed));
+        let mut dice = crate::Dice::new(1);
+        let mut menu = crate::Menu::new();
+        while let crate::Waiting::On(seats) = crate::Game::waiting(sitting.game(), sitting.state()) {
+            let choice = run::random_choice(sitting.game(), sitting.state(), seats, &mut menu, &mut dice);
+            let (seat, action) = choice.unwrap();
+            sitting.play(seat, action).unwrap();
+        }
+        sitting
+    };
+    let (old, same, new) = (play(None), play(Some(5)), play(Some(6)));
+    assert_eq!(old.positions(), same.positions(), "the same seed is the same luck");
+    assert_eq!(old.positions()[0], new.positions()[0], "what was dealt stays");
+    assert_ne!(old.state(), new.state());
+    assert!(new.journal().write().contains("\n{\"luck\":\"6\",\"hash\":\""));
+    assert!(!old.journal().write().contains("luck"), "a journal without new luck is written as ever");
+}
+
+#[test]
+fn a_table_tells_whether_its_last_move_showed_anything() {
+    let mut sitting = crate::Sitting::deal(Toy::sound(), 5, serde_json::json!({}), None);
+    assert!(!sitting.revealed(), "nothing was done yet");
+    let mut seal = |seat: u8, handed_over: bool| {
+        let seat = crate::Seat(seat);
+        for _ in 0..2 {
+            let action = crate::Game::neutral(sitting.game(), sitting.state(), seat).unwrap();
+            sitting.play(seat, action).unwrap();
+        }
+        if handed_over {
+            sitting.hand_over();
+        }
+        sitting.revealed()
+    };
+    assert!(!seal(0, false), "sealed");
+    assert!(!seal(2, true), "sealed, and earlier positions forgotten");
+    assert!(seal(1, true), "the last choice opens all of them, and the pot is even: no chance");
+    let (seat, pass) = (0..3)
+        .map(crate::Seat)
+        .find_map(|seat| Some((seat, crate::Game::neutral(sitting.game(), sitting.state(), seat)?)))
+        .unwrap();
+    sitting.play(seat, pass).unwrap();
+    assert!(!sitting.revealed(), "a pass shows nothing");
+    sitting.hand_over();
+    sitting.undo_to(sitting.played() - 1).unwrap();
+    assert!(sitting.revealed(), "what is not remembered counts as shown");
+}
+
+#[test]
+fn going_back_costs_a_replay_no_more_than_the_acts_it_undoes() {
+    let mut sitting = crate::Sitting::deal(Toy::sound(), 5, serde_json::json!({}), None);
+    let seat = crate::Seat(0);
+    let action = crate::Game::neutral(sitting.game(), sitting.state(), seat).unwrap();
+    for pair in 0..1000 {
+        sitting.play(seat, action).unwrap();
+        sitting.deal_new_luck(pair);
+        sitting.undo_to(0).unwrap();
+    }
+    assert_eq!(sitting.positions().len(), 1);
+    let hashed = || crate::snapshot::HASHED.with(std::cell::Cell::get);
+    let before = hashed();
+    let replayed = crate::Sitting::replay(Toy::sound(), sitting.journal()).unwrap();
+    assert_eq!(hashed() - before, 1001, "one hash for the deal and one for each act");
+    assert_eq!((replayed.positions().len(), replayed.journal()), (1, sitting.journal()));
+}
+
+#[test]
+fn new_luck_comes_back_with_the_moves_it_was_dealt_after() {
+    let play = |sitting: &mut crate::Sitting<Toy>, dice: &mut crate::Dice| {
+        let crate::Waiting::On(seats) = crate::Game::waiting(sitting.game(), sitting.state()) else { return };
+        let mut menu = crate::Menu::new();
+        let choice = run::random_choice(sitting.game(), sitting.state(), seats, &mut menu, dice);
+        let (seat, action) = choice.unwrap();
+        sitting.play(seat, action).unwrap();
+    };
+    let game = |lucks: &[u128], handed_over: bool| {
+        let (mut sitting, mut dice) =
+            (crate::Sitting::deal(Toy::sound(), 5, serde_json::json!({}), None), crate::Dice::new(2));
+        play(&mut sitting, &mut dice);
+        lucks.iter().for_each(|&seed| sitting.deal_new_luck(seed));
+        for _ in 0..12 {
+            play(&mut sitting, &mut dice);
+            if handed_over {
+                sitting.hand_over();
+            }
+        }
+        sitting.state().clone()
+    };
+    assert_eq!(game(&[6], false), game(&[7, 8, 6], false), "of several lucks at one place the last counts");
+    assert_eq!(game(&[6], false), game(&[6], true), "handing over the record changes no luck");
+    assert_ne!(game(&[6], false), game(&[], false));
+}

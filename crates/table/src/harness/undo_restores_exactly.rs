@@ -1,11 +1,15 @@
-//! Property: going back gives the position there was, and the same moves lead on to the same positions.
+//! Property: going back gives the position there was, and the same moves lead on to the same positions. New luck that was
+//! dealt on the way is gone again behind the position it was dealt at, and stays in force from there on.
 
 use super::journal_round_trip::{reads_back, reported_at};
-use super::moment::{Verdict, difference, ensure};
+use super::moment::{Broken, Verdict, difference, ensure};
 use super::record::Record;
+use super::run::random_choice;
 use crate::forms::Forms;
+use crate::game::Waiting;
 use crate::journal::Entry;
 use crate::luck::Dice;
+use crate::menu::Menu;
 
 const UNDONE: usize = 3;
 
@@ -43,5 +47,54 @@ pub(super) fn undo_restores_exactly<G: Forms + Clone>(record: &Record<'_, G>, di
             reported_at(record, &changed, at + 1, || format!("a wrong undo in entry {}", at + 1))?;
         }
     }
+    new_luck_comes_and_goes(record, dice)?;
     Ok(UNDONE as u64)
+}
+
+/// So many decisions are made with new luck.
+const WITH_NEW_LUCK: usize = 12;
+
+fn new_luck_comes_and_goes<G: Forms + Clone>(record: &Record<'_, G>, dice: &mut Dice) -> Result<(), Broken> {
+    let (moves, mut sitting) = (record.moves, record.sit()?);
+    let positions = sitting.positions().to_vec();
+    let from = dice.below(moves.len());
+    if moves.is_empty() || sitting.undo_to(from).is_none() {
+        return Ok(());
+    }
+    sitting.deal_new_luck(!u128::from(record.seed));
+    ensure!(*sitting.state() == positions[from], None, "new luck changed the position it was dealt at");
+    let mut played = Vec::new();
+    let mut menu = Menu::new();
+    while let Waiting::On(seats) = record.game.waiting(sitting.state()) {
+        let choice = random_choice(record.game, sitting.state(), seats, &mut menu, dice);
+        let Some((seat, action)) = choice.filter(|_| played.len() < WITH_NEW_LUCK) else { break };
+        let done = sitting.play(seat, action).map(|_| ());
+        ensure!(done.is_ok(), seat, "with new luck, offered {action:?} is refused: {done:?}");
+        played.push((seat, action, sitting.state().clone()));
+    }
+    // Back to where it was dealt: it is still in force.
+    if !played.is_empty() {
+        ensure!(sitting.undo_to(from).is_some(), None, "cannot go back to where new luck was dealt");
+    }
+    for (seat, action, reached) in &played {
+        let same = sitting.play(*seat, *action).is_ok() && sitting.state() == reached;
+        ensure!(same, *seat, "the luck dealt anew is another after going back to where it was dealt");
+    }
+    reads_back(&sitting, &sitting.journal().write())?;
+    let dealt = sitting.journal().entries.iter().position(|entry| matches!(entry, Entry::Luck(_)));
+    if let Some(at) = dealt {
+        let mut changed = sitting.journal().clone();
+        if let Some(Entry::Luck(new)) = changed.entries.get_mut(at) {
+            new.hash.insert(0, '1');
+        }
+        reported_at(record, &changed, at + 1, || "new luck at another position".to_owned())?;
+    }
+    // Further back: the luck of the deal again.
+    let Some(kept) = from.checked_sub(1) else { return Ok(()) };
+    ensure!(sitting.undo_to(kept).is_some(), None, "cannot go back behind new luck");
+    for (at, &(seat, action)) in moves.iter().enumerate().skip(kept) {
+        let same = sitting.play(seat, action).is_ok() && *sitting.state() == positions[at + 1];
+        ensure!(same, seat, "behind new luck, redone move {} leads elsewhere", at + 1);
+    }
+    reads_back(&sitting, &sitting.journal().write())
 }

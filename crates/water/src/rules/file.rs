@@ -126,7 +126,9 @@ fn read(reader: Reader, document: Arc<Node>) -> (Rulebook, Vec<Problem>) {
         let (rules, terms) = rules(&mut root);
         (rules, about, terms)
     };
-    let house = sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document);
+    // Where there are mistakes nobody asks what the rules have changed.
+    let mistaken = reader.count() > 0;
+    let house = if mistaken { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document) };
     let (problems, canonical) = reader.finish();
     (Rulebook { rules, about, terms, canonical, house, document }, problems)
 }

@@ -55,6 +55,10 @@ impl LocalGame {
             match entry {
                 Entry::Act(act) => local.play(Seat(act.seat), &act.action, act.note.clone())?,
                 Entry::Undo(undo) => local.undo_to(undo.undo_to)?,
+                // The replay proved that this seed can be read, too.
+                Entry::Luck(new) => {
+                    local.table.deal_new_luck(u128::from_str_radix(&new.luck, 16).unwrap_or_default());
+                }
             }
         }
         Ok(local)
@@ -222,6 +226,7 @@ impl LocalGame {
             match entry {
                 Entry::Act(act) => moves.push((Seat(act.seat), &act.action, !act.chance.is_empty())),
                 Entry::Undo(undo) => moves.truncate(undo.undo_to),
+                Entry::Luck(_) => {}
             }
         }
         moves

@@ -118,6 +118,8 @@ fn say_mistakes(words: &Words) {
                 Expected::KnownName(Vec::new()),
                 Expected::Law("money_is_conserved".to_owned()),
                 Expected::Law("Law".to_owned()),
+                Expected::Untold(1),
+                Expected::Untold(1950),
             ]
             .map(|expected| Fault::new(at, found, expected)),
         );

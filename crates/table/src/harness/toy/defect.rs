@@ -50,6 +50,8 @@ pub(in crate::harness) enum Defect {
     EventShowsDrawnCard,
     SealIsTransparent,
     SealEventTells,
+    OpeningIsNotDeclared,
+    EndIsNotDeclared,
     CoinVanishes,
     ProceedMovesOn,
     OutcomeMissing,
@@ -69,7 +71,7 @@ pub(in crate::harness) enum Defect {
 
 impl Defect {
     /// Each defect, and a property that must find it on its own.
-    pub(in crate::harness) const ALL: [(Defect, Property); 63] = [
+    pub(in crate::harness) const ALL: [(Defect, Property); 66] = [
         (Defect::OffersTooHighStake, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersLineTwice, Property::OfferedIsAcceptedAndUnique),
         (Defect::OffersOverlappingAmounts, Property::OfferedIsAcceptedAndUnique),
@@ -118,6 +120,9 @@ impl Defect {
         (Defect::EventShowsDrawnCard, Property::HiddenStaysHidden),
         (Defect::SealIsTransparent, Property::SimultaneousChoicesStaySealed),
         (Defect::SealEventTells, Property::SimultaneousChoicesStaySealed),
+        (Defect::OpeningIsNotDeclared, Property::UndoIsFreeOnlyIfNothingWasLearnt),
+        (Defect::EndIsNotDeclared, Property::UndoIsFreeOnlyIfNothingWasLearnt),
+        (Defect::CoinsDependOnHands, Property::UndoIsFreeOnlyIfNothingWasLearnt),
         (Defect::CoinVanishes, Property::LawsHold),
         (Defect::ProceedMovesOn, Property::LawsHold),
         (Defect::OutcomeMissing, Property::LawsHold),

@@ -160,6 +160,15 @@ impl Game for Toy {
         }
     }
 
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        if after.frame() == Frame::Over {
+            return !self.has(Defect::EndIsNotDeclared);
+        }
+        let sealed = before.call.finished().without(seat);
+        let opened = !sealed.is_empty() && after.call == Call::CLOSED;
+        opened && !self.has(Defect::OpeningIsNotDeclared)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         if state.frame() != Frame::Over || self.has(Defect::OutcomeMissing) {
             return None;

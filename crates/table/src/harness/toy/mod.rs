@@ -1,7 +1,7 @@
 //! A small game to test the harness with, and ways to break it.
 //!
 //! Three seats hold hidden cards. In each round all choose a card and then a stake, sealed; the highest card wins the
-//! stakes and a throw of the die from the bank. The winner then draws a hidden card, gives coins away or passes; meanwhile
+//! stakes and, when they are odd, a throw of the die from the bank. The winner then draws a hidden card, gives coins away or passes; meanwhile
 //! the others may give the winner a coin, of their own accord.
 
 mod bytes;

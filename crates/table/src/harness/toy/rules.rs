@@ -258,10 +258,14 @@ impl Toy {
             Some(Defect::LuckHasMemory) => self.hidden_counter.fetch_add(1, Ordering::Relaxed),
             _ => u32::from(state.rolls),
         };
-        let die = luck.draw(DIE, nth, 6) as u8 + 1;
-        assert!(!(self.has(Defect::DislikesSix) && die == 6), "no rule for a six");
-        state.rolls += 1;
-        log.tell(Event::Rolled(die));
+        // An even pot brings no throw: choices are opened with and without chance.
+        let mut die = 0;
+        if pot % 2 == 1 {
+            die = luck.draw(DIE, nth, 6) as u8 + 1;
+            assert!(!(self.has(Defect::DislikesSix) && die == 6), "no rule for a six");
+            state.rolls += 1;
+            log.tell(Event::Rolled(die));
+        }
         let prize = u16::from(die).min(state.bank);
         state.bank -= prize;
         let vanished = u16::from(self.has(Defect::CoinVanishes) && die == 1);
