@@ -365,7 +365,8 @@ mod tests {
         tokio::time::timeout(Duration::from_secs(20), closed).await.expect("the socket ends");
         let info = house.info(broken, Some(ada)).await.unwrap();
         assert_eq!(info.seats[0].name, "Ada");
-        assert!(house.metrics.text().contains("finitude_tables_live 2"), "{}", house.metrics.text());
+        let metrics = house.metrics.text(&Places::new(Connections::default()));
+        assert!(metrics.contains("finitude_tables_live 2"), "{metrics}");
         assert!(!matches!(kept.next(), Ok(Next::Close(_))), "the others do not notice");
         house.go_down();
         let _ = std::fs::remove_dir_all(&folder);
