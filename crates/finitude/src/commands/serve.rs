@@ -101,7 +101,8 @@ fn own_names() -> Vec<String> {
         let said = Command::new("hostname").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
         String::from_utf8(said.stdout).ok()
     };
-    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").ok().or_else(|| named("COMPUTERNAME")).or_else(told);
+    let name =
+        std::fs::read_to_string("/proc/sys/kernel/hostname").ok().or_else(|| named("COMPUTERNAME")).or_else(told);
     let name = name.unwrap_or_default().trim().to_owned();
     let short = name.split('.').next().unwrap_or_default().to_owned();
     if short.is_empty() { Vec::new() } else { vec![format!("{short}.local"), short, name] }

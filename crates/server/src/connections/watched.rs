@@ -71,7 +71,11 @@ impl Watched {
         match written {
             Poll::Ready(Ok(count)) => {
                 self.watch.0.took();
-                if count < wanted { self.pace.moved(count) } else { self.pace.rest() }
+                if count < wanted {
+                    self.pace.moved(count)
+                } else {
+                    self.pace.rest()
+                }
                 Poll::Ready(Ok(count))
             }
             Poll::Pending => {

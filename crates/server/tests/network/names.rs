@@ -17,7 +17,10 @@ async fn a_name_of_another_site_is_refused_and_the_option_named() {
     }
     for path in ["/api/me", "/api/tables", "/metrics", "/healthz", "/"] {
         let told = called(&house, path, "Host: rebound.example:4710\r\nAccept-Language: fr\r\n").await;
-        assert!(told.starts_with("HTTP/1.1 403") && told.contains("--host") && told.contains("rebound.example"), "{told}");
+        assert!(
+            told.starts_with("HTTP/1.1 403") && told.contains("--host") && told.contains("rebound.example"),
+            "{told}"
+        );
         assert!(told.contains("Ce serveur"), "{told}");
         assert_eq!(told.contains("\"code\":\"origin\""), path != "/", "{told}");
     }

@@ -31,7 +31,8 @@ async fn a_slow_head_is_cut_off_however_it_drips() {
         }
     });
     let mut bytes = Vec::new();
-    let _ = tokio::time::timeout(PATIENCE, tokio::io::AsyncReadExt::read_to_end(&mut reading, &mut bytes)).await.unwrap();
+    let _ =
+        tokio::time::timeout(PATIENCE, tokio::io::AsyncReadExt::read_to_end(&mut reading, &mut bytes)).await.unwrap();
     tokio::time::timeout(PATIENCE, drip).await.unwrap().unwrap();
     assert!(!String::from_utf8_lossy(&bytes).contains("200 OK"));
     house.close().await;
@@ -66,7 +67,8 @@ async fn a_dripping_body_is_refused_by_name_and_cut_off() {
         }
     });
     let mut bytes = Vec::new();
-    let _ = tokio::time::timeout(PATIENCE, tokio::io::AsyncReadExt::read_to_end(&mut reading, &mut bytes)).await.unwrap();
+    let _ =
+        tokio::time::timeout(PATIENCE, tokio::io::AsyncReadExt::read_to_end(&mut reading, &mut bytes)).await.unwrap();
     tokio::time::timeout(PATIENCE, drip).await.unwrap().unwrap();
     house.close().await;
 }
