@@ -144,6 +144,7 @@ async fn one(
             // How it ended is nobody's business: the client is gone, or has been too slow.
             _ = &mut connection => break,
             () = pulse.make_room() => break,
+            () = pulse.late() => break,
             _ = going.changed(), if !told => {
                 told = true;
                 connection.as_mut().graceful_shutdown();

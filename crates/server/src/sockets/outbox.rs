@@ -95,9 +95,13 @@ impl Outbox {
         }
         self.tell(&mut waiting);
         let rests = waiting.items.is_empty() && waiting.closing.is_none();
+        // Where something waited before, the socket's task is at it already.
+        let rings = !rests && (idle || waiting.closing.is_some());
         drop(waiting);
-        if !rests {
+        if rings {
             self.bell.notify_one();
+        }
+        if !rests {
             self.place.places().post.relieve();
         }
     }

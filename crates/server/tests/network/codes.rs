@@ -4,11 +4,11 @@ use crate::helper::{House, get, table};
 use server::client::Client;
 use server::{Config, Limits};
 
-const LETTERS: &[u8] = b"BCDFGHJKLMNPQRSTVWXZ";
+const LETTERS: &[u8] = b"BCDFGHJKMNPRSTWXYZ";
 
 /// A code that no table has, or hardly.
 fn wrong(number: usize) -> String {
-    (0..6).map(|place| char::from(LETTERS[(number / 20_usize.pow(place % 3) + 7) % LETTERS.len()])).collect()
+    (0..6).map(|place| char::from(LETTERS[(number / 18_usize.pow(place % 3) + 7) % LETTERS.len()])).collect()
 }
 
 async fn house(trust_proxy: bool) -> House {
@@ -67,8 +67,10 @@ async fn addresses_made_up_before_the_proxys_do_not_help_and_a_network_counts_as
     let mut looked_up = 0;
     for number in 0..15 {
         let made_up = format!("10.0.0.{number}");
-        let client = from(if number % 2 == 0 { &[&made_up, "203.0.113.7"] } else { &["203.0.113.7"] });
-        looked_up += tries(&client, number, 1).await;
+        // In a line of its own, or in the same one.
+        let together = format!("{made_up}, 203.0.113.7");
+        let lines: &[&str] = if number % 2 == 0 { &[&made_up, "203.0.113.7"] } else { &[&together] };
+        looked_up += tries(&from(lines), number, 1).await;
     }
     assert_eq!(looked_up, 10);
     let mut looked_up = 0;
