@@ -90,7 +90,7 @@ pub(crate) enum Command {
   finitude serve --listen 0.0.0.0:4710               for everybody in the local network
   finitude serve --database tables.sqlite            keep the tables in this file
   finitude serve --database tables.sqlite --backup copy.sqlite
-  DATABASE_URL=postgres://app@db/finitude finitude serve --trust-proxy
+  DATABASE_URL=postgres://app@db/finitude finitude serve --trust-proxy --host play.example.org
 
 docs/operating.md tells how to run it for others: proxy, backup, metrics.")]
 pub(crate) struct Serve {
@@ -118,6 +118,21 @@ pub(crate) struct Serve {
     /// A page of another place that may use this server, such as `https://play.example.org`. May be given several times.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
+    /// A name by which browsers may call this server, such as play.example.org. May be given several times. This machine's own name, localhost and literal addresses are always allowed; another name is refused, since it may belong to another site.
+    #[arg(long = "host", value_name = "NAME")]
+    pub(crate) hosts: Vec<String>,
+    /// Connections at once, each of which is an open file; otherwise as many as the system allows, and some fewer.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections: Option<u32>,
+    /// Connections from one address at once, unless a proxy stands in front; otherwise 1000, and at most half of all.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections_per_address: Option<u32>,
+    /// How long a connection may rest between two requests. Longer than a proxy in front keeps its own.
+    #[arg(long, value_name = "SECONDS", default_value_t = server::Connections::default().rest.as_secs())]
+    pub(crate) keep_alive: u64,
+    /// Wrong codes that may be tried from one address in an hour; the same one counts once.
+    #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().wrong_codes_per_hour)]
+    pub(crate) wrong_codes_per_hour: u32,
     /// Tables that may be made from one address in an hour.
     #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().tables_per_hour)]
     pub(crate) tables_per_hour: u32,

@@ -197,7 +197,8 @@ impl Visitors {
         let (now, here, mut wrong) = (Instant::now(), Neighbourhood::of(address), self.wrong_codes());
         let all = || Bucket::new(self.limits.wrong_codes_per_hour, HOUR);
         let own = || Bucket::new(self.limits.wrong_codes_per_guest, HOUR);
-        let theirs = guest.is_some_and(|guest| wrong.guests.get(guest, own).take(now) && wrong.known.get(here, all).take(now));
+        let theirs =
+            guest.is_some_and(|guest| wrong.guests.get(guest, own).take(now) && wrong.known.get(here, all).take(now));
         if !theirs {
             wrong.strangers.get(here, all).take(now);
         }
@@ -309,7 +310,11 @@ mod tests {
         let here = at("192.0.2.1");
         assert!(visitors.table(here) && visitors.table(at("::ffff:192.0.2.1")) && !visitors.table(here));
         assert!(visitors.table(at("192.0.2.2")));
-        assert!(visitors.table(at("2001:db8::1")) && visitors.table(at("2001:db8::2")) && !visitors.table(at("2001:db8::3")));
+        assert!(
+            visitors.table(at("2001:db8::1"))
+                && visitors.table(at("2001:db8::2"))
+                && !visitors.table(at("2001:db8::3"))
+        );
         assert!(visitors.table(at("2001:db8:0:1::1")));
     }
 
@@ -328,8 +333,7 @@ mod tests {
 
     #[test]
     fn a_guest_with_a_place_has_wrong_codes_of_its_own() {
-        let visitors =
-            Visitors::new(Limits { wrong_codes_per_hour: 4, wrong_codes_per_guest: 2, ..Limits::default() });
+        let visitors = Visitors::new(Limits { wrong_codes_per_hour: 4, wrong_codes_per_guest: 2, ..Limits::default() });
         let (here, one, other) = (at("192.0.2.1"), GuestId([1; 32]), GuestId([2; 32]));
         for _ in 0..4 {
             assert!(visitors.stranger_may_try(here));

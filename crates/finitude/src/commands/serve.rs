@@ -5,13 +5,13 @@ use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use serde_json::json;
 use server::store::{Address, Durability, Store, StoreError, sqlite};
-use server::{Config, Limits, Server};
-use std::io::{ErrorKind, IsTerminal};
+use server::{Config, Connections, Limits, Server};
+use std::io::{ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
     let address = database(args)?;
@@ -21,13 +21,13 @@ pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr)
         .init();
-    // Every window is an open file; systems begin with about a thousand and allow more to whoever asks.
-    let _ = rlimit::increase_nofile_limit(u64::MAX);
+    // Every connection is an open file; systems begin with about a thousand and allow more to whoever asks.
+    let files = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(FEW_FILES);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(&error))?;
     match &args.backup {
         Some(copy) => runtime.block_on(backup(&address, copy, voice)),
-        None => runtime.block_on(Box::pin(serve(args, voice, &address))),
+        None => runtime.block_on(Box::pin(serve(args, voice, &address, files))),
     }
 }
 
@@ -43,31 +43,89 @@ async fn backup(address: &Address, copy: &Path, voice: &Voice) -> Result<(), Fai
     Ok(())
 }
 
-async fn serve(args: &Serve, voice: &Voice, address: &Address) -> Result<(), Failure> {
+async fn serve(args: &Serve, voice: &Voice, address: &Address, files: u64) -> Result<(), Failure> {
     // Before the store: a port in use is the likelier mistake, and another server may hold the file as well.
-    let listener = TcpListener::bind(args.listen).await.map_err(|error| cannot_listen(args.listen, &error))?;
+    let listener = listen(args.listen).map_err(|error| cannot_listen(args.listen, &error))?;
     let listening = listener.local_addr().map_err(|error| failed(&error))?;
     let store = Store::open(address).await.map_err(|error| database_failed(&error))?;
-    let server = Server::new(store, config(args));
+    let server = Server::new(store, config(args, files));
     announce(args, voice, listening, address);
     server.run(listener, told_to_stop()).await.map_err(|error| failed(&error))?;
     if !voice.json {
-        outln!("{}", voice.say("serve.stopped", &[]));
+        tell(&voice.say("serve.stopped", &[]));
     }
     Ok(())
 }
 
-fn config(args: &Serve) -> Config {
+/// Says something to whoever started the server. Whoever does not listen any more does not end it: people may be playing.
+fn tell(text: &str) {
+    let _ = writeln!(std::io::stdout().lock(), "{text}");
+}
+
+/// How many may knock before they are let in: after a restart everybody comes back at once.
+const KNOCKING: u32 = 4096;
+
+fn listen(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // After a restart the old connections still hold the port for a minute. On Windows the same word would let another
+    // program take the port away.
+    if cfg!(not(windows)) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(address)?;
+    socket.listen(KNOCKING)
+}
+
+/// Files for everything but connections: the database and its journal with every reader, the log, the clock of the system,
+/// and those connections that are being closed.
+const RESERVE: u64 = 96;
+/// As many files as every system allows.
+const FEW_FILES: u64 = 256;
+/// As many connections from one address as a school may need.
+const PER_ADDRESS: u32 = 1000;
+
+/// How many connections there may be, so that the server always has files left for its own work.
+fn places(args: &Serve, files: u64) -> (u32, u32) {
+    let possible = u32::try_from(files.saturating_sub(RESERVE).max(files / 2)).unwrap_or(u32::MAX);
+    let most = args.connections.unwrap_or(possible).min(possible);
+    if args.connections.is_some_and(|asked| asked > possible) {
+        tracing::warn!(possible, "the system does not allow so many connections");
+    }
+    (most, args.connections_per_address.unwrap_or((most / 2).clamp(1, PER_ADDRESS)))
+}
+
+/// What others in the local network may call this machine: its name, alone and as their routers or it itself make it known.
+fn own_names() -> Vec<String> {
+    let named = |variable: &str| std::env::var(variable).ok();
+    let told = || {
+        let said = Command::new("hostname").stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+        String::from_utf8(said.stdout).ok()
+    };
+    let name =
+        std::fs::read_to_string("/proc/sys/kernel/hostname").ok().or_else(|| named("COMPUTERNAME")).or_else(told);
+    let name = name.unwrap_or_default().trim().to_owned();
+    let short = name.split('.').next().unwrap_or_default().to_owned();
+    if short.is_empty() { Vec::new() } else { vec![format!("{short}.local"), short, name] }
+}
+
+fn config(args: &Serve, files: u64) -> Config {
+    let (most, per_address) = places(args, files);
+    let rest = Duration::from_secs(args.keep_alive);
     Config {
         origins: args.origins.clone(),
+        hosts: args.hosts.iter().cloned().chain(own_names()).collect(),
         trust_proxy: args.trust_proxy,
         secure: args.secure,
         limits: Limits {
             tables_per_hour: args.tables_per_hour,
             sockets_per_address: args.sockets_per_address,
+            // The page, its pictures and the figures of the server need some of the places too.
+            sockets: most - most.div_ceil(8).min(256),
             messages_per_second: args.messages_per_second,
+            wrong_codes_per_hour: args.wrong_codes_per_hour,
             ..Limits::default()
         },
+        connections: Connections { most, per_address, rest, ..Connections::default() },
         idle: Duration::from_secs(args.idle),
     }
 }
@@ -104,14 +162,14 @@ fn announce(args: &Serve, voice: &Voice, listening: SocketAddr, database: &Addre
     let here = format!("http://{host}:{}/", listening.port());
     let network = network_address(listening);
     if voice.json {
-        print_json(&json!({ "address": here, "network": network }));
+        tell(&format!("{:#}", json!({ "address": here, "network": network })));
     } else {
-        outln!("{}", voice.say("serve.ready", &[("address", here.as_str().into())]));
+        tell(&voice.say("serve.ready", &[("address", here.as_str().into())]));
         if let Some(network) = network {
-            outln!("{}", voice.say("serve.network", &[("address", network.into())]));
+            tell(&voice.say("serve.network", &[("address", network.into())]));
         }
         if let Address::File { path, .. } = database {
-            outln!("{}", voice.say("serve.kept", &[("place", path.display().to_string().into())]));
+            tell(&voice.say("serve.kept", &[("place", path.display().to_string().into())]));
         }
     }
     if args.open {

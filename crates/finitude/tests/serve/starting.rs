@@ -1,8 +1,8 @@
 //! Starting and stopping, and what a person is told when it does not work.
 
 use crate::process::{Folder, Process, finitude, free_port};
-use std::net::{Ipv4Addr, TcpListener};
-use std::process::Command;
+use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 fn stderr(command: &mut Command) -> String {
@@ -62,4 +62,35 @@ async fn asked_politely_it_tells_its_clients_and_ends() {
         }
     }
     assert!(process.wait().success());
+}
+
+#[tokio::test]
+async fn whoever_stops_listening_to_it_does_not_end_it() {
+    let folder = Folder::new();
+    for how in [&[][..], &["--json"][..]] {
+        let port = free_port();
+        // Its first words already find nobody.
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let mut child = finitude()
+            .args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--database"])
+            .arg(folder.0.join(format!("{port}.sqlite")))
+            .args(how)
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .spawn()
+            .unwrap();
+        let mut client = server::client::Client::new(SocketAddr::from((Ipv4Addr::LOCALHOST, port)));
+        // It answers twice: it is still there after its words.
+        for _ in 0..2 {
+            while client.request("GET", "/healthz", None).await.is_err() {
+                assert_eq!(child.try_wait().unwrap(), None, "it ended");
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        assert_eq!(child.try_wait().unwrap(), None, "it ended");
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
 }

@@ -133,8 +133,10 @@ async fn one(
         let (answer, pulse) = (router.call(request), asked.clone());
         async move { answer.await.map(|answer| answer.map(|body| Answered::new(body, pulse))) }
     });
-    let connection =
-        http1::Builder::new().max_buf_size(READ_AT_ONCE).serve_connection(TokioIo::new(watched), service).with_upgrades();
+    let connection = http1::Builder::new()
+        .max_buf_size(READ_AT_ONCE)
+        .serve_connection(TokioIo::new(watched), service)
+        .with_upgrades();
     let mut connection = Box::pin(connection);
     let mut told = false;
     loop {
@@ -142,6 +144,7 @@ async fn one(
             // How it ended is nobody's business: the client is gone, or has been too slow.
             _ = &mut connection => break,
             () = pulse.make_room() => break,
+            () = pulse.late() => break,
             _ = going.changed(), if !told => {
                 told = true;
                 connection.as_mut().graceful_shutdown();
@@ -154,10 +157,8 @@ async fn one(
 /// The system gave no connection. Those of a client that went away meanwhile do not matter; when there are no files left,
 /// whoever has kept us waiting longest has to go.
 async fn not_accepted(error: &std::io::Error, places: &Places, told: &mut Told) {
-    if matches!(
-        error.kind(),
-        ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused
-    ) {
+    if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused)
+    {
         return;
     }
     if told.again() {

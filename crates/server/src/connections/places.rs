@@ -126,6 +126,7 @@ impl Place {
             neighbourhood: self.neighbourhood,
             state: Mutex::new(State { moment: Moment::Head(Instant::now()), ticket: None, gone: false }),
             make_room: Notify::new(),
+            turned: Notify::new(),
         });
         pulse.wait();
         pulse
@@ -155,6 +156,8 @@ pub(super) struct Pulse {
     neighbourhood: Option<Neighbourhood>,
     state: Mutex<State>,
     make_room: Notify,
+    /// Rings when the client is expected to do something else, sooner than before.
+    turned: Notify,
 }
 
 struct State {
@@ -230,6 +233,7 @@ impl Pulse {
     /// The answer has been given, and only has to be taken.
     pub(super) fn answered(self: &Arc<Self>) {
         self.state().moment = Moment::Rest(Instant::now());
+        self.turned.notify_one();
         self.wait();
     }
 
@@ -238,6 +242,7 @@ impl Pulse {
         let mut state = self.state();
         if let Moment::Rest(_) = state.moment {
             state.moment = Moment::Head(Instant::now());
+            self.turned.notify_one();
         }
     }
 
@@ -250,12 +255,26 @@ impl Pulse {
     }
 
     /// Until when the client has to send something; `None` while it is not asked to.
-    pub(super) fn deadline(&self) -> Option<Instant> {
+    fn deadline(&self) -> Option<Instant> {
         let limits = self.places.limits();
         match self.state().moment {
             Moment::Head(since) => Some(since + limits.head),
             Moment::Request => None,
             Moment::Rest(since) => Some(since + limits.rest),
+        }
+    }
+
+    /// Done when the client should have sent something and has not.
+    pub(super) async fn late(&self) {
+        loop {
+            match self.deadline() {
+                Some(deadline) if deadline <= Instant::now() => return,
+                Some(deadline) => tokio::select! {
+                    () = tokio::time::sleep_until(deadline.into()) => {}
+                    () = self.turned.notified() => {}
+                },
+                None => self.turned.notified().await,
+            }
         }
     }
 

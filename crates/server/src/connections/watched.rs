@@ -1,4 +1,4 @@
-//! A connection that does not wait for ever.
+//! A connection that tells how it goes on.
 
 use super::Place;
 use super::pace::Pace;
@@ -9,16 +9,13 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::Sleep;
 
-/// A stream that breaks when its client keeps it waiting too long: for the head of a request, for another request, or by
-/// not taking its answers.
+/// A stream that takes note of what its client sends and takes, and breaks when the client does not take its answers.
 pub(crate) struct Watched {
     // Closed before its place is given back.
     stream: TcpStream,
     place: Place,
     watch: Watch,
-    timer: Option<Pin<Box<Sleep>>>,
     pace: Pace,
 }
 
@@ -35,7 +32,7 @@ impl Watched {
     pub(super) fn new(stream: TcpStream, place: Place) -> Watched {
         let watch = Watch(place.pulse());
         let pace = Pace::new(watch.0.limits());
-        Watched { stream, place, watch, timer: None, pace }
+        Watched { stream, place, watch, pace }
     }
 
     pub(super) fn pulse(&self) -> &Arc<Pulse> {
@@ -45,20 +42,6 @@ impl Watched {
     /// The bare connection, once it is a socket, which watches its client itself; and its place.
     pub(crate) fn into_parts(self) -> (TcpStream, Place) {
         (self.stream, self.place)
-    }
-
-    /// Ready once the client should have sent something.
-    fn poll_late(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        let Some(deadline) = self.watch.0.deadline() else {
-            self.timer = None;
-            return Poll::Pending;
-        };
-        let deadline = deadline.into();
-        let timer = self.timer.get_or_insert_with(|| Box::pin(tokio::time::sleep_until(deadline)));
-        if timer.deadline() != deadline {
-            timer.as_mut().reset(deadline);
-        }
-        timer.as_mut().poll(context)
     }
 
     /// Takes note of a write of so many bytes.
@@ -71,7 +54,11 @@ impl Watched {
         match written {
             Poll::Ready(Ok(count)) => {
                 self.watch.0.took();
-                if count < wanted { self.pace.moved(count) } else { self.pace.rest() }
+                if count < wanted {
+                    self.pace.moved(count)
+                } else {
+                    self.pace.rest()
+                }
                 Poll::Ready(Ok(count))
             }
             Poll::Pending => {
@@ -87,15 +74,11 @@ impl AsyncRead for Watched {
     fn poll_read(self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<Result<()>> {
         let this = self.get_mut();
         let before = buffer.filled().len();
-        match Pin::new(&mut this.stream).poll_read(context, buffer) {
-            Poll::Pending => this.poll_late(context).map(|()| Err(Error::from(ErrorKind::TimedOut))),
-            read => {
-                if buffer.filled().len() > before {
-                    this.watch.0.heard();
-                }
-                read
-            }
+        let read = Pin::new(&mut this.stream).poll_read(context, buffer);
+        if buffer.filled().len() > before {
+            this.watch.0.heard();
         }
+        read
     }
 }
 

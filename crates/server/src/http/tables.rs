@@ -33,7 +33,7 @@ pub(super) async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<Ta
     match app.house.store.table_by_code(code).await? {
         Some(record) => Ok(record.id),
         None => {
-            app.wrong_code(visitor, name).await?;
+            app.wrong_code(visitor, &code.to_string()).await?;
             Err(refusal::no_table())
         }
     }

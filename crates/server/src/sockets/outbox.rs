@@ -4,8 +4,8 @@
 //! for it. Only what the system does not take waits here, and is sent on by the socket's own task.
 
 use super::frames::Kind;
-use super::waiting::Waiting;
 pub(crate) use super::waiting::Item;
+use super::waiting::Waiting;
 use crate::connections::Place;
 use axum::body::Bytes;
 use std::io::{Error, ErrorKind, IoSlice};
@@ -59,13 +59,7 @@ pub(crate) struct Outbox {
 
 impl Outbox {
     pub(crate) fn new(stream: TcpStream, place: Place) -> Arc<Outbox> {
-        Arc::new_cyclic(|me| Outbox {
-            stream,
-            waiting: Mutex::default(),
-            bell: Notify::new(),
-            place,
-            me: me.clone(),
-        })
+        Arc::new_cyclic(|me| Outbox { stream, waiting: Mutex::default(), bell: Notify::new(), place, me: me.clone() })
     }
 
     /// The connection, for reading.
@@ -101,9 +95,13 @@ impl Outbox {
         }
         self.tell(&mut waiting);
         let rests = waiting.items.is_empty() && waiting.closing.is_none();
+        // Where something waited before, the socket's task is at it already.
+        let rings = !rests && (idle || waiting.closing.is_some());
         drop(waiting);
-        if !rests {
+        if rings {
             self.bell.notify_one();
+        }
+        if !rests {
             self.place.places().post.relieve();
         }
     }

@@ -163,12 +163,21 @@ impl Running {
 
     /// Sends on what the system did not take at once, and reads the history where it is wanted.
     async fn send_waiting(&mut self) -> Result<(), Ended> {
+        let mut patience = tokio::time::Instant::now() + PATIENCE;
         loop {
             match self.line.outbox.next().map_err(|_| Ended)? {
                 Next::Rest => return Ok(()),
                 Next::Wait => {
-                    let taken = tokio::time::timeout(PATIENCE, self.line.outbox.stream().writable()).await;
-                    taken.map_err(|_| Ended)?.map_err(|_| Ended)?;
+                    let outbox = &self.line.outbox;
+                    tokio::select! {
+                        taken = outbox.stream().writable() => {
+                            taken.map_err(|_| Ended)?;
+                            patience = tokio::time::Instant::now() + PATIENCE;
+                        }
+                        // It may have to be let go before it takes anything.
+                        () = outbox.ready() => {}
+                        () = tokio::time::sleep_until(patience) => return self.close(Closing::Slow),
+                    }
                 }
                 Next::Sync(sync) => {
                     let (mut sync, viewer) = *sync;

@@ -1,10 +1,10 @@
 //! The server under test, in a process of its own.
 
 use super::Trouble;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::process::{self, Command, Stdio};
+use std::process::{self, ChildStdout, Command, Stdio};
 use std::time::Duration;
 
 /// Ticks of the processor clock in a second: what Linux counts process times in, on every machine of today.
@@ -14,6 +14,8 @@ const TICKS: f64 = 100.0;
 pub(super) struct Child {
     process: process::Child,
     folder: PathBuf,
+    /// Where it speaks, held open as long as it runs.
+    _said: BufReader<ChildStdout>,
     pub(super) address: SocketAddr,
 }
 
@@ -29,17 +31,19 @@ impl Child {
                 "1000000",
                 "--sockets-per-address",
                 "1000000",
+                "--connections-per-address",
+                "1000000",
                 "--messages-per-second",
                 "100000",
             ])
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()?;
-        let said = process.stdout.take().ok_or("the server says nothing")?;
-        let line = BufReader::new(said).lines().map_while(Result::ok).find(|line| line.contains("\"address\""));
+        let mut said = BufReader::new(process.stdout.take().ok_or("the server says nothing")?);
+        let line = said.by_ref().lines().map_while(Result::ok).find(|line| line.contains("\"address\""));
         let line = line.ok_or("the server did not start")?;
         let address = line.split("http://").nth(1).and_then(|rest| rest.split('/').next()).unwrap_or_default();
-        Ok(Child { address: address.parse()?, process, folder })
+        Ok(Child { address: address.parse()?, process, folder, _said: said })
     }
 
     /// Seconds of processor time so far, in the program and in the system for it.

@@ -1,0 +1,10 @@
+//! Connections as a hostile or a clumsy network makes them: silent, half, dripping, too many, under false names.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
+mod codes;
+mod crowded;
+mod helper;
+mod names;
+mod slow;
+mod unread;

@@ -1,0 +1,90 @@
+//! Sockets that never read.
+
+use crate::helper::{House, PATIENCE, patient, table};
+use serde_json::{Value, json};
+use server::client::{Client, Frame, Line};
+use server::{Config, Connections, Limits};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+/// A socket with little room on the client's side, which has read nothing but the answer to its request.
+async fn unread(client: &Client, path: &str) -> TcpStream {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(4096).unwrap();
+    let mut stream = socket.connect(client.address).await.unwrap();
+    let cookie = client.cookie.as_deref().unwrap();
+    let head = format!(
+        "GET {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\
+         Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    let mut first = [0; 12];
+    stream.read_exact(&mut first).await.unwrap();
+    assert_eq!(&first, b"HTTP/1.1 101");
+    stream
+}
+
+/// The next message of a socket.
+async fn next(line: &mut Line) -> Value {
+    match tokio::time::timeout(PATIENCE, line.next()).await.unwrap().unwrap() {
+        Frame::Text(text) => serde_json::from_str(&text).unwrap(),
+        end => panic!("{end:?}"),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clients_that_never_read_are_let_go_before_they_fill_the_memory() {
+    const BOUND: usize = 2 << 20;
+    let limits = Limits { messages_per_second: 100_000, ..Limits::default() };
+    let connections = Connections { waiting_bytes: BOUND, ..patient() };
+    let house = House::with(Config { limits, connections, ..Config::default() }).await;
+    let mut client = house.client();
+    // House rules of 200 KB that say nothing make messages large.
+    let id = table(&mut client, Some(&"# nothing\n".repeat(20_000))).await;
+    let path = format!("/api/tables/{id}/socket?views=open&seat=0");
+    let mut army = Vec::new();
+    for _ in 0..20 {
+        army.push(unread(&client, &path).await);
+    }
+    let mut reader = client.socket(&format!("/api/tables/{id}/socket?views=open&seat=1")).await.unwrap().unwrap();
+    next(&mut reader).await;
+    let mut said = 0;
+    // What is said to the table is told to all. As many as it takes, and the one who reads misses none of it.
+    while house.figure("finitude_slow_sockets_total").await == 0 {
+        for _ in 0..20 {
+            said += 1;
+            let text = format!("{said} {}", "x".repeat(480));
+            let chat = json!({ "type": "chat", "id": said.to_string(), "text": text, "seat": 1, "name": null });
+            reader.send(&chat.to_string()).await.unwrap();
+            while next(&mut reader).await["id"] != json!(said.to_string()) {}
+        }
+        let waiting = house.figure("finitude_waiting_bytes").await;
+        assert!(usize::try_from(waiting).unwrap() <= BOUND + (1 << 20), "{waiting}");
+        assert!(said < 100_000, "nobody is ever let go");
+    }
+    drop(army);
+    house.until("finitude_sockets", |sockets| sockets == 1).await;
+    house.until("finitude_waiting_bytes", |bytes| bytes == 0).await;
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_message_larger_than_any_bound_arrives_at_a_slow_client() {
+    let connections = Connections { waiting_bytes: 1000, ..patient() };
+    let house = House::limited(connections).await;
+    let mut client = house.client();
+    let id = table(&mut client, Some(&"# nothing\n".repeat(20_000))).await;
+    let mut stream = unread(&client, &format!("/api/tables/{id}/socket?seat=0")).await;
+    let mut bytes = Vec::new();
+    while !String::from_utf8_lossy(&bytes).contains("\"log\":[") {
+        // Slowly, a little at a time.
+        tokio::time::sleep(Duration::from_millis(2)).await;
+        let mut some = [0; 4096];
+        let count = tokio::time::timeout(PATIENCE, stream.read(&mut some)).await.unwrap().unwrap();
+        assert!(count > 0, "it was let go after {} bytes", bytes.len());
+        bytes.extend_from_slice(&some[..count]);
+    }
+    assert!(bytes.len() > 100_000, "{}", bytes.len());
+    house.close().await;
+}
