@@ -1,6 +1,7 @@
 //! `cargo verify`: every check there is, as a table of steps. All steps run even when one fails, because a person who waited
 //! for the tests wants to hear about the links as well.
 
+mod advisories;
 mod lab;
 mod part;
 mod steps;

@@ -1,6 +1,6 @@
 //! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
 
-use super::{lab, work};
+use super::{advisories, lab, work};
 use crate::house;
 use crate::place::Place;
 use crate::stand::{self, Stand};
@@ -66,6 +66,12 @@ pub(super) const STEPS: &[Step] = &[
         about: "short files, nothing unfinished, links that lead somewhere",
         uses: &[],
         work: Work::Ours(|place, _| house::check(place)),
+    },
+    Step {
+        name: "advisories",
+        about: "no known flaw and no yanked version among the dependencies",
+        uses: &[],
+        work: Work::Ours(advisories::check),
     },
     Step {
         name: "clippy",

@@ -8,9 +8,12 @@
 
 mod appending;
 mod entries;
+mod health;
 mod lists;
+mod migrating;
 mod place;
 mod postgres;
+mod presence;
 mod processes;
 mod removal;
 mod samples;

@@ -2,6 +2,7 @@
 
 use server::store::{Address, Durability, Storage, Store};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
+use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, Executor};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -71,6 +72,26 @@ impl Place {
         PgConnectOptions::clone(server).database(name).connect().await.unwrap()
     }
 
+    /// The database file.
+    pub(crate) fn file(&self) -> PathBuf {
+        match self.address() {
+            Address::File { path, .. } => path,
+            Address::Postgres { .. } => panic!("no file"),
+        }
+    }
+
+    /// Runs statements past the store, as an operator would.
+    pub(crate) async fn execute(&self, sql: &'static str) {
+        match self {
+            Place::Folder(_) => {
+                let mut open = SqliteConnectOptions::new().filename(self.file()).connect().await.unwrap();
+                open.execute(sql).await.unwrap();
+                open.close().await.unwrap();
+            }
+            Place::Database { .. } => drop(self.inside().await.execute(sql).await.unwrap()),
+        }
+    }
+
     async fn remove(self) {
         match &self {
             Place::Folder(folder) => {
@@ -107,6 +128,16 @@ where
         store.close().await.unwrap();
     })
     .await;
+}
+
+/// Runs a test with PostgreSQL, if there is one.
+pub(crate) async fn on_postgres<F>(test: impl FnOnce(Place) -> F)
+where
+    F: Future<Output = ()> + Send + 'static,
+{
+    if let Some(place) = Place::postgres().await {
+        run(place, test).await;
+    }
 }
 
 /// Makes two tests of each function, one for each database.

@@ -1,22 +1,13 @@
 //! What only PostgreSQL has to promise: several processes over the same tables, and a database that goes away and comes back.
 
-use crate::place::{Place, run};
+use crate::place::{Place, on_postgres};
 use crate::samples::{append, bodies, entry, stored, table};
 use server::store::{Appended, Change, Durability, Storage, Store, StoreError};
 use sqlx::Executor;
 use std::time::Duration;
 
 /// Long enough for a busy machine; nobody waits that long when all is well.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-async fn on_postgres<F>(test: impl FnOnce(Place) -> F)
-where
-    F: Future<Output = ()> + Send + 'static,
-{
-    if let Some(place) = Place::postgres().await {
-        run(place, test).await;
-    }
-}
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn others_hear_of_every_change_and_nobody_of_its_own() {

@@ -1,6 +1,6 @@
 //! What is deleted or taken out is gone: for whoever asks the store, and for whoever reads the database past it.
 
-use crate::place::{Place, on_both, run};
+use crate::place::{Place, on_both, on_postgres, run};
 use crate::samples::{append, bodies, entry, guest, new_table, requested, stored, table};
 use server::store::{
     Address, Append, Created, Handover, NewTable, Projection, Prune, Rewrite, Status, Storage, Store, StoreError,
@@ -184,8 +184,7 @@ async fn gone_from_files(folder: &std::path::Path, whats: &[Vec<u8>]) {
 }
 
 fn folder(place: &Place) -> std::path::PathBuf {
-    let Address::File { path, .. } = place.address() else { panic!("no file") };
-    path.parent().unwrap().to_owned()
+    place.file().parent().unwrap().to_owned()
 }
 
 fn traces(ids: &[TableId]) -> Vec<Vec<u8>> {
@@ -296,8 +295,7 @@ async fn unsorted_commits_bring_nothing_back() {
 /// PostgreSQL frees the room by itself (`VACUUM`); what can be asked for is gone at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_tables_leave_no_row_in_any_relation() {
-    let Some(place) = Place::postgres().await else { return };
-    run(place, |place| async move {
+    on_postgres(|place| async move {
         let store = place.open().await;
         let (mut secret, others) = (Vec::new(), [table(&store).await]);
         for number in 0..4 {

@@ -5,18 +5,10 @@ use crate::samples::{append, bodies, entry, requested, stored, table};
 use server::store::{Address, Append, Appended, Durability, Projection, Storage, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection, Executor};
-use std::path::PathBuf;
-
-fn file(place: &Place) -> PathBuf {
-    match place.address() {
-        Address::File { path, .. } => path,
-        Address::Postgres { .. } => panic!("no file"),
-    }
-}
 
 /// A connection past the store, as an operator would open one.
 async fn stranger(place: &Place) -> SqliteConnection {
-    SqliteConnectOptions::new().filename(file(place)).connect().await.unwrap()
+    SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap()
 }
 
 /// Lets go of a store without closing it. Its file is free once the writer has noticed.
@@ -87,7 +79,7 @@ async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
 #[tokio::test]
 async fn every_commit_may_wait_for_the_disk() {
     run(Place::folder(), |place| async move {
-        let path = file(&place);
+        let path = place.file();
         let store = Store::open(&Address::File { path, durability: Durability::EachCommit }).await.unwrap();
         let table = table(&store).await;
         assert_eq!(stored(&store, append(table, 1, vec![entry("a")])).await, 2);
@@ -114,7 +106,7 @@ async fn a_copy_holds_everything_and_spares_what_is_there() {
         let store = place.open().await;
         let table = table(&store).await;
         stored(&store, append(table, 1, vec![entry("a")])).await;
-        let path = file(&place).with_file_name("copy.db");
+        let path = place.file().with_file_name("copy.db");
         store.backup(&path).await.unwrap();
         stored(&store, append(table, 2, vec![entry("after the copy")])).await;
         assert_eq!(store.backup(&path).await, Err(StoreError::FileExists { path: path.clone() }));
@@ -144,7 +136,7 @@ async fn a_database_of_a_newer_program_is_refused() {
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused_and_left_alone() {
     run(Place::folder(), |place| async move {
-        let path = file(&place);
+        let path = place.file();
         let text = "This is a diary, not a database. ".repeat(1000);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(&path, &text).unwrap();
@@ -158,7 +150,7 @@ async fn a_file_that_is_no_database_is_refused_and_left_alone() {
 #[tokio::test]
 async fn a_folder_that_cannot_be_made_is_told() {
     run(Place::folder(), |place| async move {
-        let folder = file(&place).parent().unwrap().to_owned();
+        let folder = place.file().parent().unwrap().to_owned();
         std::fs::create_dir_all(folder.parent().unwrap()).unwrap();
         std::fs::write(&folder, "a file where the folder should be").unwrap();
         let refused = Store::open(&place.address()).await.unwrap_err();

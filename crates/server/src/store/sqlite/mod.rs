@@ -274,6 +274,7 @@ impl Storage for Sqlite {
     async fn check(&self) -> Result<(), StoreError> {
         let look = async {
             self.file.check().await?;
+            self.file.room().await?;
             self.ask(Job::Probe).await?;
             self.care.trouble()
         };
@@ -283,5 +284,65 @@ impl Storage for Sqlite {
     async fn close(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         self.ask(Job::Close).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::records::{NewEntry, Projection, Status};
+
+    /// An open database with one table, in a folder of its own, which is removed at the end.
+    async fn with_a_table(test: impl AsyncFnOnce(&Sqlite, TableId)) {
+        let folder = std::env::temp_dir().join(format!("finitude-sqlite-{}", TableId::random().unwrap()));
+        let store = Sqlite::open(&folder.join("tables.db"), Durability::EachSecond).await.unwrap();
+        let table = NewTable {
+            id: TableId(7),
+            code: TableCode::random().unwrap(),
+            game: String::new(),
+            status: Status::Lobby,
+            listed: false,
+            brief: String::new(),
+            created_at: 0,
+            entries: Vec::new(),
+            holders: Vec::new(),
+            guests: Vec::new(),
+        };
+        assert_eq!(store.create(table).await, Ok(Created::Stored { last: 0 }));
+        test(&store, TableId(7)).await;
+        store.close().await.unwrap();
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+
+    fn large(table: TableId) -> Append {
+        let entry = NewEntry { request: None, at: 0, body: "x".repeat(1 << 20) };
+        Append { table, expected: 0, entries: vec![entry], projection: Projection::default(), snapshot: None }
+    }
+
+    #[tokio::test]
+    async fn a_database_that_cannot_be_written_says_that_it_is_read_only() {
+        with_a_table(async |store, table| {
+            store.ask(|reply| Job::Run("PRAGMA query_only = on", reply)).await.unwrap();
+            let told = store.check().await;
+            assert!(matches!(told, Err(StoreError::ReadOnly { .. })), "{told:?}");
+            let told = store.append(large(table)).await;
+            assert!(matches!(told, Err(StoreError::ReadOnly { .. })), "{told:?}");
+            store.ask(|reply| Job::Run("PRAGMA query_only = off", reply)).await.unwrap();
+            assert_eq!(store.append(large(table)).await, Ok(Appended::Stored { last: 1 }));
+        })
+        .await;
+    }
+
+    #[tokio::test]
+    async fn a_database_without_room_says_that_it_is_full() {
+        with_a_table(async |store, table| {
+            // No more pages than there are.
+            store.ask(|reply| Job::Run("PRAGMA max_page_count = 1", reply)).await.unwrap();
+            let told = store.append(large(table)).await;
+            assert!(matches!(told, Err(StoreError::Full { .. })), "{told:?}");
+            store.ask(|reply| Job::Run("PRAGMA max_page_count = 1000000", reply)).await.unwrap();
+            assert_eq!(store.append(large(table)).await, Ok(Appended::Stored { last: 1 }));
+        })
+        .await;
     }
 }
