@@ -21,6 +21,20 @@ pub struct NewTable {
     /// Whether it is in the public list.
     #[serde(default)]
     pub listed: bool,
+    /// Whether several people may share a seat as a team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams: bool,
+    /// Whether onlookers may write in the chat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub onlookers_speak: bool,
+    /// For how many seconds a player may be away before the others can give the seat to a bot. Left out: two minutes, or
+    /// days where the clock counts in hours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grace: Option<u32>,
+    /// How many milliseconds a pass in a window for reactions takes on average, whoever gives it; 0 for at once. Left out:
+    /// about a second where several people play, at once among bots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hesitation: Option<u32>,
 }
 
 /// The answer to `POST /api/tables` and `POST /api/tables/import`.
@@ -53,6 +67,67 @@ pub struct Seated {
     pub id: String,
     /// The seat.
     pub seat: u8,
+    /// Whether it is only asked for: whoever speaks for the team has to agree first.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
+}
+
+/// `PUT /api/tables/{id}/seats/{seat}/team`: before the start, the host lets anybody with the code join a seat's team.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct OpenTeam {
+    /// Whether the team is open.
+    pub open: bool,
+}
+
+/// `POST /api/tables/{id}/seats/{seat}/team`: whoever speaks for a team answers somebody who wants to join it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Admit {
+    /// Which request, as [`crate::tables::Asking`] numbers it.
+    pub request: u64,
+    /// Whether they may join.
+    pub admit: bool,
+}
+
+/// `POST /api/tables/{id}/moderate`: what keeps a table civil. The host may do all of it; whoever speaks for a team may expel
+/// from it. Everybody at the table sees that it was done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Moderation {
+    /// Somebody may not write in the chat, or may again.
+    Mute {
+        /// The seat.
+        seat: u8,
+        /// The place in the seat's team; none for whoever speaks.
+        #[serde(default)]
+        place: Option<u8>,
+        /// Whether they are muted.
+        muted: bool,
+    },
+    /// Onlookers may not write in the chat, or may.
+    MuteOnlookers {
+        /// Whether they are muted.
+        muted: bool,
+    },
+    /// Somebody has to leave the seat or its team, and may not come back to this table.
+    Expel {
+        /// The seat.
+        seat: u8,
+        /// The place in the seat's team; none for whoever speaks.
+        #[serde(default)]
+        place: Option<u8>,
+    },
+    /// Somebody gets another name.
+    Rename {
+        /// The seat.
+        seat: u8,
+        /// The place in the seat's team; none for whoever speaks.
+        #[serde(default)]
+        place: Option<u8>,
+        /// The new name.
+        name: String,
+    },
 }
 
 /// `PUT /api/tables/{id}/seats/{seat}`: the host changes a seat before the start.
@@ -145,4 +220,28 @@ pub struct Point {
     pub seats: Vec<Vec<i64>>,
     /// One value per name.
     pub world: Vec<i64>,
+}
+
+/// `GET /api/me/export`: everything the server keeps about a guest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct AboutMe {
+    /// The tables the guest was ever at, the newest first.
+    pub tables: Vec<MyTable>,
+}
+
+/// What a table keeps about a guest.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct MyTable {
+    /// The table's id.
+    pub id: String,
+    /// Six letters to join by.
+    pub code: String,
+    /// The game's name.
+    pub game: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+    /// When something last happened there, in milliseconds since 1970.
+    pub touched_at: i64,
+    /// What the guest did there, in order, as it is stored.
+    pub entries: Vec<serde_json::Value>,
 }

@@ -19,4 +19,4 @@ pub mod tables;
 pub use log::{LogEntry, What};
 pub use problem::{Code, Problem};
 pub use socket::{Proposal, Seen, Sync, ToClient, ToServer, Update};
-pub use tables::{Brief, Clock, SeatInfo, SeatKind, SeatWish, SetupForm, Status, TableInfo};
+pub use tables::{Asking, Brief, Clock, SeatInfo, SeatKind, SeatWish, SetupForm, Status, TableInfo};

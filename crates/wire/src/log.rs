@@ -69,6 +69,49 @@ pub enum What {
         /// Their name.
         name: String,
     },
+    /// Somebody asks to join the team of the seat.
+    AskedToJoin {
+        /// Their name.
+        name: String,
+    },
+    /// Whoever speaks for the team does not let them join.
+    NotAdmitted {
+        /// Their name.
+        name: String,
+    },
+    /// The host opened the team of the seat to anybody, or closed it.
+    TeamOpened {
+        /// Whether it is open.
+        open: bool,
+    },
+    /// Somebody had to leave the seat or its team.
+    Expelled {
+        /// Their name.
+        name: String,
+    },
+    /// Somebody got another name.
+    Renamed {
+        /// The name before.
+        before: String,
+        /// The name now.
+        name: String,
+    },
+    /// Somebody may not write in the chat, or may again; without a seat, all onlookers.
+    Muted {
+        /// Their name; empty for onlookers.
+        name: String,
+        /// Whether they are muted.
+        muted: bool,
+    },
+    /// Somebody took their seat back from the bot that played for them.
+    Returned {
+        /// Their name.
+        name: String,
+    },
+    /// From here on the game has new luck.
+    NewLuck,
+    /// The whole journal was taken away: nothing can be taken back any more.
+    Disclosed,
     /// The game began.
     Began {
         /// What happened before the first decision.

@@ -116,6 +116,8 @@ pub enum Proposal {
         /// Which bot.
         bot: String,
     },
+    /// Go on with new luck, at a table that began as a journal from elsewhere.
+    Luck,
 }
 
 /// A proposal that has not been decided.
@@ -229,6 +231,29 @@ pub struct Standing {
     pub proposals: Vec<OpenProposal>,
 }
 
+/// A seat that a socket may no longer look through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Lost {
+    /// Which seat.
+    pub seat: u8,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why a socket lost its seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The seat goes on from another device.
+    Moved,
+    /// The seat was left, or its team.
+    Left,
+    /// Whoever may do so has ended it.
+    Expelled,
+    /// A bot plays until its owner takes it back.
+    Bot,
+}
+
 /// Everything a client needs to go on: sent first on a socket, after a resync, and when the eyes change.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sync {
@@ -238,6 +263,9 @@ pub struct Sync {
     pub table: TableInfo,
     /// Through whose eyes: a seat, or none for a spectator.
     pub viewer: Option<u8>,
+    /// The seat through which this socket looked until now, where that was taken from it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost: Option<Lost>,
     /// Where it stands.
     pub standing: Standing,
     /// What the viewer sees; none before the start.
@@ -308,6 +336,9 @@ pub enum ToClient {
         version: u64,
         /// For each seat.
         present: Vec<bool>,
+        /// For each seat, since when its player is not connected, in milliseconds since 1970.
+        #[serde(default)]
+        away: Vec<Option<i64>>,
         /// How many others watch.
         watching: u32,
     },

@@ -127,6 +127,36 @@ pub struct SeatInfo {
     /// The reader's place in the team; none for whoever speaks for it and for everybody else.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
+    /// Whether anybody with the code may join the team, before the start.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub team_open: bool,
+    /// Who wants to join the team; told to whoever speaks for it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub asking: Vec<Asking>,
+    /// Whether the reader has asked to join the team and waits for an answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub asked: bool,
+    /// Who of the seat may not write in the chat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<String>,
+    /// Since when the player is not connected, in milliseconds since 1970; none while they are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub away_since: Option<i64>,
+    /// For whom a bot plays: a player who was away for long and may take the seat back at any time.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stands_in_for: Option<String>,
+    /// Whether the reader may take the seat back from the bot.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub take_back: bool,
+}
+
+/// Somebody who wants to join a team.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Asking {
+    /// The request's place in the table's history.
+    pub request: u64,
+    /// Their name.
+    pub name: String,
 }
 
 /// A table, as everybody who may look at it sees it.
@@ -136,8 +166,9 @@ pub struct TableInfo {
     pub id: String,
     /// Six letters to join by.
     pub code: String,
-    /// The rules.
-    pub setup: SetupForm,
+    /// The rules. On a socket they come once, with the first sync: none afterwards, and they never change.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub setup: Option<SetupForm>,
     /// The fingerprint of every number, card and option.
     pub content: String,
     /// The version of the game's rules.
@@ -156,6 +187,24 @@ pub struct TableInfo {
     pub host: bool,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
+    /// Whether several people may share a seat as a team.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub teams: bool,
+    /// Whether onlookers may write in the chat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub onlookers_speak: bool,
+    /// For how many seconds a player may be away before the others can give the seat to a bot.
+    #[serde(default)]
+    pub grace: u32,
+    /// Whether it began as a journal from elsewhere: whoever brought it may know its luck. Stays so for ever.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub imported: bool,
+    /// Whether an imported table goes on with luck that nobody knows.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub new_luck: bool,
+    /// Whether the whole journal was taken away after the end: nothing can be taken back any more.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub disclosed: bool,
 }
 
 /// A table in a list.
