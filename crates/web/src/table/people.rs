@@ -1,7 +1,7 @@
 //! The people at a table of the server, and what keeps it civil: muting, renaming, expelling. Everybody sees that it was done.
 
 use super::model::known;
-use super::team::{JoinTeam, Team};
+use super::team::{JoinTeam, Team, sit_down};
 use super::{Home, TableModel};
 use crate::shell::{Dialog, Icon, SeatMark};
 use crate::words::{say, say_with};
@@ -200,12 +200,23 @@ pub fn People(
     let host = move || model.facts.with(|facts| facts.host);
     let seated = move || model.seats.with(|seats| seats.iter().any(|seat| seat.mine || seat.place.is_some()));
     let others = Memo::new(move |_| {
+        let free = !seated() && model.facts.with(|facts| facts.status == Status::Playing);
         model.seats.with(|seats| {
-            let other = |seat: &&SeatInfo| seat.kind == SeatKind::Person && !seat.mine && seat.place.is_none();
+            let other = |seat: &&SeatInfo| match seat.kind {
+                SeatKind::Person => !seat.mine && seat.place.is_none(),
+                // A seat that was left in the middle of a game.
+                SeatKind::Open => free,
+                SeatKind::Bot { .. } => false,
+            };
             seats.iter().filter(other).map(|seat| seat.seat).collect::<Vec<_>>()
         })
     });
-    let asks = move || !seated() && model.facts.with(|facts| facts.teams && facts.status == Status::Playing);
+    let playing = move || model.facts.with(|facts| facts.status == Status::Playing);
+    let asks = move || !seated() && playing() && model.facts.with(|facts| facts.teams);
+    let is_open = move |seat: u8| {
+        model.seats.with(|seats| seats.get(usize::from(seat)).is_some_and(|seat| seat.kind == SeatKind::Open))
+    };
+    let any_open = move || others.with(|others| others.iter().any(|seat| is_open(*seat)));
     let row = move |seat: u8| {
         let person = Person { seat, place: None };
         view! {
@@ -213,14 +224,19 @@ pub fn People(
                 <SeatMark seat=Seat(seat) />
                 <b>{move || model.name(Seat(seat))}</b>
                 <MutedTag model person />
-                <Show when=asks><JoinTeam model seat /></Show>
+                <Show when=move || is_open(seat)>
+                    <button class="btn sm" data-act="join" data-seat=seat.to_string() on:click=move |_| sit_down(model, seat)>
+                        {move || say("room.sit")}
+                    </button>
+                </Show>
+                <Show when=move || asks() && !is_open(seat)><JoinTeam model seat /></Show>
                 <PersonButton model person />
                 <Team model seat />
             </li>
         }
     };
     view! {
-        <Show when=move || (host() || asks()) && !others.with(Vec::is_empty)>
+        <Show when=move || (host() || asks() || any_open()) && !others.with(Vec::is_empty)>
             <section class="people">
                 <h3>{move || say("people.title")}</h3>
                 <ul>{move || others.get().into_iter().map(row).collect_view()}</ul>

@@ -6,7 +6,7 @@ use super::imported::ImportedNote;
 use super::kinds::{KindSelect, bot_on, kind_about, kind_name};
 use super::menu::link_to;
 use super::people::{MutedTag, Person, PersonButton};
-use super::team::{JoinTeam, Requests, Team};
+use super::team::{JoinTeam, Requests, Team, sit_down};
 use crate::boards::board;
 use crate::browser;
 use crate::remote::{api, server};
@@ -144,7 +144,6 @@ fn NameField() -> impl IntoView {
 
 #[component]
 fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
-    let settings = settings();
     let number = seat.seat;
     let kind = seat.kind.clone();
     let host = move || model.facts.with(|facts| facts.host);
@@ -152,14 +151,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
     let (open, person) = (kind == SeatKind::Open, kind == SeatKind::Person);
     let bot = !person && !open;
     let seated = move || has_seat(model);
-    let join = move |_| {
-        let name = settings.name.get_untracked();
-        let name =
-            if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
-        if let Some(hands) = model.hands() {
-            hands.join(Seat(number), name, false);
-        }
-    };
+    let join = move |_| sit_down(model, number);
     let teams = move || model.facts.with(|facts| facts.teams);
     let holder = Person { seat: number, place: None };
     let team_open = seat.team_open;

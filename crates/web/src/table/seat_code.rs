@@ -1,7 +1,7 @@
 //! Moving a seat to another device: a code to type, and the same as a drawing to scan.
 
 use super::TableModel;
-use crate::browser::{self, clock};
+use crate::browser::{self, clock, files};
 use crate::remote::{api, server};
 use crate::route::Route;
 use crate::shell::Icon;
@@ -78,24 +78,36 @@ pub fn MoveSeat(
     let code =
         Signal::derive(move || given.with(|given| given.as_ref().map(|given| given.code.clone()).unwrap_or_default()));
     let until = move || given.with(|given| given.as_ref().map_or(0, |given| given.until)) as f64;
+    // Said on the button itself: the dialog would cover a message at the edge of the page.
+    let copied = RwSignal::new(None::<bool>);
+    let copy = move |_| {
+        files::copy(code.get_untracked(), move |done| drop(copied.try_set(Some(done))));
+    };
+    Effect::new(move |_| {
+        given.track();
+        copied.set(None);
+    });
     view! {
-        <button class="btn sm" data-act="seat-code" data-seat=seat.to_string() on:click=ask>
-            <Icon name="screen" />
-            {move || say(if given.with(Option::is_some) { "table.new_code" } else { "table.move_seat" })}
-        </button>
-        <Show when=move || given.with(Option::is_some)>
-            <div class="seat-code" role="status">
-                <p>{move || say(if only_here(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
-                <CodeLine code />
-                <Qr text=Signal::derive(move || link(&code.get())) label=Signal::derive(|| say("table.seat_code_drawing")) />
-                <button class="btn sm" data-act="copy-seat-code" on:click=move |_| browser::copy(code.get())>
-                    <Icon name="link" />
-                    {move || say("table.copy_code")}
-                </button>
-                <p class="sm">{move || say_with("table.seat_code_until", &[("time", clock::told(until()).into())])}</p>
-            </div>
-        </Show>
-    }
+            <button class="btn sm" data-act="seat-code" data-seat=seat.to_string() on:click=ask>
+                <Icon name="screen" />
+                {move || say(if given.with(Option::is_some) { "table.new_code" } else { "table.move_seat" })}
+            </button>
+            <Show when=move || given.with(Option::is_some)>
+                <div class="seat-code" role="status">
+                    <p>{move || say(if only_here(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
+                    <CodeLine code />
+                    <Qr text=Signal::derive(move || link(&code.get())) label=Signal::derive(|| say("table.seat_code_drawing")) />
+    <button class="btn sm" data-act="copy-seat-code" data-copied=move || copied.get().map(|done| done.to_string()) on:click=copy>
+                        {move || view! { <Icon name=if copied.get() == Some(true) { "check" } else { "link" } /> }}
+                        {move || say(if copied.get() == Some(true) { "shell.copied" } else { "table.copy_code" })}
+                    </button>
+                    <Show when=move || copied.get() == Some(false)>
+                        <p class="refusal">{move || say("shell.not_copied")}</p>
+                    </Show>
+                    <p class="sm">{move || say_with("table.seat_code_until", &[("time", clock::told(until()).into())])}</p>
+                </div>
+            </Show>
+        }
 }
 
 #[cfg(test)]

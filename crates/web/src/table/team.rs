@@ -49,6 +49,19 @@ pub fn Team(
     view! { <ul class="team">{rows}</ul> }
 }
 
+/// Takes an open seat.
+pub fn sit_down(model: TableModel, seat: u8) {
+    come(model, seat, false);
+}
+
+fn come(model: TableModel, seat: u8, team: bool) {
+    let name = settings().name.get_untracked();
+    let name = if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(seat + 1).into())]) } else { name };
+    if let Some(hands) = model.hands() {
+        hands.join(Seat(seat), name, team);
+    }
+}
+
 /// The button that asks to join the team of a seat, or joins it where the host has opened it.
 #[component]
 pub fn JoinTeam(
@@ -57,17 +70,9 @@ pub fn JoinTeam(
     /// The seat.
     seat: u8,
 ) -> impl IntoView {
-    let settings = settings();
     let open = move || model.seats.with(|seats| seats.get(usize::from(seat)).is_some_and(|seat| seat.team_open));
     let waits = move || model.seats.with(|seats| seats.iter().any(|seat| seat.asked));
-    let join = move |_| {
-        let name = settings.name.get_untracked();
-        let name =
-            if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(seat + 1).into())]) } else { name };
-        if let Some(hands) = model.hands() {
-            hands.join(Seat(seat), name, true);
-        }
-    };
+    let join = move |_| come(model, seat, true);
     view! {
         <button class="btn sm" data-act="join-team" data-seat=seat.to_string() disabled=waits on:click=join>
             <Icon name="person" />
