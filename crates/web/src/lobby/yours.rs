@@ -160,7 +160,9 @@ fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
         spawn_local(async move {
             match server::note(known, api::table(&id).await) {
                 // The lobby may be gone when the answer arrives.
-                Ok(table) if table.host => drop(asking.try_set(true)),
+                Ok(table) if table.host => {
+                    let _ = asking.try_set(true);
+                }
                 Ok(_) => tell(Box::new(|| say("lobby.delete_not_host"))),
                 Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
             }

@@ -62,7 +62,7 @@ pub struct TableFacts {
     pub onlookers_speak: bool,
     /// For how many seconds a player may be away before the others can give the seat to a bot.
     pub grace: u32,
-    /// Whether it began as a journal from elsewhere, and goes on with luck that somebody may know.
+    /// Whether it began as a journal from elsewhere: whoever brought it may know its luck. Stays so for ever.
     pub imported: bool,
     /// Whether an imported table goes on with luck that nobody knows.
     pub new_luck: bool,

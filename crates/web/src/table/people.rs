@@ -113,9 +113,15 @@ pub fn PersonDialog(
         text.set(person.and_then(|person| untrack(|| name_of(person))).unwrap_or_default());
         open.set(person.is_some());
     });
-    // Whoever leaves while somebody thinks about them takes the question along; Escape puts it away too.
+    // Escape puts the question away.
     Effect::new(move |_| {
-        if !open.get() || name().is_none() {
+        if !open.get() && model.person.with_untracked(Option::is_some) {
+            model.person.set(None);
+        }
+    });
+    // Whoever leaves while somebody thinks about them takes the question along.
+    Effect::new(move |_| {
+        if model.person.get().is_some_and(|person| name_of(person).is_none()) {
             model.person.set(None);
         }
     });

@@ -81,7 +81,10 @@ pub fn MoveSeat(
     // Said on the button itself: the dialog would cover a message at the edge of the page.
     let copied = RwSignal::new(None::<bool>);
     let copy = move |_| {
-        files::copy(code.get_untracked(), move |done| drop(copied.try_set(Some(done))));
+        files::copy(code.get_untracked(), move |done| {
+            // The dialog may be closed by then.
+            let _ = copied.try_set(Some(done));
+        });
     };
     Effect::new(move |_| {
         given.track();

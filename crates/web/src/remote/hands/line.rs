@@ -68,7 +68,8 @@ impl RemoteHands {
     }
 
     fn try_now(&self) {
-        if self.socket.borrow().is_none() {
+        let gone = self.model.connection.with_untracked(|connection| matches!(connection, Connection::Gone(_)));
+        if self.socket.borrow().is_none() && !gone {
             self.attempts.set(0);
             self.connect();
         }
