@@ -48,7 +48,7 @@ fn a_seat_code_is_whole_at_every_width_and_can_be_copied() {
             open_lobby(&page, &server.address()).await?;
             set_up(&page, "server", &[Sitter::Me, Sitter::Bot]).await?;
             room_code(&page).await?;
-            start(&[page.clone()]).await?;
+            start(std::slice::from_ref(&page)).await?;
             ask_for_code(&page).await?;
             let problems = page.script(WHOLE, Vec::new()).await?;
             (problems == "").expected(&format!("{name}: {problems}"))?;
