@@ -3,7 +3,7 @@
 use crate::browser::{self, clock};
 use crate::lobby::Lobby;
 use crate::local;
-use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage};
+use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage, TakePage};
 use crate::remote;
 use crate::route::Route;
 use crate::settings::{Settings, provide_settings};
@@ -73,6 +73,7 @@ fn title(route: &Route) -> String {
         Route::History(_) => "title.history",
         Route::Debrief(_) => "title.debrief",
         Route::Rules(..) => "title.rules",
+        Route::Take(_) => "title.take",
         Route::About => "title.about",
         Route::Editor => "title.editor",
         Route::Import => "title.import",
@@ -98,6 +99,7 @@ fn screen(route: Route) -> AnyView {
         Route::History(table) => at(&table, |model| view! { <HistoryPage model /> }.into_any()),
         Route::Debrief(table) => at(&table, |model| view! { <DebriefPage model /> }.into_any()),
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
+        Route::Take(code) => view! { <TopBar /><TakePage code /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
         Route::Editor => view! { <TopBar /><EditorPage /> }.into_any(),
         Route::Unknown(_) => view! { <Missing /> }.into_any(),

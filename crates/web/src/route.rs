@@ -18,6 +18,8 @@ pub enum Route {
     Rules(String, Option<String>),
     /// Who made the games, and what this page is.
     About,
+    /// Taking a seat over from another device, by its code.
+    Take(String),
     /// Writing cards and scenarios for Water.
     Editor,
     /// Reading a journal from a file.
@@ -41,6 +43,7 @@ impl Route {
             }
             ["rules", game] => Route::Rules((*game).to_owned(), None),
             ["rules", game, ruling] => Route::Rules((*game).to_owned(), Some((*ruling).to_owned())),
+            ["take", code] => Route::Take((*code).to_owned()),
             ["about"] => Route::About,
             ["editor"] => Route::Editor,
             ["import"] => Route::Import,
@@ -62,6 +65,7 @@ impl Route {
             Route::Debrief(table) => format!("{}/debrief", table.path()),
             Route::Rules(game, None) => format!("rules/{game}"),
             Route::Rules(game, Some(ruling)) => format!("rules/{game}/{ruling}"),
+            Route::Take(code) => format!("take/{code}"),
             Route::About => "about".to_owned(),
             Route::Editor => "editor".to_owned(),
             Route::Import => "import".to_owned(),
@@ -85,6 +89,7 @@ mod tests {
             Route::Debrief(Box::new(Route::Local("7".to_owned()))),
             Route::Rules("limit".to_owned(), None),
             Route::Rules("limit".to_owned(), Some("R15".to_owned())),
+            Route::Take("ABCD2345".to_owned()),
             Route::About,
             Route::Editor,
             Route::Import,

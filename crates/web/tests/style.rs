@@ -87,6 +87,8 @@ fn text_stands_out_on_filled_grounds() {
     check(&["on-accent"], &["accent"], 4.5);
     check(&["on-limit"], &["limit"], 4.5);
     check(&["on-prompt", "on-prompt-2"], &["prompt"], 4.5);
+    // A drawing for cameras, dark on light in both themes.
+    check(&["code"], &["code-ground"], 12.0);
     // The chosen part of a switch: paper on ink.
     check(&["surface"], &["ink"], 4.5);
 }

@@ -7,7 +7,7 @@ use browser::{Chooser, Expect, Hook, Look, Page, Trouble, perform};
 use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
 
 /// The text of the file that the page has let the person save.
-async fn saved(page: &Page) -> Result<String, Trouble> {
+pub(crate) async fn saved(page: &Page) -> Result<String, Trouble> {
     page.until("a saved file", async |page| {
         let files = fs::read_dir(page.downloads())?.filter_map(|file| file.ok().map(|file| file.path()));
         let whole = files.into_iter().find(|path| path.extension().is_some_and(|kind| kind == "jsonl"));

@@ -1,6 +1,7 @@
 //! What people do at every table: open the lobby, set a table up, join, play on.
 
 use browser::{Chooser, Expect, Hook, Page, Signs, Trouble};
+use serde_json::{Value, json};
 
 /// Who sits on a seat of a new table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -106,6 +107,21 @@ pub(crate) async fn join(page: &Page, address: &str, code: &str, seat: usize) ->
     open_lobby(page, address).await?;
     enter_room(page, code).await?;
     sit_down(page, seat).await
+}
+
+/// Makes a table by a request of this browser, where a test needs what no form offers; says its id.
+pub(crate) async fn made_by(page: &Page, path: &str, wish: &Value) -> Result<String, Trouble> {
+    let script = r#"
+        const [path, wish] = arguments;
+        return (async () => {
+            const headers = {'Content-Type': 'application/json'};
+            const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(wish)});
+            return answer.ok ? (await answer.json()).id : `refused: ${await answer.text()}`;
+        })();"#;
+    let answer = page.script(script, vec![json!(path), wish.clone()]).await?;
+    let id = answer.as_str().expected("no answer")?;
+    (!id.starts_with("refused")).expected(id)?;
+    Ok(id.to_owned())
 }
 
 /// The first browser starts the table; all of them see it.

@@ -19,6 +19,21 @@ pub fn provide_clock() {
     }
 }
 
+/// A moment as people in the reader's language write it: the time, with the day where it is not today's.
+pub fn told(at: f64) -> String {
+    let (then, now) = (js_sys::Date::new(&at.into()), js_sys::Date::new_0());
+    let options = js_sys::Object::new();
+    let mut parts = vec![("hour", "2-digit"), ("minute", "2-digit")];
+    if (then.get_date(), then.get_month()) != (now.get_date(), now.get_month()) {
+        parts.extend([("day", "numeric"), ("month", "long")]);
+    }
+    for (name, form) in parts {
+        // A plain object takes every value.
+        let _ = js_sys::Reflect::set(&options, &name.into(), &form.into());
+    }
+    then.to_locale_string(crate::words::lang().code(), &options).into()
+}
+
 /// The time in milliseconds since 1970. Inside a view it is looked at every second.
 pub fn now() -> f64 {
     use_context::<Clock>().map_or_else(js_sys::Date::now, |clock| clock.0.get())

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlTextAreaElement, Url};
 
 /// Offers a text as a file to keep.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
@@ -31,8 +31,29 @@ pub async fn read(file: &File) -> Option<String> {
 /// Puts a text on the clipboard, and tells whether it is there.
 pub fn copy(text: String, done: impl FnOnce(bool) + 'static) {
     let Some(window) = super::window() else { return done(false) };
+    // Only a page that came encrypted or from this very device has the clipboard's own door.
+    let navigator = window.navigator();
+    let open = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
+    if !open {
+        return done(copy_by_selection(&text).unwrap_or(false));
+    }
     spawn_local(async move {
-        let clipboard = window.navigator().clipboard();
-        done(JsFuture::from(clipboard.write_text(&text)).await.is_ok());
+        done(JsFuture::from(navigator.clipboard().write_text(&text)).await.is_ok());
     });
+}
+
+/// The old way: a field that nobody sees is selected and copied, as a person would do it.
+fn copy_by_selection(text: &str) -> Option<bool> {
+    let document = super::document()?;
+    let field: HtmlTextAreaElement = document.create_element("textarea").ok()?.dyn_into().ok()?;
+    field.set_class_name("sr");
+    field.set_value(text);
+    // What stands outside an open dialog cannot be selected.
+    let dialog = document.query_selector("dialog[open]").ok().flatten();
+    let place = dialog.or_else(|| document.body().map(Into::into))?;
+    place.append_child(&field).ok()?;
+    field.select();
+    let copied = document.dyn_ref::<HtmlDocument>()?.exec_command("copy").unwrap_or(false);
+    field.remove();
+    Some(copied)
 }

@@ -66,6 +66,7 @@ fn After() -> impl IntoView {
     let undo = move || {
         let offer = model.standing.with(|standing| standing.undo);
         let limit = tell(match offer.map(|offer| offer.grade) {
+            None if model.facts.with(|facts| facts.disclosed) => "decision.undo.disclosed",
             None => "decision.undo.nothing",
             Some(UndoGrade::Free) => "decision.undo.free",
             Some(UndoGrade::Others) => "decision.undo.consent",

@@ -1,8 +1,9 @@
-//! What others ask the people at the table for: to undo, to give an abandoned seat to a bot.
+//! What others ask the people at the table for: to undo, to give an abandoned seat to a bot, new luck, a place in a team.
 
 use super::words::{tell, tell_with};
 use crate::shell::SeatMark;
 use crate::table::kinds::kind_name;
+use crate::table::team::Requests;
 use crate::table::{TableModel, table_model};
 use bots::Bot;
 use leptos::prelude::*;
@@ -15,7 +16,10 @@ use wire::socket::OpenProposal;
 pub fn Proposals() -> impl IntoView {
     let model = table_model();
     let rows = move || model.standing.get().proposals.into_iter().map(|proposal| row(model, proposal)).collect_view();
-    view! { <div class="proposals" role="status">{rows}</div> }
+    view! {
+        <Requests model />
+        <div class="proposals" role="status">{rows}</div>
+    }
 }
 
 fn row(model: TableModel, open: OpenProposal) -> AnyView {
@@ -25,8 +29,9 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
             let back = model.standing.with(|standing| i64::from(standing.moves)) - i64::from(*to);
             tell_with("decision.proposal.undo", &[("by", by.into()), ("count", back.into())])
         }
+        Proposal::Luck => tell_with("decision.proposal.luck", &[("by", by.into())]),
         Proposal::Bot { seat, bot } => {
-            let (name, kind) = (model.name(Seat(*seat)), kind_name(Bot::named(bot).unwrap_or(Bot::SENSIBLE)));
+            let (name, kind) = (model.owner(Seat(*seat)), kind_name(Bot::named(bot).unwrap_or(Bot::SENSIBLE)));
             tell_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
         }
     };

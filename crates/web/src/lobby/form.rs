@@ -121,6 +121,14 @@ pub struct Form {
     pub spectators: bool,
     /// Whether the table is in the public list.
     pub listed: bool,
+    /// Whether several people may share a seat.
+    pub teams: bool,
+    /// Whether onlookers may write in the chat.
+    pub onlookers_speak: bool,
+    /// For how many seconds a player may be away before a bot may take over; `None` leaves it to the pace.
+    pub grace: Option<u32>,
+    /// Whether passes in windows for reactions come at once instead of after a moment that tells nothing.
+    pub at_once: bool,
     /// Where the reader wants it; `None` leaves it to what is needed.
     pub wanted: Option<Place>,
 }
@@ -158,6 +166,10 @@ impl Form {
             clock: Clock::None,
             spectators: true,
             listed: false,
+            teams: false,
+            onlookers_speak: false,
+            grace: None,
+            at_once: false,
             wanted: None,
         }
     }
@@ -304,6 +316,10 @@ impl Form {
             clock: self.clock,
             spectators: self.spectators,
             listed: self.listed,
+            teams: self.teams,
+            onlookers_speak: self.onlookers_speak && self.spectators,
+            grace: self.grace,
+            hesitation: self.at_once.then_some(0),
         }
     }
 }
@@ -393,6 +409,22 @@ mod tests {
             })
             .collect();
         assert_eq!(bots, ["reasonable", "strong", "reasonable"]);
+    }
+
+    #[test]
+    fn what_is_left_alone_at_a_table_of_the_server_is_left_to_it() {
+        let mut form = Form::default();
+        let made = form.new_table(nameless);
+        assert_eq!((made.teams, made.onlookers_speak, made.grace, made.hesitation), (false, false, None, None));
+        form.teams = true;
+        form.onlookers_speak = true;
+        form.grace = Some(300);
+        form.at_once = true;
+        let made = form.new_table(nameless);
+        assert_eq!((made.teams, made.onlookers_speak, made.grace, made.hesitation), (true, true, Some(300), Some(0)));
+        // Where nobody may look on, nobody who does may write.
+        form.spectators = false;
+        assert!(!form.new_table(nameless).onlookers_speak);
     }
 
     #[test]

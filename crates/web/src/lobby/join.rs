@@ -14,7 +14,8 @@ use server::Server;
 /// The letters of a code, however it was typed or pasted: with a dash, in small letters, or as a whole link.
 pub fn letters(typed: &str) -> String {
     let typed = typed.trim();
-    let typed = typed.rsplit_once("#/table/").map_or(typed, |(_, code)| code);
+    let typed =
+        ["#/table/", "#/take/"].iter().find_map(|front| typed.rsplit_once(front)).map_or(typed, |(_, code)| code);
     let typed = typed.split(['/', '?']).next().unwrap_or_default();
     typed.chars().filter(|letter| letter.is_alphanumeric()).map(|letter| letter.to_ascii_uppercase()).collect()
 }
@@ -110,6 +111,8 @@ mod tests {
         for typed in ["abcdef", " ABC-DEF ", "abc def", "https://host/x/#/table/ABCDEF", "http://h/#/table/abcdef/"] {
             assert_eq!(letters(typed), "ABCDEF", "{typed}");
         }
+        assert_eq!(letters("https://host/#/take/abcd2345"), "ABCD2345");
+        assert_eq!(letters("ABCD 2345"), "ABCD2345");
         assert_eq!(letters(" - "), "");
     }
 }

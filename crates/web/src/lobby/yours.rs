@@ -54,7 +54,7 @@ pub fn Yours() -> impl IntoView {
         for brief in tables.remote.get() {
             let waits = brief.waiting.iter().any(|seat| brief.mine.contains(seat));
             let touched = brief.touched_at as f64;
-            rows.push((waits, touched, view! { <RemoteRow brief /> }.into_any()));
+            rows.push((waits, touched, view! { <RemoteRow brief list=tables.remote /> }.into_any()));
         }
         rows.sort_by(|one, other| other.0.cmp(&one.0).then(other.1.total_cmp(&one.1)));
         rows.into_iter().map(|(_, _, row)| row).collect_view()
@@ -107,7 +107,7 @@ pub fn ago(at: f64) -> String {
 }
 
 #[component]
-fn RemoteRow(brief: Brief) -> impl IntoView {
+fn RemoteRow(brief: Brief, list: RwSignal<Vec<Brief>>) -> impl IntoView {
     let waits = brief.waiting.iter().any(|seat| brief.mine.contains(seat));
     let seat = brief.mine.first().copied();
     let code = brief.code.clone();
@@ -126,6 +126,7 @@ fn RemoteRow(brief: Brief) -> impl IntoView {
             <span>
                 <b>{title}</b>
                 <small>{move || say(state)}" "{move || ago(touched)}</small>
+                {(brief.status != Status::Playing).then(|| view! { <DeleteRemote id=brief.id.clone() list /> })}
             </span>
             <a
                 class="btn"
@@ -137,6 +138,55 @@ fn RemoteRow(brief: Brief) -> impl IntoView {
                 {move || say(if waits { "lobby.play" } else { "lobby.look" })}
             </a>
         </li>
+    }
+}
+
+/// Deletes a table of the server. Only whoever made it may: the server is asked before the reader is.
+#[component]
+fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
+    let id = StoredValue::new(id);
+    let asking = RwSignal::new(false);
+    let known = server::server();
+    let owner = StoredValue::new(Owner::current());
+    let tell = move |text: Box<dyn FnOnce() -> String>| {
+        let told = move || toast(Notice::Failed, text());
+        match owner.try_get_value().flatten() {
+            Some(owner) => owner.with(told),
+            None => told(),
+        }
+    };
+    let ask = move |_| {
+        let id = id.get_value();
+        spawn_local(async move {
+            match server::note(known, api::table(&id).await) {
+                // The lobby may be gone when the answer arrives.
+                Ok(table) if table.host => {
+                    let _ = asking.try_set(true);
+                }
+                Ok(_) => tell(Box::new(|| say("lobby.delete_not_host"))),
+                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
+            }
+        });
+    };
+    let delete = move |_| {
+        asking.set(false);
+        let id = id.get_value();
+        spawn_local(async move {
+            match server::note(known, api::delete(&id).await) {
+                Ok(_) => drop(list.try_update(|list| list.retain(|brief| brief.id != id))),
+                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
+            }
+        });
+    };
+    view! {
+        <span class="row-acts" hidden=move || asking.get()>
+            <button class="link" data-act="delete" on:click=ask>{move || say("lobby.delete")}</button>
+        </span>
+        <span class="row-acts" hidden=move || !asking.get()>
+            <span>{move || say("table.delete_sure")}</span>
+            <button class="link bad" data-act="delete-yes" on:click=delete>{move || say("lobby.delete_yes")}</button>
+            <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || say("lobby.delete_no")}</button>
+        </span>
     }
 }
 

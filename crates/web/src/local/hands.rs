@@ -26,7 +26,7 @@ use std::time::Duration;
 use table::{Seat, SeatSet, StandingOrders, Viewer};
 use wire::http::Curves;
 use wire::socket::{OpenProposal, UndoGrade};
-use wire::{Clock, Code, Problem, Proposal, Status};
+use wire::{Code, Problem, Proposal, Status};
 
 /// Another window plays this table, and its bots: after so much silence it has been closed in the middle of a thought.
 const SILENCE: Duration = Duration::from_secs(12);
@@ -53,17 +53,12 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
     let (about, local) = store::open(id)?;
     let setup = local.game().setup().clone();
     let facts = TableFacts {
-        home: Home::Local,
-        id: id.to_owned(),
-        code: String::new(),
         name: about.name.clone(),
         setup,
         status: if about.over() { Status::Finished } else { Status::Playing },
-        clock: Clock::None,
-        spectators: false,
-        listed: false,
         host: true,
         guided: about.guided,
+        ..TableFacts::new(Home::Local, id)
     };
     let model = TableModel::new(facts);
     let kept = Cell::new(local.version());

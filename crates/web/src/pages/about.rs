@@ -1,6 +1,7 @@
 //! Who made the games, and what this page is.
 
 use super::house::{HouseValues, rows_of};
+use super::your_data::YourData;
 use crate::route::Route;
 use crate::words::{say, say_with};
 use leptos::prelude::*;
@@ -27,6 +28,7 @@ pub fn AboutPage() -> impl IntoView {
             </ul>
             <h2>{move || say("reading.about.privacy_title")}</h2>
             {paragraph("reading.about.privacy")}
+            <YourData />
         </main>
     }
 }

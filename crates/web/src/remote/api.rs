@@ -1,9 +1,10 @@
 //! The requests the page makes. Addresses are relative to the page, so that it works below any folder.
 
-use super::http::{ApiError, get, get_text, send};
+use super::http::{ApiError, ask, get, get_text, send};
 use serde_json::Value;
 use wire::http::{
-    ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, NewTable, Seated, Speaker, Tables, TakeOver,
+    Admit, ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, Moderation, NewTable, OpenTeam,
+    Seated, Speaker, Tables, TakeOver,
 };
 use wire::{SeatWish, TableInfo};
 
@@ -40,6 +41,41 @@ pub async fn join(id: &str, name: String, seat: Option<u8>, team: bool) -> Resul
 /// Lets somebody of a team speak for it.
 pub async fn speak(id: &str, seat: u8, place: u8) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/seats/{seat}/speaker"), &Speaker { place }).await
+}
+
+/// Lets somebody who asked join a team, or not: for whoever speaks for it.
+pub async fn admit(id: &str, seat: u8, request: u64, admit: bool) -> Result<Value, ApiError> {
+    send("POST", &format!("api/tables/{id}/seats/{seat}/team"), &Admit { request, admit }).await
+}
+
+/// Lets anybody with the code join a team, before the start: for the host.
+pub async fn open_team(id: &str, seat: u8, open: bool) -> Result<Value, ApiError> {
+    send("PUT", &format!("api/tables/{id}/seats/{seat}/team"), &OpenTeam { open }).await
+}
+
+/// Mutes, renames or expels somebody.
+pub async fn moderate(id: &str, act: &Moderation) -> Result<Value, ApiError> {
+    send("POST", &format!("api/tables/{id}/moderate"), act).await
+}
+
+/// Takes one's seat back from the bot that plays on it.
+pub async fn take_back(id: &str, seat: u8) -> Result<Value, ApiError> {
+    ask("POST", &format!("api/tables/{id}/seats/{seat}/back")).await
+}
+
+/// Deletes a table that is over or never began: for the host.
+pub async fn delete(id: &str) -> Result<Value, ApiError> {
+    ask("DELETE", &format!("api/tables/{id}")).await
+}
+
+/// Everything the server keeps about the reader, as a text for a file.
+pub async fn about_me() -> Result<String, ApiError> {
+    get_text("api/me/export").await
+}
+
+/// Deletes everything the server keeps about the reader.
+pub async fn forget_me() -> Result<Value, ApiError> {
+    ask("DELETE", "api/me").await
 }
 
 /// Changes a seat before the start: for the host.

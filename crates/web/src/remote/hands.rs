@@ -1,27 +1,26 @@
 //! A server's table on screen: shows what comes, and never sends a decision twice.
 
+mod acts;
+mod asking;
 mod line;
 
 use super::http::ApiError;
-use super::inbox::{self, Inbox, Next};
+use super::inbox::{Inbox, Next};
 use super::outbox::Outbox;
+use super::server;
 use super::socket::Socket;
-use super::{api, server};
 use crate::browser::chance::seed;
-use crate::browser::marks;
 use crate::table::hands::{Hands, Later};
 use crate::table::{Connection, Home, Moment, Position, Suggestion, TableFacts, TableModel};
-use crate::words::say;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
-use shelf::Setup;
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 use table::{Seat, StandingOrders, Viewer};
-use wire::http::Curves;
-use wire::{Clock, Code, Problem, Proposal, Status, ToClient, ToServer};
+use wire::socket::Lost;
+use wire::{Code, Problem, ToClient, ToServer};
 
 /// A server's table and its model.
 pub struct RemoteHands {
@@ -39,6 +38,10 @@ pub struct RemoteHands {
     due: Cell<bool>,
     /// The standing orders of the reader's seats. The server does not store them: a new line hears them again.
     orders: RefCell<BTreeMap<u8, StandingOrders>>,
+    /// The last refusal that answered no request: what the server says before it closes a line for good.
+    last_word: RefCell<Option<Problem>>,
+    /// Whether we ask, from time to time, how a wish to join a team was answered.
+    asking: Cell<bool>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
     own: Weak<RemoteHands>,
@@ -46,20 +49,7 @@ pub struct RemoteHands {
 
 /// Opens a table of the server, by its id or code. The model fills as the first message arrives.
 pub fn open(id: &str) -> TableModel {
-    let facts = TableFacts {
-        home: Home::Server,
-        id: id.to_owned(),
-        code: String::new(),
-        name: String::new(),
-        setup: Setup::default(),
-        status: Status::Lobby,
-        clock: Clock::None,
-        spectators: false,
-        listed: false,
-        host: false,
-        guided: false,
-    };
-    let model = TableModel::new(facts);
+    let model = TableModel::new(TableFacts::new(Home::Server, id));
     let server = server::server();
     let hands = Rc::new_cyclic(|own| RemoteHands {
         id: id.to_owned(),
@@ -73,6 +63,8 @@ pub fn open(id: &str) -> TableModel {
         again: RefCell::new(None),
         due: Cell::new(false),
         orders: RefCell::default(),
+        last_word: RefCell::new(None),
+        asking: Cell::new(false),
         watching: Cell::new(false),
         own: own.clone(),
     });
@@ -108,8 +100,8 @@ impl RemoteHands {
             }
             ToClient::Refused { id, problem, .. } => self.refused(id.as_deref(), problem),
             ToClient::Suggested { name, action, .. } => self.suggested(name, action),
-            ToClient::Presence { present, watching, .. } => {
-                self.inbox.borrow_mut().presence(&present);
+            ToClient::Presence { present, away, watching, .. } => {
+                self.inbox.borrow_mut().presence(&present, &away);
                 self.model.watching.set(watching);
                 let inbox = self.inbox.borrow();
                 if let Some(table) = &inbox.table {
@@ -138,8 +130,25 @@ impl RemoteHands {
             let since = self.inbox.borrow().version;
             return self.transmit(&ToServer::Resync { since });
         }
+        if id.is_none() {
+            // The server says why before it closes a line for good.
+            *self.last_word.borrow_mut() = Some(problem.clone());
+        }
         self.tell_sending();
         self.model.refusal.set(Some(problem));
+    }
+
+    /// A seat was taken from this line: nothing that was meant for it goes out any more, and nothing of it stays.
+    fn lose(&self, lost: Lost) {
+        *self.outbox.borrow_mut() = Outbox::default();
+        *self.again.borrow_mut() = None;
+        self.orders.borrow_mut().remove(&lost.seat);
+        let model = self.model;
+        model.suggestions.set(Vec::new());
+        model.orders.set(StandingOrders::default());
+        model.refusal.set(None);
+        model.lost.set(Some(lost));
+        self.tell_sending();
     }
 
     /// A decision is under way until its result is on the screen: an answer comes a frame before it, and buttons that wake
@@ -171,6 +180,10 @@ impl RemoteHands {
     fn go_on(&self, next: Next) {
         match next {
             Next::Show => {
+                let lost = self.inbox.borrow_mut().lost.take();
+                if let Some(lost) = lost {
+                    self.lose(lost);
+                }
                 self.show();
                 self.look_through_own_seat();
             }
@@ -196,18 +209,14 @@ impl RemoteHands {
     fn show(&self) {
         let (inbox, model) = (self.inbox.borrow(), self.model);
         let Some(table) = &inbox.table else { return };
-        model.facts.update(|facts| {
-            facts.id = table.id.clone();
-            facts.code = table.code.clone();
-            facts.setup = Setup::from(table.setup.clone());
-            facts.status = table.status;
-            facts.clock = table.clock;
-            facts.spectators = table.spectators;
-            facts.listed = table.listed;
-            facts.host = table.host;
-        });
+        model.facts.update(|facts| facts.follow(table));
         if model.seats.with_untracked(|seats| *seats != table.seats) {
+            self.hear_answer(&table.seats);
             model.seats.set(table.seats.clone());
+        }
+        // Whoever has the seat again has not lost it.
+        if model.lost.with_untracked(|lost| lost.is_some_and(|lost| inbox.viewer == Some(lost.seat))) {
+            model.lost.set(None);
         }
         let viewer = inbox.looking();
         if model.looking.get_untracked() != viewer {
@@ -322,113 +331,5 @@ fn problem(error: ApiError) -> Problem {
         ApiError::NoServer | ApiError::Away => {
             Problem { code: Code::Unavailable, message: String::new(), saying: None, rule: None, ruling: None }
         }
-    }
-}
-
-impl Hands for RemoteHands {
-    fn act(&self, seat: Seat, action: Value, note: Option<String>) {
-        if untrack(|| self.model.speaker()).is_some() {
-            self.transmit(&ToServer::Suggest { seat: seat.0, action: action.clone() });
-            return self.suggested(say("team.you"), action);
-        }
-        marks::sent();
-        let (id, version) = self.named();
-        self.request(ToServer::Act { id, version, seat: seat.0, action, note });
-    }
-
-    fn order(&self, seat: Seat, orders: StandingOrders) {
-        self.orders.borrow_mut().insert(seat.0, orders);
-        self.model.orders.set(orders);
-        self.transmit(&ToServer::Orders { seat: seat.0, orders });
-    }
-
-    fn undo(&self, seat: Seat, to: usize) {
-        let (id, version) = self.named();
-        let to = u32::try_from(to).unwrap_or(u32::MAX);
-        self.request(ToServer::Undo { id, version, seat: seat.0, to });
-    }
-
-    fn propose(&self, seat: Seat, proposal: Proposal) {
-        let (id, version) = self.named();
-        self.request(ToServer::Propose { id, version, seat: seat.0, proposal });
-    }
-
-    fn answer(&self, seat: Seat, proposal: u64, agree: bool) {
-        let (id, version) = self.named();
-        self.request(ToServer::Answer { id, version, seat: seat.0, proposal, agree });
-    }
-
-    fn chat(&self, text: String) {
-        let seat = self.inbox.borrow().viewer;
-        let name = match seat {
-            Some(_) => None,
-            None => Some(crate::settings::spectator_name()),
-        };
-        self.request(ToServer::Chat { id: self.named().0, text, seat, name });
-    }
-
-    fn look(&self, viewer: Viewer) {
-        let seat = match viewer {
-            Viewer::Seat(seat) => Some(seat.0),
-            _ => None,
-        };
-        self.watching.set(seat.is_none());
-        self.transmit(&ToServer::Look { seat });
-    }
-
-    fn ready(&self) {
-        if let Some(seat) = self.model.handover.get_untracked() {
-            self.model.handover.set(None);
-            self.look(Viewer::Seat(seat));
-        }
-    }
-
-    fn earlier(&self, moves: usize) -> Later<Position> {
-        let inbox = self.inbox.borrow();
-        let (viewer, game, id) = (inbox.looking(), inbox.game().cloned(), self.id.clone());
-        let seat = inbox.viewer;
-        self.later(async move {
-            let earlier = api::earlier(&id, moves, seat).await?;
-            let packed = inbox::unpack(&earlier.seen).ok_or(ApiError::NoServer)?;
-            let game = game.ok_or(ApiError::NoServer)?;
-            Position::unpack(game, packed, viewer).map_err(|_| ApiError::NoServer)
-        })
-    }
-
-    fn curves(&self) -> Later<Curves> {
-        let id = self.id.clone();
-        self.later(async move { api::curves(&id).await })
-    }
-
-    fn export(&self) -> Later<String> {
-        let (id, seat) = (self.id.clone(), self.inbox.borrow().viewer);
-        self.later(async move { api::export(&id, seat).await })
-    }
-
-    fn join(&self, seat: Seat, name: String, team: bool) {
-        let (id, model, own) = (self.id.clone(), self.model, self.own.clone());
-        let joined = self.later(async move { api::join(&id, name, Some(seat.0), team).await });
-        spawn_local(async move {
-            match (joined.await, own.upgrade()) {
-                (Err(problem), _) => drop(model.refusal.try_set(Some(problem))),
-                // Somebody new has a cookie only since this answer: the server knows them on the next line, not on this one.
-                // That line tells the seat's own story, from its beginning.
-                (Ok(_), Some(hands)) => {
-                    *hands.inbox.borrow_mut() = Inbox::default();
-                    hands.connect();
-                }
-                (Ok(_), None) => {}
-            }
-        });
-    }
-
-    fn speak(&self, seat: Seat, place: u8) {
-        let id = self.id.clone();
-        self.tell_failure(self.later(async move { api::speak(&id, seat.0, place).await }));
-    }
-
-    fn leave(&self, seat: Seat) {
-        let id = self.id.clone();
-        self.tell_failure(self.later(async move { api::leave(&id, seat.0).await }));
     }
 }

@@ -34,9 +34,17 @@ pub async fn get_text(path: &str) -> Result<String, ApiError> {
 pub async fn send<T: DeserializeOwned>(method: &str, path: &str, body: &impl Serialize) -> Result<T, ApiError> {
     // Our own messages always have a JSON form.
     let body = serde_json::to_string(body).unwrap_or_default();
-    let text = answer(method, path, Some(&body)).await?;
+    read(&answer(method, path, Some(&body)).await?)
+}
+
+/// Asks for something to be done that needs no further words, by `POST` or `DELETE`.
+pub async fn ask<T: DeserializeOwned>(method: &str, path: &str) -> Result<T, ApiError> {
+    read(&answer(method, path, None).await?)
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, ApiError> {
     // An answer without content says all that is to be said.
-    let text = if text.trim().is_empty() { "null" } else { &text };
+    let text = if text.trim().is_empty() { "null" } else { text };
     serde_json::from_str(text).map_err(|_| ApiError::NoServer)
 }
 

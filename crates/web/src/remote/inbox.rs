@@ -3,7 +3,7 @@
 use shelf::{AnyGame, Setup};
 use std::sync::Arc;
 use table::{Seat, Viewer};
-use wire::socket::{Seen, Standing};
+use wire::socket::{Lost, Seen, Standing};
 use wire::{LogEntry, Sync, TableInfo, Update};
 
 /// What the page knows of a table of the server.
@@ -21,6 +21,8 @@ pub struct Inbox {
     pub packed: Option<Vec<u8>>,
     /// What happened, without gaps.
     pub log: Vec<LogEntry>,
+    /// The seat that was taken from this line, until somebody has been told.
+    pub lost: Option<Lost>,
     game: Option<Arc<dyn AnyGame>>,
 }
 
@@ -45,6 +47,8 @@ impl Inbox {
             return Next::Resync(self.version);
         }
         self.viewer = sync.viewer;
+        // Loss is told once; a line that was opened again does not know of it.
+        self.lost = sync.lost.or(self.lost);
         self.append(sync.log);
         self.version = sync.version;
         self.standing = sync.standing;
@@ -78,12 +82,14 @@ impl Inbox {
         self.judge()
     }
 
-    /// Who is connected.
-    pub fn presence(&mut self, present: &[bool]) {
-        if let Some(table) = &mut self.table {
-            for (seat, present) in table.seats.iter_mut().zip(present) {
-                seat.present = *present;
-            }
+    /// Who is connected, and since when those are away who are not.
+    pub fn presence(&mut self, present: &[bool], away: &[Option<i64>]) {
+        let Some(table) = &mut self.table else { return };
+        for (seat, present) in table.seats.iter_mut().zip(present) {
+            seat.present = *present;
+        }
+        for (seat, since) in table.seats.iter_mut().zip(away) {
+            seat.away_since = *since;
         }
     }
 
@@ -105,11 +111,17 @@ impl Inbox {
         }
     }
 
-    fn take_table(&mut self, table: TableInfo) {
-        let same = self.table.as_ref().is_some_and(|before| before.setup == table.setup);
-        if !same || self.game.is_none() {
-            let setup = Setup::from(table.setup.clone());
-            self.game = shelf::make(&setup).ok().map(Arc::from);
+    /// The rules come once, with the first sync: what is known of them stays.
+    fn take_table(&mut self, mut table: TableInfo) {
+        let known = self.table.take().and_then(|before| before.setup);
+        match table.setup.take() {
+            Some(setup) => {
+                if known.as_ref() != Some(&setup) || self.game.is_none() {
+                    self.game = shelf::make(&Setup::from(setup.clone())).ok().map(Arc::from);
+                }
+                table.setup = Some(setup);
+            }
+            None => table.setup = known,
         }
         self.table = Some(table);
     }

@@ -2,22 +2,22 @@
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use web_sys::{Event, MessageEvent, WebSocket};
+use web_sys::{CloseEvent, MessageEvent, WebSocket};
 
 /// What comes from a socket.
 #[derive(Clone, PartialEq, Debug)]
 pub enum News {
     /// A message.
     Message(String),
-    /// The line is gone, or never came about.
-    Closed,
+    /// The line is gone, or never came about; with the code of RFC 6455 that says why.
+    Closed(u16),
 }
 
 /// An open line.
 pub struct Socket {
     socket: WebSocket,
     _message: Closure<dyn FnMut(MessageEvent)>,
-    _closed: Closure<dyn FnMut(Event)>,
+    _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
 impl Socket {
@@ -30,7 +30,7 @@ impl Socket {
                 told(News::Message(text));
             }
         });
-        let closed = Closure::<dyn FnMut(Event)>::new(move |_| hear(News::Closed));
+        let closed = Closure::<dyn FnMut(CloseEvent)>::new(move |event: CloseEvent| hear(News::Closed(event.code())));
         socket.set_onmessage(Some(message.as_ref().unchecked_ref()));
         socket.set_onclose(Some(closed.as_ref().unchecked_ref()));
         Some(Socket { socket, _message: message, _closed: closed })

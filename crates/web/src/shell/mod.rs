@@ -5,6 +5,7 @@
 //! | [`icon`] | our own drawings, seat marks |
 //! | [`top_bar`] | brand, table, connection, language, theme, help |
 //! | [`link`] | the state of the line to whatever keeps the table |
+//! | [`qr`] | a link as a drawing that a camera reads |
 //! | [`help`] | the map of keys, and the settings |
 //! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
 //! | [`dialog`] | a question in front of the page |
@@ -19,6 +20,7 @@ pub mod help;
 pub mod icon;
 pub mod keys;
 pub mod link;
+pub mod qr;
 pub mod toasts;
 pub mod top_bar;
 

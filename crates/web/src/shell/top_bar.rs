@@ -6,6 +6,7 @@ use super::link::LinkState;
 use crate::route::Route;
 use crate::settings::settings;
 use crate::table::deadline::Deadline;
+use crate::table::imported::ImportedBadge;
 use crate::table::menu::TableMenu;
 use crate::table::{Home, TableModel};
 use crate::words::{say, say_with};
@@ -28,7 +29,7 @@ pub fn TopBar(
                 <Logo />
                 <span>"Finitude"</span>
             </a>
-            {table.map(|model| view! { <TableName model /> })}
+            {table.map(|model| view! { <TableName model /><ImportedBadge model /> })}
             <span class="grow"></span>
             {match table {
                 Some(model) => view! {

@@ -33,7 +33,10 @@ pub fn Agreed(
             Clock::PerMove { seconds } => tags.push(say_with("room.per_move", &[("time", span(seconds).into())])),
         }
         if facts.spectators {
-            tags.push(say("room.spectators"));
+            tags.push(say(if facts.onlookers_speak { "room.spectators_speak" } else { "room.spectators" }));
+        }
+        if facts.teams {
+            tags.push(say("room.teams"));
         }
         tags.into_iter().map(|tag| view! { <li class="tag">{tag}</li> }).collect_view()
     };

@@ -1,5 +1,7 @@
 //! What people write to each other at a table.
 
+use super::model::known;
+use super::speech::{Silence, silenced};
 use super::{Home, table_model};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::SeatMark;
@@ -28,7 +30,7 @@ pub fn Chat() -> impl IntoView {
         let log = model.log.get();
         let lines = log.iter().filter_map(|entry| {
             let What::Chat { name, text } = &entry.what else { return None };
-            let (name, text) = (name.clone(), text.clone());
+            let (name, text) = (known(name), text.clone());
             let mark = entry.seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> });
             let name = if mark.is_none() { tell_with("chat.watcher", &[("name", name.into())]) } else { name };
             Some(view! { <li data-log-line=entry.sequence.to_string()>{mark} " " <b>{name}</b> " " {text}</li> })
@@ -44,21 +46,35 @@ pub fn Chat() -> impl IntoView {
         let alone = model.facts.with(|facts| facts.home == Home::Local);
         alone.then(|| view! { <p class="note">{tell("chat.local")}</p> })
     };
+    let silence = Memo::new(move |_| silenced(model));
+    let why = move || {
+        silence.get().map(|silence| {
+            tell(match silence {
+                Silence::Muted => "chat.muted",
+                Silence::Onlooker => "chat.onlookers",
+            })
+        })
+    };
     view! {
         <ol class="log chat" role="log" aria-label=move || tell("chat.title")>{lines}</ol>
         {local}
+        <p class="note" id="chat-why" data-notice=move || why().map(|_| "silent")>{why}</p>
         <form class="chat-form" on:submit=send>
             <input
                 type="text"
                 maxlength=LONGEST
                 data-act="chat"
                 autocomplete="off"
+                aria-describedby="chat-why"
+                disabled=move || silence.get().is_some()
                 placeholder=move || tell("chat.write")
                 aria-label=move || tell("chat.write")
                 prop:value=move || text.get()
                 on:input=move |event| text.set(event_target_value(&event))
             />
-            <button class="btn pri sm" type="submit" data-act="chat-send">{move || tell("chat.send")}</button>
+            <button class="btn pri sm" type="submit" data-act="chat-send" disabled=move || silence.get().is_some()>
+                {move || tell("chat.send")}
+            </button>
         </form>
     }
 }

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::future::Future;
 use std::pin::Pin;
 use table::{Seat, StandingOrders, Viewer};
-use wire::http::Curves;
+use wire::http::{Curves, Moderation};
 use wire::{Problem, Proposal};
 
 /// An answer that may take a moment.
@@ -41,6 +41,14 @@ pub trait Hands {
     fn join(&self, _seat: Seat, _name: String, _team: bool) {}
     /// Lets somebody of a team, named by their place in it, speak for it. A table of this browser has no teams.
     fn speak(&self, _seat: Seat, _place: u8) {}
+    /// Lets somebody who asked join the team of a seat, or not. A table of this browser has no teams.
+    fn admit(&self, _seat: Seat, _request: u64, _admit: bool) {}
+    /// Lets anybody with the code join a team, before the start. A table of this browser has no teams.
+    fn open_team(&self, _seat: Seat, _open: bool) {}
+    /// Keeps the table civil. At a table of this browser everybody sits at one screen.
+    fn moderate(&self, _act: Moderation) {}
+    /// Takes the reader's seat back from the bot that plays for them. At a table of this browser nobody is away.
+    fn take_back(&self, _seat: Seat) {}
     /// Lets another kind of bot play on a bot's seat. At a table of the server its people would have to agree.
     fn change_bot(&self, _seat: Seat, _bot: bots::Bot) {}
     /// Gives a seat back.

@@ -2,6 +2,7 @@
 
 use super::chat::Chat;
 use super::log_groups::{Group, Title, groups, segments};
+use super::model::known;
 use super::{Moment, TableModel, table_model};
 use crate::boards::board;
 use crate::debrief::panel::CurveButton;
@@ -153,21 +154,46 @@ fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>
             if all.is_empty() { plain("log.began", &[]) } else { (sentences(model, &all), Vec::new()) }
         }
         What::Made => plain("log.made", &[]),
-        What::Sat { name } => plain("log.sat", &[("name", name.clone().into())]),
-        What::BotSat { .. } => plain("log.bot_sat", &[("name", name.into())]),
+        What::Sat { name } => plain("log.sat", &[("name", known(name).into())]),
+        What::BotSat { .. } => {
+            let owner = entry.seat.map(|seat| model.owner(Seat(seat))).unwrap_or_default();
+            plain("log.bot_sat", &[("name", owner.into())])
+        }
         What::Left => plain("log.left", &[("name", name.into())]),
         What::Moved => plain("log.moved", &[("name", name.into())]),
-        What::Joined { name: who } => plain("log.joined", &[("name", name.into()), ("who", who.clone().into())]),
-        What::LeftTeam { name: who } => plain("log.left_team", &[("name", name.into()), ("who", who.clone().into())]),
-        What::Speaks { name: who } => plain("log.speaks", &[("who", who.clone().into())]),
+        What::Joined { name: who } => plain("log.joined", &[("name", name.into()), ("who", known(who).into())]),
+        What::LeftTeam { name: who } => plain("log.left_team", &[("name", name.into()), ("who", known(who).into())]),
+        What::Speaks { name: who } => plain("log.speaks", &[("who", known(who).into())]),
         What::Undone { .. } => plain("log.undone", &[("name", name.into())]),
         What::Proposed { proposal: Proposal::Undo { .. } } => plain("log.asks_undo", &[("name", name.into())]),
         What::Proposed { proposal: Proposal::Bot { seat, .. } } => {
-            plain("log.asks_bot", &[("name", name.into()), ("seat", model.name(Seat(*seat)).into())])
+            plain("log.asks_bot", &[("name", name.into()), ("seat", model.owner(Seat(*seat)).into())])
         }
+        What::Proposed { proposal: Proposal::Luck } => plain("log.asks_luck", &[("name", name.into())]),
+        What::AskedToJoin { name: who } => {
+            plain("log.asked_to_join", &[("name", name.into()), ("who", known(who).into())])
+        }
+        What::NotAdmitted { name: who } => {
+            plain("log.not_admitted", &[("name", name.into()), ("who", known(who).into())])
+        }
+        What::TeamOpened { open: true } => plain("log.team_opened", &[("name", name.into())]),
+        What::TeamOpened { open: false } => plain("log.team_closed", &[("name", name.into())]),
+        What::Expelled { name: who } => plain("log.expelled", &[("who", known(who).into())]),
+        What::Renamed { before, name: now } => {
+            plain("log.renamed", &[("before", known(before).into()), ("name", known(now).into())])
+        }
+        What::Muted { name: who, muted } => match (entry.seat, muted) {
+            (None, true) => plain("log.onlookers_muted", &[]),
+            (None, false) => plain("log.onlookers_speak", &[]),
+            (Some(_), true) => plain("log.muted", &[("who", known(who).into())]),
+            (Some(_), false) => plain("log.unmuted", &[("who", known(who).into())]),
+        },
+        What::Returned { name: who } => plain("log.returned", &[("who", known(who).into())]),
+        What::NewLuck => plain("log.new_luck", &[]),
+        What::Disclosed => plain("log.disclosed", &[]),
         What::Answered { agree: true, .. } => plain("log.agreed", &[("name", name.into())]),
         What::Answered { agree: false, .. } => plain("log.disagreed", &[("name", name.into())]),
-        What::Chat { name, text } => (format!("{name}: {text}").into_any(), Vec::new()),
+        What::Chat { name, text } => (format!("{}: {text}", known(name)).into_any(), Vec::new()),
     }
 }
 

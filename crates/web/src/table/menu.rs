@@ -1,9 +1,11 @@
-//! What can be done with a table besides playing it: share, export, move a seat to another device, leave.
+//! What can be done with a table besides playing it: share, export, move a seat to another device, leave, delete.
 
-use super::kinds::{BotSeats, KindSelect};
+use super::away::AbsentSeats;
+use super::kinds::BotSeats;
+use super::people::{People, PersonDialog};
+use super::seat_code::MoveSeat;
 use super::team::Team;
 use super::{Home, TableFacts, TableModel};
-use crate::boards::board;
 use crate::browser::{self, files};
 use crate::remote::{api, server};
 use crate::route::Route;
@@ -13,8 +15,7 @@ use crate::words::{say, say_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Seat;
-use wire::http::HandoverCode;
-use wire::{Proposal, SeatInfo, SeatKind};
+use wire::Status;
 
 /// The link that leads others to a table of the server.
 pub fn link_to(model: TableModel) -> String {
@@ -86,113 +87,121 @@ pub fn TableMenu(
                     <Icon name="clock" />
                     {move || say("table.history")}
                 </a>
-                <button class="btn" data-act="export" on:click=move |_| export(model)>
-                    <Icon name="save" />
-                    {move || say("table.export")}
-                </button>
+                <Export model />
                 <BotSeats model />
                 <Show when=remote>
                     <OwnSeats model />
                     <AbsentSeats model />
+                    <People model />
+                    <Delete model />
                 </Show>
             </div>
         </Dialog>
+        <PersonDialog model />
     }
 }
 
 /// The reader's seats at a table of the server: each can move to another device, or be left.
 #[component]
 fn OwnSeats(model: TableModel) -> impl IntoView {
-    let code = RwSignal::new(None::<(u8, HandoverCode)>);
-    let known = server::server();
-    let ask = move |seat: u8| {
-        let id = model.facts.with_untracked(|facts| facts.id.clone());
-        spawn_local(async move {
-            match server::note(known, api::seat_code(&id, seat).await) {
-                // The table may be gone when the answer arrives.
-                Ok(answer) => drop(code.try_set(Some((seat, answer)))),
-                Err(error) => {
-                    // Shown where every refusal of the table is shown.
-                    let text = server::error_text(&error);
-                    drop(model.refusal.try_set(Some(crate::remote::told(text))));
-                }
-            }
-        });
-    };
     let leave = move |seat: u8| {
         if let Some(hands) = model.hands() {
             hands.leave(Seat(seat));
         }
     };
     let row = move |seat: u8| {
-        let shown = move || code.with(|code| code.clone().filter(|(of, _)| *of == seat).map(|(_, code)| code));
         view! {
             <li class="own-seat">
                 <SeatMark seat=Seat(seat) />
                 <b>{move || model.name(Seat(seat))}</b>
-                <Team model seat />
-                <button class="btn sm" data-act="seat-code" data-seat=seat.to_string() on:click=move |_| ask(seat)>
-                    <Icon name="screen" />
-                    {move || say("table.move_seat")}
-                </button>
+                <MoveSeat model seat />
                 <button class="btn sm quiet" data-act="leave" data-seat=seat.to_string() on:click=move |_| leave(seat)>
                     {move || say("table.leave")}
                 </button>
-                <Show when=move || shown().is_some()>
-                    <p class="seat-code">
-                        {move || say("table.seat_code")}
-                        " "
-                        <b class="codeb" data-seat-code=move || shown().map(|code| code.code)>
-                            {move || shown().map(|code| code.code)}
-                        </b>
-                    </p>
-                </Show>
+                <Team model seat />
             </li>
         }
     };
-    let mine = move || {
+    // A memo: what changes elsewhere at the table must not put a code away that somebody is about to type.
+    let mine = Memo::new(move |_| {
         model.seats.with(|seats| {
             seats.iter().filter(|seat| seat.mine || seat.place.is_some()).map(|seat| seat.seat).collect::<Vec<_>>()
         })
-    };
-    view! { <ul>{move || mine().into_iter().map(row).collect_view()}</ul> }
+    });
+    view! { <ul>{move || mine.get().into_iter().map(row).collect_view()}</ul> }
 }
 
-/// People who are not connected: a bot may take over for them, if the others agree.
+/// Export. The whole journal of a finished table of the server ends undo for everybody: the reader is told first.
 #[component]
-fn AbsentSeats(model: TableModel) -> impl IntoView {
-    let absent = move || {
-        model.seats.with(|seats| {
-            let away = |seat: &&SeatInfo| seat.kind == SeatKind::Person && !seat.present && !seat.mine;
-            seats.iter().filter(away).map(|seat| seat.seat).collect::<Vec<_>>()
-        })
+fn Export(model: TableModel) -> impl IntoView {
+    let asking = RwSignal::new(false);
+    let tells_all = move || {
+        model.facts.with(|facts| facts.home == Home::Server && facts.status == Status::Finished && !facts.disclosed)
     };
-    let game = Signal::derive(move || model.facts.with(|facts| facts.setup.game.clone()));
-    let row = move |seat: u8| {
-        let chosen = RwSignal::new(bots::Bot::for_live_tables(board(model).id()));
-        let propose = move |_| {
-            if let (Some(hands), Some(own)) = (model.hands(), model.my_seat()) {
-                hands.propose(own, Proposal::Bot { seat, bot: chosen.get_untracked().name() });
+    let click = move |_| if tells_all() { asking.set(true) } else { export(model) };
+    let yes = move |_| {
+        asking.set(false);
+        export(model);
+    };
+    view! {
+        <button class="btn" data-act="export" disabled=move || asking.get() on:click=click>
+            <Icon name="save" />
+            {move || say("table.export")}
+        </button>
+        <Show when=move || asking.get()>
+            <div class="sure" role="alert">
+                <p>{move || say("table.export_discloses")}</p>
+                <div class="row">
+                    <button class="btn" data-act="export-no" on:click=move |_| asking.set(false)>
+                        {move || say("table.export_no")}
+                    </button>
+                    <button class="btn pri" data-act="export-yes" on:click=yes>{move || say("table.export_yes")}</button>
+                </div>
+            </div>
+        </Show>
+    }
+}
+
+/// Deleting a table that is over or never began: for whoever made it.
+#[component]
+fn Delete(model: TableModel) -> impl IntoView {
+    let asking = RwSignal::new(false);
+    let may =
+        move || model.facts.with(|facts| facts.home == Home::Server && facts.host && facts.status != Status::Playing);
+    let known = server::server();
+    let delete = move |_| {
+        asking.set(false);
+        let id = model.facts.with_untracked(|facts| facts.id.clone());
+        let owner = Owner::current();
+        spawn_local(async move {
+            let answer = server::note(known, api::delete(&id).await);
+            let tell = || match answer {
+                Ok(_) => browser::go(&Route::Lobby),
+                Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
+            };
+            match owner {
+                Some(owner) => owner.with(tell),
+                None => tell(),
             }
-        };
-        view! {
-            <li class="own-seat">
-                <SeatMark seat=Seat(seat) />
-                <b>{move || model.name(Seat(seat))}</b>
-                <small>{move || say("room.seat.away")}</small>
-                <KindSelect game seat bot=chosen change=move |bot| chosen.set(bot) />
-                <button
-                    class="btn sm"
-                    data-act="bots-take-over"
-                    data-seat=seat.to_string()
-                    disabled=move || model.my_seat().is_none()
-                    on:click=propose
-                >
-                    <Icon name="bot" />
-                    {move || say("table.seat_to_bot")}
-                </button>
-            </li>
-        }
+        });
     };
-    view! { <ul>{move || absent().into_iter().map(row).collect_view()}</ul> }
+    view! {
+        <Show when=may>
+            <button class="btn" data-act="delete" disabled=move || asking.get() on:click=move |_| asking.set(true)>
+                <Icon name="trash" />
+                {move || say("table.delete")}
+            </button>
+        </Show>
+        <Show when=move || may() && asking.get()>
+            <div class="sure" role="alert">
+                <p>{move || say("table.delete_sure")}</p>
+                <div class="row">
+                    <button class="btn" data-act="delete-no" on:click=move |_| asking.set(false)>
+                        {move || say("lobby.delete_no")}
+                    </button>
+                    <button class="btn danger" data-act="delete-yes" on:click=delete>{move || say("lobby.delete_yes")}</button>
+                </div>
+            </div>
+        </Show>
+    }
 }

@@ -8,6 +8,10 @@
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
 //! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
 //! | [`room`], [`team`] | before the start: who sits where, the link to share; people who share a seat |
+//! | [`people`], [`speech`] | muting, renaming, expelling; who may write |
+//! | [`away`] | people who are not there: a bot for a while, and the way back |
+//! | [`seat_code`] | moving a seat to another device |
+//! | [`imported`] | a table whose luck somebody may know |
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
 //! | [`news`] | "your turn", in the title and to screen readers |
@@ -18,10 +22,12 @@
 //! | [`missing`] | a table that cannot be shown |
 
 pub mod agreed;
+pub mod away;
 pub mod chat;
 pub mod deadline;
 pub mod handover;
 pub mod hands;
+pub mod imported;
 pub mod kinds;
 pub mod log;
 pub mod log_groups;
@@ -30,9 +36,12 @@ pub mod missing;
 pub mod model;
 pub mod news;
 pub mod notices;
+pub mod people;
 pub mod position;
 pub mod room;
 pub mod screen;
+pub mod seat_code;
+pub mod speech;
 pub mod team;
 
 pub use hands::Hands;

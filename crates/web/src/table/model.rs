@@ -5,6 +5,7 @@
 //! it with [`table_model`]. Whoever reads its signals inside a view follows every change.
 
 use super::hands::Hands;
+use super::people::Person;
 use super::position::Position;
 use crate::boards::board;
 use crate::browser::storage::StorageFault;
@@ -18,8 +19,8 @@ use shelf::words::{Context, Words};
 use std::rc::Rc;
 use table::{Saying, Seat, SeatSet, StandingOrders, Viewer};
 use wire::log::By;
-use wire::socket::Standing;
-use wire::{Clock, LogEntry, Problem, SeatInfo, SeatKind, Status, What};
+use wire::socket::{Lost, Standing};
+use wire::{Clock, LogEntry, Problem, SeatInfo, SeatKind, Status, TableInfo, What};
 
 /// Where a table lives.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,9 +56,64 @@ pub struct TableFacts {
     pub host: bool,
     /// Whether this is somebody's guided first game.
     pub guided: bool,
+    /// Whether several people may share a seat as a team.
+    pub teams: bool,
+    /// Whether onlookers may write in the chat.
+    pub onlookers_speak: bool,
+    /// For how many seconds a player may be away before the others can give the seat to a bot.
+    pub grace: u32,
+    /// Whether it began as a journal from elsewhere: whoever brought it may know its luck. Stays so for ever.
+    pub imported: bool,
+    /// Whether an imported table goes on with luck that nobody knows.
+    pub new_luck: bool,
+    /// Whether the whole journal was taken away after the end: nothing can be taken back any more.
+    pub disclosed: bool,
 }
 
 impl TableFacts {
+    /// What is known of a table before anything is: where it lives, and under which name.
+    pub fn new(home: Home, id: &str) -> TableFacts {
+        TableFacts {
+            home,
+            id: id.to_owned(),
+            code: String::new(),
+            name: String::new(),
+            setup: Setup::default(),
+            status: Status::Lobby,
+            clock: Clock::None,
+            spectators: false,
+            listed: false,
+            host: false,
+            guided: false,
+            teams: false,
+            onlookers_speak: false,
+            grace: 0,
+            imported: false,
+            new_luck: false,
+            disclosed: false,
+        }
+    }
+
+    /// Takes over what the server tells. The rules come once; what is known of them stays.
+    pub fn follow(&mut self, table: &TableInfo) {
+        self.id.clone_from(&table.id);
+        self.code.clone_from(&table.code);
+        if let Some(setup) = &table.setup {
+            self.setup = Setup::from(setup.clone());
+        }
+        self.status = table.status;
+        self.clock = table.clock;
+        self.spectators = table.spectators;
+        self.listed = table.listed;
+        self.host = table.host;
+        self.teams = table.teams;
+        self.onlookers_speak = table.onlookers_speak;
+        self.grace = table.grace;
+        self.imported = table.imported;
+        self.new_luck = table.new_luck;
+        self.disclosed = table.disclosed;
+    }
+
     /// The address of the table in the page.
     pub fn route(&self) -> Route {
         match self.home {
@@ -142,6 +198,12 @@ pub struct TableModel {
     pub suggestions: RwSignal<Vec<Suggestion>>,
     /// Why my last act was refused; `None` after one that was accepted. In words: [`TableModel::problem`].
     pub refusal: RwSignal<Option<Problem>>,
+    /// The seat this screen looked through until it was taken from it, and why; `None` once the reader has read it.
+    pub lost: RwSignal<Option<Lost>>,
+    /// Whose team did not let the reader in; `None` once the reader has read it.
+    pub turned_away: RwSignal<Option<Seat>>,
+    /// Whom the reader is about to mute, rename or expel.
+    pub person: RwSignal<Option<Person>>,
     present: RwSignal<Option<Position>, LocalStorage>,
     hands: StoredValue<Option<Rc<dyn Hands>>, LocalStorage>,
 }
@@ -169,6 +231,9 @@ impl TableModel {
             orders: RwSignal::new(StandingOrders::default()),
             suggestions: RwSignal::new(Vec::new()),
             refusal: RwSignal::new(None),
+            lost: RwSignal::new(None),
+            turned_away: RwSignal::new(None),
+            person: RwSignal::new(None),
             present: RwSignal::new_local(None),
             hands: StoredValue::new_local(None),
         }
@@ -275,6 +340,13 @@ impl TableModel {
         self.seats.with(|seats| seats.get(seat.index()).map(seat_name)).unwrap_or_default()
     }
 
+    /// Whose seat it is: the player for whom a bot stands in, or whoever sits there.
+    pub fn owner(self, seat: Seat) -> String {
+        let owner =
+            self.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.stands_in_for.as_deref().map(known)));
+        owner.unwrap_or_else(|| self.name(seat))
+    }
+
     /// The names of all seats, for [`Context`].
     pub fn names(self) -> Vec<String> {
         self.seats.with(|seats| seats.iter().map(seat_name).collect())
@@ -308,9 +380,18 @@ impl TableModel {
 fn seat_name(seat: &SeatInfo) -> String {
     match &seat.kind {
         SeatKind::Open => say_with("seat.open", &[("number", u32::from(seat.seat + 1).into())]),
+        SeatKind::Bot { .. } if seat.stands_in_for.is_some() => {
+            let name = known(seat.stands_in_for.as_deref().unwrap_or_default());
+            say_with("seat.stands_in", &[("name", name.into())])
+        }
         SeatKind::Bot { .. } if seat.name.is_empty() => say(&format!("bot.name.{}", seat.seat + 1)),
-        _ => seat.name.clone(),
+        _ => known(&seat.name),
     }
+}
+
+/// A name as it is shown. Whoever had themselves deleted has none any more.
+pub fn known(name: &str) -> String {
+    if name.trim().is_empty() { "—".to_owned() } else { name.to_owned() }
 }
 
 /// The model of the table on screen. [`TableScreen`](super::screen::TableScreen) provides it to its views.

@@ -1,11 +1,15 @@
 //! What is wrong with the line to the table, and what to do. The board below stays as it is.
 
+use super::away::TakeBack;
 use super::{Connection, TableModel};
 use crate::browser::storage::StorageFault;
 use crate::route::Route;
 use crate::shell::Icon;
-use crate::words::say;
+use crate::words::{say, say_with};
 use leptos::prelude::*;
+use table::Seat;
+use wire::Code;
+use wire::socket::{Lost, Why};
 
 /// The bar below the top bar, when there is something to say.
 #[component]
@@ -44,7 +48,14 @@ pub fn Notices(
         .into_any(),
         Connection::Saved | Connection::Online | Connection::Gone(_) => ().into_any(),
     };
-    view! { <div role="status">{notice}</div> }
+    view! {
+        <div role="status">
+            {notice}
+            <LostSeat model />
+            <Asked model />
+            <TakeBack model />
+        </div>
+    }
 }
 
 #[component]
@@ -63,6 +74,79 @@ fn Bar(
             {children()}
         </div>
     }
+}
+
+/// The seat that this screen looked through is elsewhere, and nothing of it is shown here any more.
+#[component]
+fn LostSeat(model: TableModel) -> impl IntoView {
+    let bar = move || {
+        let Lost { seat, why } = model.lost.get()?;
+        // A bar of its own says what can be done about a bot.
+        let back = model.seats.with(|seats| seats.iter().any(|seat| seat.take_back));
+        let name = model.owner(Seat(seat));
+        let text = match why {
+            Why::Moved => "lost.moved",
+            Why::Left => "lost.left",
+            Why::Expelled => "lost.expelled",
+            Why::Bot if back => return None,
+            Why::Bot => "lost.bot",
+        };
+        let close = move |_| model.lost.set(None);
+        Some(view! {
+            <div class="notice" data-notice="seat-lost" data-why=why_name(why)>
+                <Icon name="screen" />
+                <span>{move || say_with(text, &[("name", name.clone().into())])}</span>
+                <a class="btn sm" data-act="home" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+                <button class="ib" data-act="close-notice" aria-label=move || say("shell.close") on:click=close>
+                    <Icon name="x" />
+                </button>
+            </div>
+        })
+    };
+    view! { {bar} }
+}
+
+const fn why_name(why: Why) -> &'static str {
+    match why {
+        Why::Moved => "moved",
+        Why::Left => "left",
+        Why::Expelled => "expelled",
+        Why::Bot => "bot",
+    }
+}
+
+/// The reader has asked to join a team: who has to answer, or that they said no.
+#[component]
+fn Asked(model: TableModel) -> impl IntoView {
+    let asked =
+        Memo::new(move |_| model.seats.with(|seats| seats.iter().find(|seat| seat.asked).map(|seat| seat.seat)));
+    let name = move |seat: u8| ("name", model.name(Seat(seat)).into());
+    let bar = move || match (asked.get(), model.turned_away.get()) {
+        (Some(seat), _) => view! {
+            <div class="notice quiet-bar" data-notice="asked">
+                <Icon name="person" />
+                <span>{move || say_with("team.asked", &[name(seat)])}</span>
+            </div>
+        }
+        .into_any(),
+        (None, Some(seat)) => view! {
+            <div class="notice" data-notice="not-admitted">
+                <Icon name="person" />
+                <span>{move || say_with("team.not_admitted", &[name(seat.0)])}</span>
+                <button
+                    class="ib"
+                    data-act="close-notice"
+                    aria-label=move || say("shell.close")
+                    on:click=move |_| model.turned_away.set(None)
+                >
+                    <Icon name="x" />
+                </button>
+            </div>
+        }
+        .into_any(),
+        (None, None) => ().into_any(),
+    };
+    view! { {bar} }
 }
 
 /// Writes the table to a file.
@@ -89,11 +173,17 @@ pub fn TableGone(
         Connection::Gone(problem) => model.problem(&problem),
         _ => String::new(),
     };
+    // Somebody who may not look any more has mistyped nothing.
+    let shut_out = move || {
+        model
+            .connection
+            .with(|connection| matches!(connection, Connection::Gone(problem) if problem.code == Code::NotYours))
+    };
     view! {
         <main id="main" class="page" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("missing.table")}</h1>
+            <h1 class="disp" tabindex="-1">{move || say(if shut_out() { "missing.not_yours" } else { "missing.table" })}</h1>
             <p data-notice="table-gone">{why}</p>
-            <p>{move || say("missing.remote")}</p>
+            <Show when=move || !shut_out()><p>{move || say("missing.remote")}</p></Show>
             <a class="btn pri" href=Route::Lobby.href()>{move || say("missing.back")}</a>
         </main>
     }

@@ -2,9 +2,11 @@
 
 use super::TableModel;
 use super::agreed::Agreed;
+use super::imported::ImportedNote;
 use super::kinds::{KindSelect, bot_on, kind_about, kind_name};
 use super::menu::link_to;
-use super::team::Team;
+use super::people::{MutedTag, Person, PersonButton};
+use super::team::{JoinTeam, Requests, Team, sit_down};
 use crate::boards::board;
 use crate::browser;
 use crate::remote::{api, server};
@@ -51,7 +53,9 @@ pub fn Room(
                         {move || say("table.copy_link")}
                     </button>
                 </p>
+                <ImportedNote model />
                 <Agreed model />
+                <Requests model />
                 <Show when=move || !seated()>
                     <NameField />
                 </Show>
@@ -140,7 +144,6 @@ fn NameField() -> impl IntoView {
 
 #[component]
 fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
-    let settings = settings();
     let number = seat.seat;
     let kind = seat.kind.clone();
     let host = move || model.facts.with(|facts| facts.host);
@@ -148,12 +151,13 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
     let (open, person) = (kind == SeatKind::Open, kind == SeatKind::Person);
     let bot = !person && !open;
     let seated = move || has_seat(model);
-    let join = move |_| {
-        let name = settings.name.get_untracked();
-        let name =
-            if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(number + 1).into())]) } else { name };
+    let join = move |_| sit_down(model, number);
+    let teams = move || model.facts.with(|facts| facts.teams);
+    let holder = Person { seat: number, place: None };
+    let team_open = seat.team_open;
+    let open_team = move |event: leptos::ev::Event| {
         if let Some(hands) = model.hands() {
-            hands.join(Seat(number), name, !open);
+            hands.open_team(Seat(number), event_target_checked(&event));
         }
     };
     let (mine_here, present) = (seat.mine, seat.present);
@@ -173,8 +177,22 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
             <SeatMark seat=Seat(number) />
             <span>
                 <b>{move || model.name(Seat(number))}</b>
+                " "
+                <MutedTag model person=holder />
                 <small>{state}</small>
                 <Team model seat=number />
+                <Show when=move || person && teams() && host()>
+                    <label class="check">
+                        <input
+                            type="checkbox"
+                            data-act="open-team"
+                            data-seat=number.to_string()
+                            prop:checked=team_open
+                            on:change=open_team
+                        />
+                        {move || say("team.open")}
+                    </label>
+                </Show>
             </span>
             <span class="kind">
                 <Show when=move || open && !seated()>
@@ -182,12 +200,10 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         {move || say("room.sit")}
                     </button>
                 </Show>
-                <Show when=move || person && !seated()>
-                    <button class="btn sm" data-act="join-team" data-seat=number.to_string() on:click=join>
-                        <Icon name="person" />
-                        {move || say("team.join")}
-                    </button>
+                <Show when=move || person && teams() && !seated()>
+                    <JoinTeam model seat=number />
                 </Show>
+                <PersonButton model person=holder />
                 <Show when=move || open && host()>
                     <button
                         class="btn sm"

@@ -72,6 +72,18 @@ pub fn Options() -> impl IntoView {
                     on=Signal::derive(move || form.with(|form| form.spectators))
                     change=move |on| form.update(|form| form.spectators = on)
                 />
+                <Show when=move || form.with(|form| form.spectators)>
+                    <Switch
+                        act="onlookers-speak"
+                        on=Signal::derive(move || form.with(|form| form.onlookers_speak))
+                        change=move |on| form.update(|form| form.onlookers_speak = on)
+                    />
+                </Show>
+                <Switch
+                    act="teams"
+                    on=Signal::derive(move || form.with(|form| form.teams))
+                    change=move |on| form.update(|form| form.teams = on)
+                />
                 <Switch
                     act="listed"
                     on=Signal::derive(move || form.with(|form| form.listed))

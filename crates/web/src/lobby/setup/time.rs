@@ -46,6 +46,47 @@ pub fn span(seconds: u32) -> String {
     say_with(key, &[("number", number.into())])
 }
 
+/// The times a player may be away before a bot may take over, in seconds.
+const GRACES: [u32; 7] = [60, 120, 300, 900, 3_600, 86_400, 259_200];
+
+/// How long a player may be away, and whether passes take a moment.
+#[component]
+fn Patience() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let grace = move || form.with(|form| form.grace);
+    let set_grace = move |event: leptos::ev::Event| {
+        form.update(|form| form.grace = event_target_value(&event).parse().ok());
+    };
+    let option = move |time: u32| {
+        view! { <option value=time.to_string() selected=move || grace() == Some(time)>{move || span(time)}</option> }
+    };
+    // Limit has no windows for reactions.
+    let windows = move || form.with(|form| form.game != "limit");
+    let at_once = move || form.with(|form| form.at_once);
+    let set_at_once = move |event: leptos::ev::Event| {
+        form.update(|form| form.at_once = event_target_value(&event) == "off");
+    };
+    view! {
+        <label class="choice">
+            <span>{move || say("lobby.grace.label")}</span>
+            <select data-act="grace" on:change=set_grace>
+                <option value="" selected=move || grace().is_none()>{move || say("lobby.automatic")}</option>
+                {GRACES.map(option).collect_view()}
+            </select>
+        </label>
+        <Show when=windows>
+            <label class="choice">
+                <span>{move || say("lobby.hesitation.label")}</span>
+                <select data-act="hesitation" on:change=set_at_once>
+                    <option value="" selected=move || !at_once()>{move || say("lobby.automatic")}</option>
+                    <option value="off" selected=at_once>{move || say("lobby.hesitation.off")}</option>
+                </select>
+            </label>
+        </Show>
+        <p class="sm">{move || say("lobby.grace.text")}</p>
+    }
+}
+
 /// Pace, clock, and how long.
 #[component]
 pub fn Time() -> impl IntoView {
@@ -110,6 +151,7 @@ pub fn Time() -> impl IntoView {
                     </label>
                 </Show>
                 <p class="sm">{text}</p>
+                <Patience />
             </div>
         </Show>
     }

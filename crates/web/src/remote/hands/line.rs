@@ -13,6 +13,10 @@ use wire::{Code, Problem, ToServer};
 
 /// The pauses between attempts to connect, in milliseconds; the last one repeats.
 const PAUSES: [u64; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
+/// The code of a line that the server closes for good: whoever had it may not look any more.
+const NOT_YOURS: u16 = 1008;
+/// The code of a line that broke.
+const BROKEN: u16 = 1006;
 /// After so much silence we ask whether the line is alive, and after twice as much we give it up.
 const SILENCE: f64 = 30_000.0;
 
@@ -52,7 +56,7 @@ impl RemoteHands {
             let Some(hands) = own.upgrade() else { return };
             let silent = js_sys::Date::now() - hands.heard.get();
             if silent > 2.0 * SILENCE {
-                hands.hear(News::Closed);
+                hands.hear(News::Closed(BROKEN));
             } else if silent > SILENCE {
                 let since = hands.inbox.borrow().version;
                 hands.transmit(&ToServer::Resync { since });
@@ -64,7 +68,8 @@ impl RemoteHands {
     }
 
     fn try_now(&self) {
-        if self.socket.borrow().is_none() {
+        let gone = self.model.connection.with_untracked(|connection| matches!(connection, Connection::Gone(_)));
+        if self.socket.borrow().is_none() && !gone {
             self.attempts.set(0);
             self.connect();
         }
@@ -80,8 +85,32 @@ impl RemoteHands {
                     Err(_) => self.model.connection.set(Connection::OtherVersion),
                 }
             }
-            News::Closed => self.lost(),
+            News::Closed(NOT_YOURS) => self.shut_out(),
+            News::Closed(_) => self.lost(),
         }
+    }
+
+    /// The server has closed the line for good, and has said why before. Coming back would only be refused again.
+    fn shut_out(&self) {
+        *self.socket.borrow_mut() = None;
+        let said = self.last_word.borrow_mut().take();
+        let problem = said.unwrap_or(Problem {
+            code: Code::NotYours,
+            message: String::new(),
+            saying: None,
+            rule: None,
+            ruling: None,
+        });
+        self.model.show(None);
+        self.model.connection.set(Connection::Gone(problem));
+        // Somebody for whom a bot plays is shut out too, and may come back.
+        let (own, id, known) = (self.own.clone(), self.id.clone(), self.server);
+        spawn_local(async move {
+            let answer = server::note(known, api::table(&id).await);
+            if let (Ok(table), Some(hands)) = (answer, own.upgrade()) {
+                let _ = hands.model.seats.try_set(table.seats);
+            }
+        });
     }
 
     /// The line is gone: say so, find out whether the table still is, and try again after a pause.

@@ -1,6 +1,9 @@
 //! The server's messages, in order and out of it.
 
 use super::*;
+use crate::table::people::tests::seats;
+use crate::table::{Home, TableFacts};
+use wire::socket::Why;
 use wire::{Clock, SetupForm, Status, What};
 
 fn table() -> TableInfo {
@@ -9,7 +12,7 @@ fn table() -> TableInfo {
     TableInfo {
         id: "id".to_owned(),
         code: "ABCDEF".to_owned(),
-        setup: SetupForm::from(setup),
+        setup: Some(SetupForm::from(setup)),
         content: table::journal::hex(game.content_hash()),
         rules_version: 1,
         status: Status::Playing,
@@ -19,6 +22,12 @@ fn table() -> TableInfo {
         seats: Vec::new(),
         host: true,
         created_at: 0,
+        teams: false,
+        onlookers_speak: false,
+        grace: 120,
+        imported: false,
+        new_luck: false,
+        disclosed: false,
     }
 }
 
@@ -29,7 +38,7 @@ fn entry(sequence: u64) -> LogEntry {
 fn sync(since: u64, version: u64) -> Sync {
     let log = (since + 1..=version).map(entry).collect();
     let standing = Standing::default();
-    Sync { version, table: table(), viewer: Some(0), standing, seen: None, since, log }
+    Sync { version, table: table(), viewer: Some(0), lost: None, standing, seen: None, since, log }
 }
 
 fn update(from: u64, version: u64) -> Update {
@@ -97,6 +106,67 @@ fn rules_this_page_does_not_know_are_noticed() {
     other.table.content = "0".to_owned();
     assert_eq!(inbox.sync(other), Next::OtherVersion);
     let mut unknown = sync(0, 1);
-    unknown.table.setup.game = "go".to_owned();
+    unknown.table.setup = Some(SetupForm { game: "go".to_owned(), ..SetupForm::default() });
     assert_eq!(Inbox::default().sync(unknown), Next::OtherVersion);
+}
+
+#[test]
+fn rules_that_came_once_are_kept() {
+    let mut inbox = Inbox::default();
+    inbox.sync(sync(0, 1));
+    let mut later = sync(1, 2);
+    later.table.setup = None;
+    assert_eq!(inbox.sync(later), Next::Show);
+    let mut info = table();
+    info.setup = None;
+    let told = Update { table: Some(info), ..update(3, 3) };
+    assert_eq!(inbox.update(told), Next::Show);
+    let kept = inbox.table.as_ref().and_then(|table| table.setup.clone());
+    assert_eq!(kept, table().setup);
+    assert!(inbox.game().is_some());
+}
+
+#[test]
+fn what_is_known_of_a_table_keeps_its_rules() {
+    let mut facts = TableFacts::new(Home::Server, "id");
+    facts.follow(&table());
+    let game = facts.setup.clone();
+    assert_eq!(game.game, "limit");
+    facts.follow(&TableInfo { setup: None, imported: true, grace: 60, ..table() });
+    assert_eq!((facts.setup, facts.imported, facts.grace), (game, true, 60));
+}
+
+#[test]
+fn a_lost_seat_leaves_nothing_behind() {
+    let mut inbox = Inbox::default();
+    let offer = wire::socket::UndoOffer { to: 3, grade: wire::socket::UndoGrade::Free };
+    let standing = Standing { waiting: vec![0], undo: Some(offer), ..Standing::default() };
+    let seen = Some(Seen::Packed { packed: "AAAA".to_owned() });
+    inbox.sync(Sync { standing, seen, ..sync(0, 4) });
+    assert!(inbox.packed.is_some());
+    let lost = Lost { seat: 0, why: Why::Moved };
+    let mut told = Sync { viewer: None, lost: Some(lost), ..sync(0, 5) };
+    told.table.setup = None;
+    told.log = vec![entry(2), entry(5)];
+    assert_eq!(inbox.sync(told), Next::Show);
+    assert_eq!((inbox.viewer, inbox.looking(), inbox.lost), (None, Viewer::Spectator, Some(lost)));
+    assert_eq!(sequences(&inbox), [2, 5]);
+    assert_eq!((inbox.packed.is_none(), inbox.standing.undo), (true, None));
+    // A line that was opened again in the meantime does not make us forget it.
+    inbox.sync(Sync { viewer: None, ..sync(5, 5) });
+    assert_eq!(inbox.lost, Some(lost));
+}
+
+#[test]
+fn presence_tells_since_when_somebody_is_away() {
+    let mut inbox = Inbox::default();
+    let mut first = sync(0, 1);
+    first.table.seats = seats();
+    inbox.sync(first);
+    inbox.presence(&[true, false], &[None, Some(7)]);
+    let away: Vec<_> = inbox.table.iter().flat_map(|table| &table.seats).map(|seat| seat.away_since).collect();
+    assert_eq!(away, [None, Some(7)]);
+    // An older server tells nothing of times; what is known stays.
+    inbox.presence(&[true, true], &[]);
+    assert!(inbox.table.as_ref().is_some_and(|table| table.seats[1].present));
 }

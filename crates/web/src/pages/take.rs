@@ -1,0 +1,62 @@
+//! Taking a seat over from another device: where the drawing on that device leads.
+
+use crate::browser;
+use crate::lobby::join::letters;
+use crate::remote::http::ApiError;
+use crate::remote::{api, server};
+use crate::route::Route;
+use crate::table::seat_code::CodeLine;
+use crate::words::say;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wire::Code;
+
+/// Asks before it takes: whoever only follows a link has taken nothing yet.
+#[component]
+pub fn TakePage(
+    /// The code of the seat.
+    code: String,
+) -> impl IntoView {
+    let code = StoredValue::new(letters(&code));
+    let error = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let known = server::server();
+    let take = move |_| {
+        busy.set(true);
+        error.set(None);
+        let owner = Owner::current();
+        spawn_local(async move {
+            let answer = server::note(known, api::take_over(code.get_value()).await);
+            let tell = || {
+                // The screen may be gone when the answer arrives.
+                let _ = busy.try_set(false);
+                let text = match answer {
+                    Ok(seated) => return browser::go(&Route::Table(seated.id)),
+                    Err(ApiError::Problem(problem)) if problem.code == Code::NotFound => say("take.over"),
+                    Err(wrong) => server::error_text(&wrong),
+                };
+                let _ = error.try_set(Some(text));
+            };
+            match owner {
+                Some(owner) => owner.with(tell),
+                None => tell(),
+            }
+        });
+    };
+    view! {
+        <main id="main" class="handover" data-screen="take" data-ready="true">
+            <div class="panel">
+                <h1 class="disp" tabindex="-1">{move || say("take.title")}</h1>
+                <CodeLine code=Signal::derive(move || code.get_value()) />
+                <p>{move || say("take.text")}</p>
+                <p class="refusal" role="alert" data-notice=move || error.with(|error| error.as_ref().map(|_| "refused"))>
+                    {move || error.get()}
+                </p>
+                <button class="btn pri" data-act="take-over" disabled=move || busy.get() on:click=take>
+                    {move || say("take.yes")}
+                </button>
+                <a class="btn quiet" href=Route::Lobby.href()>{move || say("take.no")}</a>
+            </div>
+        </main>
+    }
+}

@@ -1,0 +1,86 @@
+//! What the server keeps about the reader: to take away, or to delete.
+
+use crate::browser::files;
+use crate::remote::http::ApiError;
+use crate::remote::server::Server;
+use crate::remote::{api, server};
+use crate::shell::{Icon, Notice, toast};
+use crate::words::{say, say_with};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+/// The name of the file with everything.
+const FILE: &str = "finitude-about-me.json";
+
+/// Does something with an answer in the place that asked for it: words and messages belong to a view.
+fn then<T: 'static>(
+    answer: impl Future<Output = Result<T, ApiError>> + 'static,
+    tell: impl FnOnce(Result<T, ApiError>) + 'static,
+) {
+    let (known, owner) = (server::server(), Owner::current());
+    spawn_local(async move {
+        let answer = server::note(known, answer.await);
+        match owner {
+            Some(owner) => owner.with(|| tell(answer)),
+            None => tell(answer),
+        }
+    });
+}
+
+/// Both ways, and what each means; nothing at all where there is no server.
+#[component]
+pub fn YourData() -> impl IntoView {
+    let known = server::server();
+    let sure = RwSignal::new(false);
+    let export = move |_| {
+        then(api::about_me(), |answer| {
+            let text = match answer {
+                Ok(text) if files::download(FILE, &text).is_ok() => {
+                    return toast(Notice::Done, say_with("table.exported", &[("file", FILE.into())]));
+                }
+                Ok(_) => say("data.not_written"),
+                Err(wrong) => server::error_text(&wrong),
+            };
+            toast(Notice::Failed, text);
+        });
+    };
+    let forget = move |_| {
+        then(api::forget_me(), move |answer| {
+            // The screen may be gone when the answer arrives.
+            let _ = sure.try_set(false);
+            match answer {
+                Ok(_) => toast(Notice::Done, say("data.forgotten")),
+                Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
+            }
+        });
+    };
+    view! {
+        <Show when=move || known.get() != Server::None>
+            <h2>{move || say("data.title")}</h2>
+            <p>{move || say("data.text")}</p>
+            <p class="row">
+                <button class="btn" data-act="export-me" on:click=export>
+                    <Icon name="save" />
+                    {move || say("data.export")}
+                </button>
+                <button class="btn" data-act="forget-me" disabled=move || sure.get() on:click=move |_| sure.set(true)>
+                    <Icon name="trash" />
+                    {move || say("data.forget")}
+                </button>
+            </p>
+            <Show when=move || sure.get()>
+                <div class="sure" role="alert">
+                    <p>{move || say("data.forget_sure")}</p>
+                    <div class="row">
+                        <button class="btn" data-act="forget-me-no" on:click=move |_| sure.set(false)>
+                            {move || say("data.forget_no")}
+                        </button>
+                        <button class="btn danger" data-act="forget-me-yes" on:click=forget>
+                            {move || say("data.forget_yes")}
+                        </button>
+                    </div>
+                </div>
+            </Show>
+        </Show>
+    }
+}
