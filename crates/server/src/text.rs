@@ -13,25 +13,30 @@ pub(crate) const REQUEST_LENGTH: usize = 64;
 
 /// A player's name: one line, single blanks, nothing in it that cannot be seen.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
+    let bad = || Refusal::new(Code::BadText, "bad_name").with("longest", NAME_LENGTH);
+    if text.trim().contains(char::is_control) {
+        return Err(bad());
+    }
     let name = clean(&text.split_whitespace().collect::<Vec<_>>().join(" "), NAME_LENGTH, "bad_name")?;
     let mut before = None;
     for c in name.chars() {
         // Emoji are put together with characters that cannot be seen by themselves.
         let joins_emoji = matches!(c, '\u{200d}' | '\u{fe0f}') && before.is_some_and(is_picture);
         if is_invisible(c) && !joins_emoji {
-            return Err(Refusal::new(Code::BadText, "bad_name").with("longest", NAME_LENGTH));
+            return Err(bad());
         }
         before = Some(c);
     }
     Ok(name)
 }
 
-/// What a name looks like: two that look alike have the same likeness, whatever letters they are written with.
-pub(crate) fn likeness(name: &str) -> String {
-    let small = name.to_lowercase();
-    let seen: String = skeleton(&small).filter(|c| !c.is_whitespace() && !is_invisible(*c)).collect();
-    // Some capitals look like the small letter of another: once more.
-    skeleton(&seen.to_lowercase()).collect()
+/// Whether two names look alike, whatever letters they are written with: a capital I is like a small l, and both are like a 1;
+/// but a capital is also like its own small letter, so each is compared as it stands and in small letters.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    let seen = |name: &str| -> String {
+        skeleton(name).filter(|c| !c.is_whitespace() && !is_invisible(*c)).flat_map(char::to_lowercase).collect()
+    };
+    seen(one) == seen(other) || seen(&one.to_lowercase()) == seen(&other.to_lowercase())
 }
 
 /// Pictures and the marks that go with them stand beyond the letters.
@@ -93,7 +98,8 @@ mod tests {
 
     #[test]
     fn nothing_hides_in_a_name() {
-        for hidden in ["Ada\u{200b}", "\u{2800}", "A\u{ad}da", "Ad\u{feff}a", "\u{3164}", "Ada\u{e0041}", "A\u{200d}da"] {
+        for hidden in ["Ada\u{200b}", "\u{2800}", "A\u{ad}da", "Ad\u{feff}a", "\u{3164}", "Ada\u{e0041}", "A\u{200d}da"]
+        {
             assert_eq!(name(hidden).unwrap_err().code, Code::BadText, "{hidden:?}");
         }
         assert_eq!(name("Ada \u{a0}\u{2003} Lin").unwrap(), "Ada Lin");
@@ -103,13 +109,19 @@ mod tests {
 
     #[test]
     fn names_that_look_alike_are_alike() {
-        for (one, other) in
-            [("Ada", "ADA"), ("Ada", "Аda"), ("Paul", "PauI"), ("Lin 1", "Lin l"), ("Bob", "B ob"), ("Noé", "Noe\u{301}")]
-        {
-            assert_eq!(likeness(one), likeness(other), "{one} {other}");
+        for (one, other) in [
+            ("Ada", "ADA"),
+            ("LIN", "lin"),
+            ("Ada", "Аda"),
+            ("Paul", "PauI"),
+            ("Lin 1", "Lin l"),
+            ("Bob", "B ob"),
+            ("Noé", "Noe\u{301}"),
+        ] {
+            assert!(look_alike(one, other), "{one} {other}");
         }
         for (one, other) in [("Ada", "Adam"), ("Noé", "Noe"), ("Player 2", "Player 3"), ("Lin", "Ling")] {
-            assert_ne!(likeness(one), likeness(other), "{one} {other}");
+            assert!(!look_alike(one, other), "{one} {other}");
         }
     }
 

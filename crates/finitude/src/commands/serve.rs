@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::voice::{Voice, print_json};
 use serde_json::json;
 use server::store::{Address, Durability, Store, StoreError, sqlite};
-use server::{Config, Connections, Limits, Server};
+use server::{Config, Connections, Keep, Limits, Server};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use tokio::net::{TcpListener, TcpSocket};
 
 pub(crate) fn run(args: &Serve, voice: &Voice) -> Result<(), Failure> {
     let address = database(args)?;
-    let level = tracing_subscriber::filter::LevelFilter::WARN;
+    let level = tracing_subscriber::filter::LevelFilter::INFO;
     tracing_subscriber::fmt()
         .with_max_level(level)
         .with_ansi(std::io::stderr().is_terminal())
@@ -127,6 +127,8 @@ fn config(args: &Serve, files: u64) -> Config {
         },
         connections: Connections { most, per_address, rest, ..Connections::default() },
         idle: Duration::from_secs(args.idle),
+        keep: Keep { finished: args.keep_finished.0, unstarted: args.keep_unstarted.0 },
+        ..Config::default()
     }
 }
 

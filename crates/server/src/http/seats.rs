@@ -14,9 +14,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::de::DeserializeOwned;
 use wire::Code;
-use wire::http::{
-    Admit, ChangeSeat, HandoverCode, Join, Leave, Moderation, OpenTeam, Seated, Speaker, TakeOver,
-};
+use wire::http::{Admit, ChangeSeat, HandoverCode, Join, Leave, Moderation, OpenTeam, Seated, Speaker, TakeOver};
 
 /// How long a code moves a seat, in milliseconds: time to walk to the other device.
 const HANDOVER: u64 = 15 * 60 * 1000;
@@ -187,7 +185,9 @@ pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Bo
         let TakeOver { code } = read(body, BODY_BYTES).await?;
         app.may_try_code(&visitor).await?;
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
-        let Some(Handover { table: id, seat, guest: from, since }) = app.house.store.take_handover(&code, app.house.now()).await? else {
+        let Some(Handover { table: id, seat, guest: from, since }) =
+            app.house.store.take_handover(&code, app.house.now()).await?
+        else {
             app.wrong_code(&visitor, &code).await?;
             return Err(Refusal::new(Code::NotFound, "no_handover"));
         };

@@ -204,7 +204,7 @@ pub(super) async fn export(
     };
     let (kind, file, text) = match found.await {
         Ok(Exported::Journal(journal)) => ("application/x-ndjson", "table.journal", journal),
-        Ok(Exported::View(view)) => ("application/json", "table.json", view.to_string()),
+        Ok(Exported::View(view)) => ("application/json", "table.json", view),
         Err(refusal) => return Err(Failed::new(refusal, visitor.lang)),
     };
     let save = format!("attachment; filename=\"{file}\"");

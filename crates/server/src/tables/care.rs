@@ -13,8 +13,8 @@ use crate::store::{self, GuestId, Prune, Rewrite, Status, Storage, TableId, Tabl
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
-use wire::http::{AboutMe, MyTable};
 use wire::Code;
+use wire::http::{AboutMe, MyTable};
 
 /// What stands where a name or a text was.
 const FORGOTTEN: &str = "—";
@@ -137,7 +137,8 @@ impl House {
             let found = self.tables_of(guest, before).await?;
             let Some((last, _)) = found.last() else { return Ok(AboutMe { tables }) };
             before = Some(last.number);
-            let told = self.work(move |_| Ok(found.iter().map(|found| about(guest, found)).collect::<Vec<_>>())).await?;
+            let told =
+                self.work(move |_| Ok(found.iter().map(|found| about(guest, found)).collect::<Vec<_>>())).await?;
             tables.extend(told);
         }
     }

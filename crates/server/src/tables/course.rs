@@ -174,9 +174,7 @@ impl Course {
             Entry::Renamed { seat, before, name, .. } => {
                 (Some(*seat), What::Renamed { before: before.clone(), name: name.clone() })
             }
-            Entry::Muted { seat, name, muted, .. } => {
-                (Some(*seat), What::Muted { name: name.clone(), muted: *muted })
-            }
+            Entry::Muted { seat, name, muted, .. } => (Some(*seat), What::Muted { name: name.clone(), muted: *muted }),
             Entry::OnlookersMuted { muted } => (None, What::Muted { name: String::new(), muted: *muted }),
             Entry::NewLuck { seat, .. } => (Some(*seat), What::NewLuck),
             Entry::Disclosed { .. } => (None, What::Disclosed),

@@ -9,11 +9,13 @@ use super::sight::{self, Form};
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, GuestId, Storage, TableId};
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use table::{Journal, Viewer, journal};
 use wire::http::{Curves, Earlier};
-use wire::{Code, LogEntry, Status};
+use wire::socket::Standing;
+use wire::{Code, LogEntry, Seen, Status, TableInfo};
 
 /// The most entries of history in one message. A game has some hundreds; only endless talk has more.
 const MOST_ENTRIES: usize = 5000;
@@ -110,12 +112,13 @@ impl House {
         self.work(move |house| {
             let log = house.history(id, version, viewer, &stored)?;
             let course = &record.course;
-            Ok(Exported::View(json!({
-                "table": course.facts.info(&id.to_string(), "", guest, &[]),
-                "standing": sight::standing(course, viewer),
-                "seen": course.game.as_deref().map(|game| sight::seen(game, viewer, Form::Open)),
-                "log": *log,
-            })))
+            let known = Known {
+                table: course.facts.info(&id.to_string(), "", guest, &[]),
+                standing: sight::standing(course, viewer),
+                seen: course.game.as_deref().map(|game| sight::seen(game, viewer, Form::Open)),
+                log: &log,
+            };
+            Ok(Exported::View(serde_json::to_string(&known).unwrap_or_default()))
         })
         .await
     }
@@ -144,7 +147,7 @@ impl House {
             });
             let said: Vec<Value> = said.collect();
             let table = facts.info(&id.to_string(), "", guest, &[]);
-            Ok(Exported::View(json!({ "table": table, "damaged": true, "said": said })))
+            Ok(Exported::View(json!({ "table": table, "damaged": true, "said": said }).to_string()))
         })
         .await
     }
@@ -154,8 +157,17 @@ impl House {
 pub(crate) enum Exported {
     /// The whole journal.
     Journal(String),
-    /// What the viewer may know.
-    View(Value),
+    /// What the viewer may know, as JSON.
+    View(String),
+}
+
+/// What a viewer may know of a table.
+#[derive(Serialize)]
+struct Known<'k> {
+    table: TableInfo,
+    standing: Standing,
+    seen: Option<Seen>,
+    log: &'k [LogEntry],
 }
 
 fn whole_journal(stored: &[store::Entry]) -> Result<String, Refusal> {

@@ -207,13 +207,7 @@ fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -
     })
 }
 
-fn answer(
-    facts: &Facts,
-    seat: u8,
-    proposal: u64,
-    agree: bool,
-    around: &Surroundings<'_>,
-) -> Result<Judged, Refusal> {
+fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
     let unknown = || Refusal::new(Code::NoProposal, "no_proposal");
     let open = facts.proposals.iter().find(|open| open.sequence == proposal).ok_or_else(unknown)?;
     // A seat that is called abandoned may say that it is not.

@@ -6,8 +6,8 @@ use super::house::House;
 use super::{hesitation, projection, seating};
 use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
-use crate::text;
 use crate::store::{Created, GuestId, NewEntry, NewTable, Storage, TableCode, TableId};
+use crate::text;
 use shelf::{Setup, ShelfError};
 use std::sync::Arc;
 use table::journal::{self, Journal, hex};
@@ -21,10 +21,14 @@ const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=2_678_400;
 /// The same for being away. How much it is, everybody at the table sees.
 const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 1..=2_678_400;
 
+/// The most lines of a journal: far more than people play in one game, with everything they take back on the way.
+const MOST_LINES: usize = 12_000;
+
 impl House {
     /// Makes a table.
     pub(crate) async fn make(self: &Arc<Self>, guest: GuestId, wish: http::NewTable) -> Result<http::Made, Refusal> {
-        let http::NewTable { setup, seats, clock, spectators, listed, teams, onlookers_speak, grace, hesitation } = wish;
+        let http::NewTable { setup, seats, clock, spectators, listed, teams, onlookers_speak, grace, hesitation } =
+            wish;
         if let Clock::Reminder { seconds } | Clock::PerMove { seconds } = clock {
             within("bad_clock", CLOCK_SECONDS, Some(seconds))?;
         }
@@ -59,6 +63,9 @@ impl House {
     pub(crate) async fn import(self: &Arc<Self>, guest: GuestId, wish: http::Import) -> Result<http::Made, Refusal> {
         let http::Import { journal, seats: wishes } = wish;
         let read = move |house: &House| {
+            if journal.lines().count() > MOST_LINES {
+                return Err(Refusal::new(Code::TooLarge, "journal_too_long").with("most", MOST_LINES));
+            }
             let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
             if journal.header.house_rules.as_ref().is_some_and(|rules| rules.len() > TABLE_BYTES) {
                 return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
@@ -151,14 +158,13 @@ fn seat_people(wishes: &[SeatWish], seats: u8, guest: GuestId) -> Result<Vec<Ent
         let refusal = Refusal::new(Code::BadInput, "seat_count");
         return Err(refusal.with("found", wishes.len()).with("seats", usize::from(seats)));
     }
-    let mut names = Vec::new();
+    let mut names: Vec<&str> = Vec::new();
     for wish in wishes {
         if let SeatWish::Here { name } = wish {
-            let likeness = text::likeness(&text::name(name)?);
-            if names.contains(&likeness) {
+            if names.iter().any(|other| text::look_alike(other, name)) {
                 return Err(Refusal::new(Code::BadText, "name_taken").with("name", name.clone()));
             }
-            names.push(likeness);
+            names.push(name);
         }
     }
     let seated = (0..).zip(wishes).map(|(seat, wish)| seating::seated(seat, wish, guest));

@@ -277,7 +277,8 @@ impl Owner {
         if let Err(refusal) = text::request(&id) {
             return self.refuse(socket, None, &refusal);
         }
-        let Some(stored) = self.sockets.get(socket).map(|sender| stored_request(sender.guest, sender.nonce, &id)) else {
+        let Some(stored) = self.sockets.get(socket).map(|sender| stored_request(sender.guest, sender.nonce, &id))
+        else {
             return;
         };
         let known = self.answered.iter().find(|(answered, _)| *answered == stored).map(|(_, version)| *version);
@@ -355,9 +356,7 @@ impl Owner {
                     let (game, undone) = self.back(seat, to).await?;
                     (first.into_iter().chain([undone]).collect(), Some(game))
                 }
-                Judged::NewLuck { seat, first } => {
-                    (first.into_iter().chain([self.new_luck(seat)?]).collect(), None)
-                }
+                Judged::NewLuck { seat, first } => (first.into_iter().chain([self.new_luck(seat)?]).collect(), None),
             };
             let after = waiting_after(&self.course, &entries, replaced.as_deref());
             match self.store(&entries, request.map(|request| request.stored), (before.waiting, after)).await {

@@ -83,12 +83,7 @@ impl Records {
 
 impl House {
     /// Plays a table's entries up to their end, unless that is kept.
-    pub(crate) fn record(
-        &self,
-        table: TableId,
-        version: u64,
-        stored: &[store::Entry],
-    ) -> Result<Arc<Record>, Refusal> {
+    pub(crate) fn record(&self, table: TableId, version: u64, stored: &[store::Entry]) -> Result<Arc<Record>, Refusal> {
         if let Some(found) = self.records.find(table, version) {
             return Ok(found);
         }

@@ -13,12 +13,11 @@ use wire::{Code, SeatKind, SeatWish, Status};
 /// A name that nobody at the table has, nor one that looks like it. The guest who gets it may have it already.
 pub(super) fn free_name(facts: &Facts, guest: Option<GuestId>, name: &str) -> Result<String, Refusal> {
     let name = text::name(name)?;
-    let likeness = text::likeness(&name);
     let others = facts.seats.iter().flat_map(|seat| seat.people()).filter(|(other, _)| Some(*other) != guest);
     let absent = facts.seats.iter().filter_map(|seat| seat.absent.as_ref());
     let absent = absent.filter(|absent| Some(absent.guest) != guest);
     let mut names = others.map(|(_, name)| name).chain(absent.map(|absent| absent.name.as_str()));
-    if names.any(|other| text::likeness(other) == likeness) {
+    if names.any(|other| text::look_alike(other, &name)) {
         return Err(Refusal::new(Code::BadText, "name_taken").with("name", name));
     }
     Ok(name)
@@ -76,13 +75,7 @@ pub(crate) fn seated(seat: u8, wish: &SeatWish, guest: GuestId) -> Result<Option
 }
 
 /// A seat goes on from another device: the code was made by whoever holds the seat still, since the same moment.
-pub(super) fn take_over(
-    facts: &Facts,
-    guest: GuestId,
-    seat: u8,
-    from: GuestId,
-    since: u64,
-) -> Result<Judged, Refusal> {
+pub(super) fn take_over(facts: &Facts, guest: GuestId, seat: u8, from: GuestId, since: u64) -> Result<Judged, Refusal> {
     match facts.seat(seat) {
         Some(there) if there.kind == SeatKind::Person && there.guest == Some(from) && there.since == since => {
             one(Entry::Moved { seat, guest: Holder(guest) })
@@ -120,15 +113,14 @@ pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation)
         }
         Moderation::Expel { seat, place } => {
             let by_speaker = place.is_some() && facts.holds(guest, *seat);
-            let by_host = host(facts, guest);
             if !by_speaker {
-                by_host.clone()?;
+                host(facts, guest)?;
             }
             let Mate { name, guest: expelled } = somebody(*seat, *place)?;
             if Some(expelled) == guest {
                 return Err(Refusal::new(Code::WrongMoment, "not_yourself"));
             }
-            let expel = Entry::Expelled { seat: *seat, name, guest: Holder(expelled), by_host: by_host.is_ok() };
+            let expel = Entry::Expelled { seat: *seat, name, guest: Holder(expelled), by_host: !by_speaker };
             // A team stays when the one who speaks has to go.
             let heir = facts.seat(*seat).filter(|_| place.is_none()).and_then(|there| there.team.first());
             let speaks = heir.map(|heir| Entry::Speaks { seat: *seat, guest: Holder(heir.guest) });

@@ -138,7 +138,13 @@ impl Sockets {
 
     /// Sockets whose eyes have been taken away: somebody else sits there now, or watching is not allowed in the game. Whoever
     /// may still watch gets everything anew, as an onlooker sees it; these need no update.
-    pub(crate) fn check_eyes(&mut self, names: &Names, course: &Course, away: &[Option<i64>], why: Option<Lost>) -> Vec<SocketId> {
+    pub(crate) fn check_eyes(
+        &mut self,
+        names: &Names,
+        course: &Course,
+        away: &[Option<i64>],
+        why: Option<Lost>,
+    ) -> Vec<SocketId> {
         let facts = &course.facts;
         let mut told = Vec::new();
         for socket in &mut self.all {
@@ -275,12 +281,7 @@ impl Sockets {
 }
 
 /// The table as a guest sees it.
-pub(crate) fn info(
-    names: &Names,
-    course: &Course,
-    away: &[Option<i64>],
-    guest: Option<GuestId>,
-) -> wire::TableInfo {
+pub(crate) fn info(names: &Names, course: &Course, away: &[Option<i64>], guest: Option<GuestId>) -> wire::TableInfo {
     course.facts.info(&names.id, &names.code, guest, away)
 }
 

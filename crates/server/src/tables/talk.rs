@@ -14,7 +14,7 @@ use wire::Code;
 /// The most that is ever said at one table. A long game has some hundred lines; history has to stay readable.
 const MOST_SAID: u32 = 3000;
 /// So much may one guest say in [`MINUTE`]: a lively talk.
-const BY_GUEST: u32 = 20;
+const BY_GUEST: u32 = 30;
 /// So much may be said at a table in [`MINUTE`], by all together.
 const AT_TABLE: u32 = 120;
 const MINUTE: Duration = Duration::from_secs(60);
@@ -95,6 +95,8 @@ mod tests {
         assert!(said(&facts, 9, None, "Eve").is_err(), "an onlooker is not asked");
         assert!(said(&facts, 1, None, "Eve").is_ok(), "the host is");
         facts.onlookers_speak = true;
+        assert!(said(&facts, 9, None, "Eve").is_err(), "this table has no onlookers");
+        facts.made.spectators = true;
         assert!(said(&facts, 9, None, "Eve").is_ok());
         assert!(said(&facts, 9, None, " a ").is_err(), "nobody speaks under a player's name");
         facts.muted.push(GuestId([2; 32]));

@@ -112,6 +112,10 @@ mod tests {
         assert_eq!(most.load(Relaxed), 1);
         assert_eq!(thinking.waiting.load(Relaxed), 0);
         assert_eq!(thinking.think(Bot::Search(Budget::USUAL), |_| -> u8 { panic!("on purpose") }).await, None);
-        assert_eq!(thinking.think(Bot::Search(Budget::USUAL), |_| 9).await, Some(9), "a breakdown gives its place back");
+        assert_eq!(
+            thinking.think(Bot::Search(Budget::USUAL), |_| 9).await,
+            Some(9),
+            "a breakdown gives its place back"
+        );
     }
 }

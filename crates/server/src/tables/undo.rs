@@ -46,9 +46,7 @@ pub(crate) fn missing(facts: &Facts, seat: u8, to: u32) -> Vec<u8> {
     let others = facts.others(seat);
     match grade(facts, seat, to) {
         UndoGrade::Free => Vec::new(),
-        UndoGrade::Others if !bots => {
-            others.filter(|other| back.iter().any(|moved| moved.seat() == *other)).collect()
-        }
+        UndoGrade::Others if !bots => others.filter(|other| back.iter().any(|moved| moved.seat() == *other)).collect(),
         UndoGrade::Others | UndoGrade::All => others.collect(),
     }
 }

@@ -120,7 +120,6 @@ pub(crate) struct Player {
     pub(crate) log: Vec<Value>,
     /// Every message as it came.
     pub(crate) frames: Vec<String>,
-    requests: u32,
 }
 
 impl Player {
@@ -138,7 +137,6 @@ impl Player {
             status: String::new(),
             log: Vec::new(),
             frames: Vec::new(),
-            requests: 0,
         };
         player.until("sync").await;
         player
@@ -207,8 +205,9 @@ impl Player {
 
     /// Sends a request and waits for its answer.
     pub(crate) async fn request(&mut self, mut message: Value) -> Value {
-        self.requests += 1;
-        let id = format!("{}-{}", self.seat.unwrap_or(9), self.requests);
+        // Unique for a guest, also where one connects again.
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        let id = format!("request-{}", NEXT.fetch_add(1, Ordering::Relaxed));
         message["id"] = json!(id);
         self.line.send(&message.to_string()).await.unwrap();
         loop {

@@ -169,10 +169,7 @@ async fn nobody_gets_into_a_team_without_being_let_in() {
         let itself = json!({ "request": request, "admit": true });
         assert_eq!(refused(client, "POST", &admit, itself).await.1, "not_yours");
     }
-    assert_eq!(
-        refused(&mut clients[0], "POST", &admit, json!({ "request": 1, "admit": true })).await.1,
-        "no_proposal"
-    );
+    assert_eq!(refused(&mut clients[0], "POST", &admit, json!({ "request": 1, "admit": true })).await.1, "no_proposal");
     // Whoever is turned away does not ask again and again.
     ask(&mut clients[0], "POST", &admit, json!({ "request": request, "admit": false })).await;
     assert_eq!(refused(&mut stranger, "POST", &join, team("Eve")).await.1, "not_yours");
@@ -195,7 +192,11 @@ async fn the_host_opens_a_team_before_the_start_and_it_closes_with_it() {
     let team = |name: &str| json!({ "name": name, "seat": 1, "team": true });
     assert_eq!(ask(&mut mate, "POST", &join, team("Lin")).await, json!({ "id": id, "seat": 1 }));
     ask(&mut host, "POST", &format!("/api/tables/{id}/start"), Value::Null).await;
-    assert_eq!(ask(&mut house.client(), "POST", &join, team("Max")).await["asked"], true, "now there is something to see");
+    assert_eq!(
+        ask(&mut house.client(), "POST", &join, team("Max")).await["asked"],
+        true,
+        "now there is something to see"
+    );
     assert_eq!(refused(&mut host, "PUT", &open, json!({ "open": true })).await.1, "wrong_moment");
     house.close().await;
 }
