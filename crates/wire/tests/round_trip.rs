@@ -5,9 +5,10 @@ use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 use table::Saying;
 use wire::log::By;
-use wire::socket::{OpenProposal, Standing, UndoGrade, UndoOffer};
+use wire::socket::{Lost, OpenProposal, Standing, UndoGrade, UndoOffer, Why};
 use wire::{
-    Clock, LogEntry, Proposal, SeatInfo, SeatKind, SeatWish, Seen, SetupForm, Status, Sync, TableInfo, ToClient, What,
+    Asking, Clock, LogEntry, Proposal, SeatInfo, SeatKind, SeatWish, Seen, SetupForm, Status, Sync, TableInfo,
+    ToClient, What,
 };
 
 fn check<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) {
@@ -27,6 +28,13 @@ fn seat(number: u8, kind: SeatKind, name: &str) -> SeatInfo {
         mine: number == 1,
         team: vec!["Lin".to_owned()],
         place: Some(0),
+        team_open: number == 1,
+        asking: vec![Asking { request: 17, name: "Max".to_owned() }],
+        asked: number == 2,
+        muted: vec!["Lin".to_owned()],
+        away_since: Some(1_794_730_193_168),
+        stands_in_for: Some("Ada".to_owned()),
+        take_back: number == 2,
     }
 }
 
@@ -34,7 +42,7 @@ fn table() -> TableInfo {
     TableInfo {
         id: "5af9".to_owned(),
         code: "KTHDYC".to_owned(),
-        setup: SetupForm { game: "limit".to_owned(), seats: 3, ..SetupForm::default() },
+        setup: Some(SetupForm { game: "limit".to_owned(), seats: 3, ..SetupForm::default() }),
         content: "7018".to_owned(),
         rules_version: 1,
         status: Status::Playing,
@@ -48,6 +56,12 @@ fn table() -> TableInfo {
         ],
         host: true,
         created_at: 1_794_730_193_168,
+        teams: true,
+        onlookers_speak: true,
+        grace: 120,
+        imported: true,
+        new_luck: true,
+        disclosed: true,
     }
 }
 
@@ -63,6 +77,16 @@ fn a_sync_is_read_as_it_was_written() {
         What::Joined { name: "Lin".to_owned() },
         What::LeftTeam { name: "Lin".to_owned() },
         What::Speaks { name: "Lin".to_owned() },
+        What::AskedToJoin { name: "Max".to_owned() },
+        What::NotAdmitted { name: "Max".to_owned() },
+        What::TeamOpened { open: true },
+        What::Expelled { name: "Lin".to_owned() },
+        What::Renamed { before: "Lin".to_owned(), name: "Linn".to_owned() },
+        What::Muted { name: String::new(), muted: true },
+        What::Returned { name: "Ada".to_owned() },
+        What::NewLuck,
+        What::Disclosed,
+        What::Proposed { proposal: Proposal::Luck },
         What::Began { events: said.clone() },
         What::Act { by: By::Clock, action: None, note: Some("Peace?".to_owned()), events: said },
         What::Undone { to: 3 },
@@ -75,6 +99,7 @@ fn a_sync_is_read_as_it_was_written() {
         version: 11,
         table: table(),
         viewer: Some(0),
+        lost: Some(Lost { seat: 1, why: Why::Moved }),
         standing: Standing {
             moves: 2,
             waiting: vec![0, 2],

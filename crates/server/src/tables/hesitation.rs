@@ -105,6 +105,10 @@ impl Owner {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::{Address, Durability, GuestId, Store};
+    use crate::tables::house::House;
+    use crate::tables::wish::Wish;
+    use wire::log::By;
 
     #[test]
     fn a_pass_takes_a_third_of_the_mean_at_least_and_the_mean_in_the_long_run() {
@@ -121,5 +125,69 @@ mod tests {
         let first = hesitation.due(Seat(1), 10, 600, &mut dice);
         assert_eq!(hesitation.due(Seat(1), 10, 600, &mut dice), first);
         assert_ne!(hesitation.due(Seat(1), 11, 600, &mut dice), first);
+    }
+
+    /// The largest distance between the two samples' shares of values up to any value (Kolmogorov and Smirnov).
+    fn distance(one: &[Duration], other: &[Duration]) -> f64 {
+        let share = |sample: &[Duration], up_to: Duration| {
+            sample.iter().filter(|value| **value <= up_to).count() as f64 / sample.len() as f64
+        };
+        let values = one.iter().chain(other);
+        values.map(|value| (share(one, *value) - share(other, *value)).abs()).fold(0.0, f64::max)
+    }
+
+    /// A game of three people, opened as the server opens it.
+    async fn opened(house: &std::sync::Arc<House>, seed: u128) -> Owner {
+        let guest = GuestId([1; 32]);
+        let wish = serde_json::json!({
+            "setup": { "game": "megacorps", "seats": 3 }, "hesitation": 600,
+            "seats": [{ "kind": "here", "name": "Ada" }, { "kind": "here", "name": "Ben" }, { "kind": "here", "name": "Kim" }],
+        });
+        let made = house.make(guest, serde_json::from_value(wish).unwrap()).await.unwrap();
+        let id = made.id.parse().unwrap();
+        house.ask(id, Wish::Start { guest: Some(guest), seed }).await.unwrap();
+        let mut owner = Owner::open(house.clone(), id).await.unwrap();
+        owner.dice = Dice::new(seed as u64);
+        owner
+    }
+
+    #[tokio::test]
+    async fn time_does_not_tell_who_holds_a_card() {
+        let folder = std::env::temp_dir().join(format!("finitude-hesitation-{}", std::process::id()));
+        let address = Address::File { path: folder.join("tables.sqlite"), durability: Durability::EachSecond };
+        let house = House::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
+        // By whether the seat could play a card in the window that asks it.
+        let (mut with_card, mut without) = (Vec::new(), Vec::new());
+        let mut dice = Dice::new(11);
+        for seed in 1..20 {
+            let mut owner = opened(&house, seed).await;
+            for _ in 0..400 {
+                let Some(seat) = owner.course.asked().waiting.lowest() else { break };
+                let asked_at = Instant::now();
+                if let Some(due) = owner.passes_at(seat) {
+                    let nothing = owner.course.game.as_ref().unwrap().choices(seat).0.len() == 1;
+                    let group = if nothing { &mut without } else { &mut with_card };
+                    group.push(due - asked_at);
+                }
+                let action = owner.course.game.as_ref().unwrap().pick(seat, &mut dice).unwrap();
+                let version = owner.course.facts.version;
+                let wish = Wish::Act { guest: None, seat: seat.0, version, action, note: None, by: By::Bot };
+                assert!(owner.attempt(&wish, None).await.is_ok());
+            }
+            if with_card.len().min(without.len()) >= 150 {
+                break;
+            }
+        }
+        let (some, none) = (with_card.len() as f64, without.len() as f64);
+        assert!(some >= 100.0 && none >= 100.0, "{some} questions with a card, {none} without");
+        // Beyond this the two would differ with a chance of one in a thousand.
+        let most = 1.95 * ((some + none) / (some * none)).sqrt();
+        let found = distance(&with_card, &without);
+        assert!(found < most, "{found} of {most}, {some} and {none} questions");
+        // The measure would notice a tenth of a second.
+        let later: Vec<Duration> = with_card.iter().map(|delay| *delay + Duration::from_millis(100)).collect();
+        assert!(distance(&later, &without) > most);
+        house.go_down();
+        let _ = std::fs::remove_dir_all(&folder);
     }
 }
