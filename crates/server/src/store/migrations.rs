@@ -4,6 +4,7 @@
 
 use super::error::StoreError;
 use futures_util::future::BoxFuture;
+use sqlx::SqlStr;
 use sqlx::error::BoxDynError;
 use sqlx::migrate::{Migration, MigrationSource, MigrationType, Migrator};
 use std::borrow::Cow;
@@ -31,7 +32,7 @@ impl BuiltIn {
 impl MigrationSource<'static> for BuiltIn {
     fn resolve(self) -> BoxFuture<'static, Result<Vec<Migration>, BoxDynError>> {
         let migration = |(version, (description, sql)): (i64, &(&'static str, &'static str))| {
-            Migration::new(version, Cow::Borrowed(*description), MigrationType::Simple, Cow::Borrowed(*sql), false)
+            Migration::new(version, Cow::Borrowed(*description), MigrationType::Simple, SqlStr::from_static(sql), false)
         };
         let all = (1..).zip(self.0).map(migration).collect();
         Box::pin(std::future::ready(Ok(all)))

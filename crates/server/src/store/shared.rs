@@ -1,6 +1,7 @@
 //! The statements that both databases understand, written once.
 //!
-//! sqlx gives each database types of its own, so a macro writes the functions for each of them.
+//! sqlx gives each database types of its own, so a macro writes the functions for each of them. Statements that are put together are
+//! put together from words of this program alone; whatever anybody else gave is bound.
 
 /// Defines the functions for one database.
 macro_rules! shared_statements {
@@ -9,7 +10,7 @@ macro_rules! shared_statements {
         use crate::store::names::{GuestId, TableId};
         use crate::store::records::{Entry, Handover, HeldTable, ListQuery, Snapshot, TableRecord};
         use crate::store::rows::{self, EntryRow, TABLE_COLUMNS, TableRow};
-        use sqlx::Executor;
+        use sqlx::{AssertSqlSafe, Executor};
 
         pub(super) async fn entries<'e>(
             open: impl Executor<'e, Database = $database>,
@@ -44,7 +45,7 @@ macro_rules! shared_statements {
             value: String,
         ) -> Result<Option<TableRecord>, StoreError> {
             let sql = format!("SELECT {TABLE_COLUMNS} FROM table_records WHERE {column} = $1");
-            let found: Option<TableRow> = sqlx::query_as(&sql).bind(value).fetch_optional(open).await?;
+            let found: Option<TableRow> = sqlx::query_as(AssertSqlSafe(sql)).bind(value).fetch_optional(open).await?;
             found.map(rows::table_record).transpose()
         }
 
@@ -57,7 +58,7 @@ macro_rules! shared_statements {
                 "SELECT {TABLE_COLUMNS} FROM table_records WHERE {status} listed AND number < $1 ORDER BY number DESC LIMIT $2"
             );
             let before = rows::bound(query.before.unwrap_or(u64::MAX));
-            let mut asked = sqlx::query_as(&sql).bind(before).bind(i64::from(query.limit));
+            let mut asked = sqlx::query_as(AssertSqlSafe(sql)).bind(before).bind(i64::from(query.limit));
             if let Some(status) = query.status {
                 asked = asked.bind(status.word());
             }
@@ -76,7 +77,7 @@ macro_rules! shared_statements {
                 "SELECT {TABLE_COLUMNS}, seat FROM table_records JOIN holders ON number = table_number \
                  WHERE guest = $1 AND number IN ({latest}) ORDER BY touched_at DESC, number DESC, seat"
             );
-            let query = sqlx::query_as(&sql).bind(guest.to_string()).bind(i64::from(limit));
+            let query = sqlx::query_as(AssertSqlSafe(sql)).bind(guest.to_string()).bind(i64::from(limit));
             rows::held_tables(query.fetch_all(open).await?)
         }
 
@@ -90,7 +91,7 @@ macro_rules! shared_statements {
                 "SELECT {TABLE_COLUMNS} FROM table_records WHERE number IN (SELECT table_number FROM guests \
                  WHERE guest = $1 AND table_number < $2 ORDER BY table_number DESC LIMIT $3) ORDER BY number DESC"
             );
-            let query = sqlx::query_as(&sql)
+            let query = sqlx::query_as(AssertSqlSafe(sql))
                 .bind(guest.to_string())
                 .bind(rows::bound(before.unwrap_or(u64::MAX)))
                 .bind(i64::from(limit));
@@ -176,7 +177,7 @@ macro_rules! shared_statements {
         ) -> Result<(), StoreError> {
             for of in ["guests", "holders", "handovers"] {
                 let sql = format!("DELETE FROM {of} WHERE table_number = $1 AND guest = $2");
-                sqlx::query(&sql).bind(table_number).bind(guest.to_string()).execute(&mut *open).await?;
+                sqlx::query(AssertSqlSafe(sql)).bind(table_number).bind(guest.to_string()).execute(&mut *open).await?;
             }
             let sql = "DELETE FROM snapshots WHERE table_number = $1";
             sqlx::query(sql).bind(table_number).execute(open).await?;

@@ -4,7 +4,7 @@ use crate::place::{Place, on_both, on_postgres, run};
 use crate::samples::{append, entry, stored, table};
 use server::store::{Address, Durability, Storage, Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Executor};
+use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
@@ -147,9 +147,9 @@ async fn a_postgres_that_only_reads_is_told() {
         let table = table(&store).await;
         let mut admin = place.admin().await;
         let mut turn = async |sql: String| {
-            admin.execute(&*format!("ALTER DATABASE {name} {sql}")).await.unwrap();
+            admin.execute(AssertSqlSafe(format!("ALTER DATABASE {name} {sql}"))).await.unwrap();
             let end = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
-            admin.execute(&*end).await.unwrap();
+            admin.execute(AssertSqlSafe(end)).await.unwrap();
         };
         turn("SET default_transaction_read_only = on".to_owned()).await;
         told(&store, |told| matches!(told, Err(StoreError::ReadOnly { .. }))).await;

@@ -3,7 +3,7 @@
 use server::store::{Address, Durability, Storage, Store};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection, Executor};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ impl Place {
         let server: Box<_> = PgConnectOptions::from_str(&url).unwrap().disable_statement_logging().into();
         let name = unique();
         let mut admin = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
-        admin.execute(&*format!("CREATE DATABASE {name}")).await.unwrap();
+        admin.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
         admin.close().await.unwrap();
         Some(Place::Database { server, name })
     }
@@ -99,7 +99,7 @@ impl Place {
             }
             Place::Database { name, .. } => {
                 let mut admin = self.admin().await;
-                admin.execute(&*format!("DROP DATABASE {name} WITH (FORCE)")).await.unwrap();
+                admin.execute(AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"))).await.unwrap();
             }
         }
     }

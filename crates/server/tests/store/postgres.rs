@@ -3,7 +3,7 @@
 use crate::place::{Place, on_postgres};
 use crate::samples::{append, bodies, entry, stored, table};
 use server::store::{Appended, Change, Durability, Storage, Store, StoreError};
-use sqlx::Executor;
+use sqlx::{AssertSqlSafe, Executor};
 use std::time::Duration;
 
 /// Long enough for a busy machine; nobody waits that long when all is well.
@@ -90,16 +90,16 @@ async fn the_store_recovers_when_the_database_is_back() {
         let mut news = store.changes();
         let table = table(&store).await;
         let mut admin = place.admin().await;
-        admin.execute(&*format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false")).await.unwrap();
+        admin.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS false"))).await.unwrap();
         let end_all = format!("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'");
-        admin.execute(&*end_all).await.unwrap();
+        admin.execute(AssertSqlSafe(end_all)).await.unwrap();
 
         for _ in 0..3 {
             let refused = store.append(append(table, 1, vec![entry("a")])).await.unwrap_err();
             assert!(refused.may_pass(), "{refused:?}");
         }
         assert!(store.check().await.is_err());
-        admin.execute(&*format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true")).await.unwrap();
+        admin.execute(AssertSqlSafe(format!("ALTER DATABASE {name} ALLOW_CONNECTIONS true"))).await.unwrap();
         let heard = tokio::time::timeout(PATIENCE, news.next()).await.unwrap();
         assert_eq!(heard, Change::Missed);
         assert_eq!(stored(&store, append(table, 1, vec![entry("a")])).await, 2);

@@ -321,7 +321,12 @@ async fn deleted_tables_leave_no_row_in_any_relation() {
                      OR {relation}::text LIKE '%' || $2 || '%'"
                 );
                 let text = String::from_utf8(what.to_vec()).unwrap();
-                let count: i64 = sqlx::query_scalar(&sql).bind(text).bind(hex).fetch_one(&mut inside).await.unwrap();
+                let count: i64 = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
+                    .bind(text)
+                    .bind(hex)
+                    .fetch_one(&mut inside)
+                    .await
+                    .unwrap();
                 found.extend((count > 0).then(|| format!("{relation}: {count}")));
             }
             found

@@ -4,7 +4,7 @@ use crate::place::{Place, run};
 use crate::samples::{append, bodies, entry, requested, stored, table};
 use server::store::{Address, Append, Appended, Durability, Projection, Storage, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
-use sqlx::{ConnectOptions, Connection, Executor};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};
 
 /// A connection past the store, as an operator would open one.
 async fn stranger(place: &Place) -> SqliteConnection {
@@ -63,7 +63,8 @@ async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
         }
         store.close().await.unwrap();
         let mut stranger = stranger(&place).await;
-        let mut count = async |sql: &str| sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut stranger).await.unwrap();
+        let mut count =
+            async |sql: &'static str| sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut stranger).await.unwrap();
         assert_eq!(count("SELECT count(*) FROM commits").await, 0);
         assert_eq!(count("SELECT count(*) FROM entries").await, 5 + 251);
         assert_eq!(count("SELECT count(*) FROM journal").await, 5 + 251);
@@ -186,9 +187,9 @@ async fn a_damaged_table_does_not_harm_the_others() {
         let good = [table(&store).await, table(&store).await, table(&store).await];
         store.close().await.unwrap();
         let mut stranger = stranger(&place).await;
-        stranger.execute(&*format!(
+        stranger.execute(AssertSqlSafe(format!(
             "DELETE FROM entries WHERE sequence = 1 AND table_number = (SELECT number FROM tables WHERE id = '{damaged}')"
-        )).await.unwrap();
+        ))).await.unwrap();
         stranger.close().await.unwrap();
 
         let store = place.open().await;

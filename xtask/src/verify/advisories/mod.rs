@@ -20,10 +20,7 @@ use versions::Version;
 const DATABASE: &str = "FINITUDE_ADVISORY_DB";
 
 /// Advisories that do not concern us although the version says so, and why. One that is not needed any more is a fault too.
-const PASSED_OVER: &[(&str, &str)] = &[(
-    "RUSTSEC-2023-0071",
-    "rsa stands in Cargo.lock for sqlx's MySQL driver, which no feature of ours turns on: it is never built",
-)];
+const PASSED_OVER: &[(&str, &str)] = &[];
 
 /// A package of `Cargo.lock`.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -35,6 +35,7 @@ pub(super) fn find(packages: &[&Package], folder: &Path) -> Result<Vec<String>, 
         .arg("--config")
         .arg(&list)
         .stdin(Stdio::null())
+        .stderr(Stdio::null())
         .status();
     match curl {
         Err(error) => return Err(format!("curl cannot be started: {error}")),

@@ -9,6 +9,7 @@ use crate::store::names::GuestId;
 use crate::store::records::{Append, Appended, NewEntry};
 use crate::store::rows;
 use crate::store::storage::KEPT_SNAPSHOTS;
+use sqlx::AssertSqlSafe;
 use sqlx::postgres::PgConnection;
 use std::collections::BTreeMap;
 
@@ -50,7 +51,7 @@ pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &st
     let columns = Columns::new(&append.entries)?;
     let expected = rows::bound(append.expected);
     let last = append.expected.saturating_add(append.entries.len() as u64);
-    let mut query = sqlx::query(&sql)
+    let mut query = sqlx::query(AssertSqlSafe(sql))
         .bind(append.table.to_string())
         .bind(expected)
         .bind(rows::bound(last))

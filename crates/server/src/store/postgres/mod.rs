@@ -68,7 +68,7 @@ impl Postgres {
             .await
             .map_err(|_| StoreError::Unavailable { what: "no answer".to_owned() })??;
         // Takes a lock of the database's own, so that processes which start together do not get into each other's way.
-        migrations::POSTGRES.migrator().await?.run_direct(&mut first).await?;
+        migrations::POSTGRES.migrator().await?.run_direct(None, &mut first, false).await?;
         first.close().await?;
 
         let pool = PgPoolOptions::new()

@@ -103,7 +103,7 @@ impl Sqlite {
         let lock = Lock::take(&real, path)?;
         let options = options(path, durability);
         let mut connection = Connection::new(options.clone());
-        migrations::SQLITE.migrator().await?.run_direct(connection.get().await?).await?;
+        migrations::SQLITE.migrator().await?.run_direct(None, connection.get().await?, false).await?;
         connection.expect_the_file();
         let file = Arc::new(TheFile::opened(path).await?);
 

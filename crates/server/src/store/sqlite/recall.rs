@@ -8,6 +8,7 @@ use super::values::Values;
 use crate::store::error::StoreError;
 use crate::store::names::TableId;
 use crate::store::rows;
+use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnection;
 use std::collections::BTreeSet;
 
@@ -30,7 +31,7 @@ pub(super) async fn recall(
         values.add_rows(chunk.iter(), 1, |values, table| values.add(table.to_string()))?;
         let sql = statements::find_tables(padded(chunk.len()));
         let found: Vec<(String, i64, i64, String, String)> =
-            sqlx::query_as_with(&sql, values.into_inner()).fetch_all(&mut *open).await?;
+            sqlx::query_as_with(AssertSqlSafe(sql), values.into_inner()).fetch_all(&mut *open).await?;
         for (id, number, last, brief, requests) in found {
             let table = rows::table_id(&id)?;
             let requests: Vec<Option<String>> =

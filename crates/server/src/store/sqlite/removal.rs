@@ -62,7 +62,7 @@ pub(super) async fn rewrite(open: &mut SqliteConnection, rewrite: &Rewrite) -> R
             values.add(body.as_str())
         })?;
         values.add(table_number)?;
-        rewritten += values.run(open, &statements::update_bodies(padded(chunk.len()))).await?;
+        rewritten += values.run(open, statements::update_bodies(padded(chunk.len()))).await?;
     }
     if rewritten != rewrite.bodies.len() as u64 {
         return Err(rows::no_such_entry(rewrite.table));

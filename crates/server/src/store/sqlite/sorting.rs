@@ -155,12 +155,12 @@ async fn put_in_place(open: &mut SqliteConnection, tails: &[Tail], done: &[i64])
             values.add(*table_number)?;
             values.add(*brief)
         })?;
-        values.run(open, &statements::update_briefs(padded(chunk.len()))).await?;
+        values.run(open, statements::update_briefs(padded(chunk.len()))).await?;
     }
     for chunk in done.chunks(MOST_ROWS) {
         let mut values = Values::default();
         values.add_rows(chunk.iter(), 1, |values, commit| values.add(*commit))?;
-        values.run(open, &statements::delete_commits(padded(chunk.len()))).await?;
+        values.run(open, statements::delete_commits(padded(chunk.len()))).await?;
     }
     open.execute("COMMIT").await.map(drop)
 }
@@ -170,7 +170,7 @@ pub(super) async fn insert_entries(open: &mut SqliteConnection, entries: &[(i64,
     for chunk in entries.chunks(MOST_ROWS) {
         let mut values = Values::default();
         values.add_entries(chunk)?;
-        values.run(open, &statements::insert_entries(padded(chunk.len()))).await?;
+        values.run(open, statements::insert_entries(padded(chunk.len()))).await?;
     }
     Ok(())
 }

@@ -4,14 +4,14 @@ use super::statements::padded;
 use crate::store::records::Entry;
 use crate::store::rows;
 use sqlx::sqlite::{SqliteArguments, SqliteConnection};
-use sqlx::{Arguments, Executor};
+use sqlx::{Arguments, AssertSqlSafe, Executor};
 
 /// The values of a statement, in order.
 #[derive(Default)]
-pub(super) struct Values<'v>(SqliteArguments<'v>);
+pub(super) struct Values(SqliteArguments);
 
-impl<'v> Values<'v> {
-    pub(super) fn add<T>(&mut self, value: T) -> Result<(), sqlx::Error>
+impl Values {
+    pub(super) fn add<'v, T>(&mut self, value: T) -> Result<(), sqlx::Error>
     where
         T: sqlx::Encode<'v, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite> + 'v,
     {
@@ -33,7 +33,7 @@ impl<'v> Values<'v> {
     }
 
     /// Entries of tables with these numbers.
-    pub(super) fn add_entries(&mut self, entries: &[(i64, &'v Entry)]) -> Result<(), sqlx::Error> {
+    pub(super) fn add_entries(&mut self, entries: &[(i64, &Entry)]) -> Result<(), sqlx::Error> {
         self.add_rows(entries.iter(), 5, |values, (table_number, entry)| {
             values.add(*table_number)?;
             values.add(number(entry.sequence)?)?;
@@ -43,13 +43,13 @@ impl<'v> Values<'v> {
         })
     }
 
-    pub(super) fn into_inner(self) -> SqliteArguments<'v> {
+    pub(super) fn into_inner(self) -> SqliteArguments {
         self.0
     }
 
     /// Runs the statement. How many rows it changed.
-    pub(super) async fn run(self, open: &mut SqliteConnection, sql: &str) -> Result<u64, sqlx::Error> {
-        Ok(open.execute(sqlx::query_with(sql, self.0)).await?.rows_affected())
+    pub(super) async fn run(self, open: &mut SqliteConnection, sql: String) -> Result<u64, sqlx::Error> {
+        Ok(open.execute(sqlx::query_with(AssertSqlSafe(sql), self.0)).await?.rows_affected())
     }
 }
 
