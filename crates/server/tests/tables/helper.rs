@@ -288,7 +288,7 @@ pub(crate) struct Database {
 
 /// Makes one where `FINITUDE_TEST_POSTGRES` allows it; see `tests/store/main.rs`.
 pub(crate) async fn postgres() -> Option<Database> {
-    use sqlx::{ConnectOptions, Executor};
+    use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
     let Ok(admin) = std::env::var("FINITUDE_TEST_POSTGRES") else {
         eprintln!("\n**** PostgreSQL IS LEFT OUT: FINITUDE_TEST_POSTGRES is not set ****\n");
         assert!(std::env::var_os("CI").is_none(), "a build server has to test PostgreSQL");
@@ -298,16 +298,16 @@ pub(crate) async fn postgres() -> Option<Database> {
     let name = format!("finitude_tables_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
     let server: sqlx::postgres::PgConnectOptions = admin.parse().unwrap();
     let mut open = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
-    open.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
+    open.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
     let (front, _) = admin.rsplit_once('/').unwrap();
     Some(Database { url: format!("{front}/{name}"), admin, name })
 }
 
 impl Database {
     pub(crate) async fn drop(self) {
-        use sqlx::{ConnectOptions, Executor};
+        use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
         let server: sqlx::postgres::PgConnectOptions = self.admin.parse().unwrap();
         let mut open = server.connect().await.unwrap();
-        let _ = open.execute(format!("DROP DATABASE {} WITH (FORCE)", self.name).as_str()).await;
+        let _ = open.execute(AssertSqlSafe(format!("DROP DATABASE {} WITH (FORCE)", self.name))).await;
     }
 }
