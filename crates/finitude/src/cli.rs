@@ -411,6 +411,8 @@ pub(crate) enum ServerPart {
     Sockets,
     /// Opening a long game again.
     Reopen,
+    /// How long a decision waits for its answer beside tables of bots that think.
+    Thinking,
 }
 
 /// Check every promise of the engine.

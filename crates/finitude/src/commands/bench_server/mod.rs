@@ -7,6 +7,7 @@
 mod child;
 mod load;
 mod parts;
+mod thinking;
 
 use crate::cli::{Bench, ServerPart};
 use crate::failure::Failure;
@@ -42,6 +43,7 @@ async fn measure(args: &Bench, voice: &Voice) -> Result<(), Trouble> {
             ServerPart::Sleeping,
             ServerPart::Sockets,
             ServerPart::Reopen,
+            ServerPart::Thinking,
         ],
     };
     for part in parts {
@@ -54,6 +56,7 @@ async fn measure(args: &Bench, voice: &Voice) -> Result<(), Trouble> {
             ServerPart::Sleeping => parts::sleeping(&child, &recording, args.tables.unwrap_or(5000)).await,
             ServerPart::Sockets => parts::sockets(&child, &recording, args.tables.unwrap_or(2500)).await,
             ServerPart::Reopen => parts::reopen(&child).await,
+            ServerPart::Thinking => thinking::thinking(&child, &recording, args.tables.unwrap_or(50)).await,
         }?;
         for Figure(key, value, digits) in figures {
             let text = format!("{value:.digits$}");
