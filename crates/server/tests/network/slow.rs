@@ -136,7 +136,7 @@ async fn sockets_are_not_held_to_the_time_limits_of_requests() {
 #[tokio::test(flavor = "multi_thread")]
 async fn silent_connections_do_not_hold_up_the_end() {
     let house = House::limited(patient()).await;
-    let mut silent = vec![house.connect("").await, house.connect("GET / HT").await, house.connect(GET).await];
+    let mut silent = [house.connect("").await, house.connect("GET / HT").await, house.connect(GET).await];
     answer(&mut silent[2]).await;
     let begun = Instant::now();
     house.close().await;
