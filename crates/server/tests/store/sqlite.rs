@@ -40,6 +40,19 @@ async fn what_was_answered_is_there_after_a_restart() {
     .await;
 }
 
+/// The one that is built in, whatever the machine has. A newer one comes with `libsqlite3-sys`, by hand: cargo does not move it.
+#[tokio::test]
+async fn the_sqlite_inside_is_not_an_old_one() {
+    run(Place::folder(), |place| async move {
+        place.open().await.close().await.unwrap();
+        let version: String =
+            sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut stranger(&place).await).await.unwrap();
+        let numbers: Vec<u32> = version.split('.').map(|number| number.parse().unwrap()).collect();
+        assert!(numbers >= vec![3, 51, 3], "SQLite {version}");
+    })
+    .await;
+}
+
 /// Commits hold the entries of many tables; at the end each stands in its own table's list, and nowhere else.
 #[tokio::test(flavor = "multi_thread")]
 async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {

@@ -21,6 +21,12 @@
 //! first chooses [`Durability::EachCommit`] (`FULL`): answers then take as long as the disk does, and as many commits are
 //! shared.
 //!
+//! **Deletion.** What is deleted or rewritten (`removal`) is gone from the rows at once, from the log a second later (`keeper`),
+//! and from the unused parts of the file in the next quiet moment (`tidying`).
+//!
+//! **Health.** `check` writes a row through the writer, looks whether the file's name still leads to the open file and whether there is
+//! room beside it (`file`), and whether `keeper` gets on.
+//!
 //! **One process.** A lock file keeps a second server away (`lock`), since memory and tails are this process's own.
 
 mod backup;
