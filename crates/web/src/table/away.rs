@@ -97,7 +97,7 @@ pub fn TakeBack(
         let kind = move || bot_on(model, Seat(seat)).map(kind_name).unwrap_or_default();
         view! {
             <div class="notice" data-notice="bot-plays">
-                <SeatMark seat=Seat(seat) />
+                <i class="mark"><SeatMark seat=Seat(seat) /></i>
                 <span>{move || say_with("table.bot_plays", &[("kind", kind().into())])}</span>
                 <button class="btn pri" data-act="take-back" data-seat=seat.to_string() on:click=back>
                     {move || say("table.take_back")}

@@ -180,7 +180,7 @@ pub fn TableGone(
             .with(|connection| matches!(connection, Connection::Gone(problem) if problem.code == Code::NotYours))
     };
     view! {
-        <main id="main" class="page" data-screen="missing" data-ready="true">
+        <main id="main" class="page gone" data-screen="missing" data-ready="true">
             <h1 class="disp" tabindex="-1">{move || say(if shut_out() { "missing.not_yours" } else { "missing.table" })}</h1>
             <p data-notice="table-gone">{why}</p>
             <Show when=move || !shut_out()><p>{move || say("missing.remote")}</p></Show>

@@ -180,19 +180,6 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                 " "
                 <MutedTag model person=holder />
                 <small>{state}</small>
-                <Team model seat=number />
-                <Show when=move || person && teams() && host()>
-                    <label class="check">
-                        <input
-                            type="checkbox"
-                            data-act="open-team"
-                            data-seat=number.to_string()
-                            prop:checked=team_open
-                            on:change=open_team
-                        />
-                        {move || say("team.open")}
-                    </label>
-                </Show>
             </span>
             <span class="kind">
                 <Show when=move || open && !seated()>
@@ -246,6 +233,19 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                     </button>
                 </Show>
             </span>
+            <Team model seat=number />
+            <Show when=move || person && teams() && host()>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        data-act="open-team"
+                        data-seat=number.to_string()
+                        prop:checked=team_open
+                        on:change=open_team
+                    />
+                    {move || say("team.open")}
+                </label>
+            </Show>
         </li>
     }
 }

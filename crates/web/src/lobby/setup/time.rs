@@ -74,6 +74,7 @@ fn Patience() -> impl IntoView {
                 {GRACES.map(option).collect_view()}
             </select>
         </label>
+        <p class="sm">{move || say("lobby.grace.text")}</p>
         <Show when=windows>
             <label class="choice">
                 <span>{move || say("lobby.hesitation.label")}</span>
@@ -83,7 +84,6 @@ fn Patience() -> impl IntoView {
                 </select>
             </label>
         </Show>
-        <p class="sm">{move || say("lobby.grace.text")}</p>
     }
 }
 
