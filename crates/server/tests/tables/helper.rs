@@ -298,7 +298,7 @@ pub(crate) async fn postgres() -> Option<Database> {
     let name = format!("finitude_tables_{}_{}", std::process::id(), NEXT.fetch_add(1, Ordering::Relaxed));
     let server: sqlx::postgres::PgConnectOptions = admin.parse().unwrap();
     let mut open = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
-    open.execute(format!("CREATE DATABASE {name}").as_str()).await.unwrap();
+    open.execute(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
     let (front, _) = admin.rsplit_once('/').unwrap();
     Some(Database { url: format!("{front}/{name}"), admin, name })
 }
@@ -308,6 +308,6 @@ impl Database {
         use sqlx::{ConnectOptions, Executor};
         let server: sqlx::postgres::PgConnectOptions = self.admin.parse().unwrap();
         let mut open = server.connect().await.unwrap();
-        let _ = open.execute(format!("DROP DATABASE {} WITH (FORCE)", self.name).as_str()).await;
+        let _ = open.execute(sqlx::AssertSqlSafe(format!("DROP DATABASE {} WITH (FORCE)", self.name))).await;
     }
 }
