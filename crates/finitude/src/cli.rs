@@ -146,30 +146,11 @@ pub(crate) struct Serve {
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) idle: u64,
     /// How long finished tables are kept after anything last happened there: days (90d), hours (12h) or `ever`.
-    #[arg(long, value_name = "TIME", default_value = "ever", value_parser = kept)]
-    pub(crate) keep_finished: Kept,
+    #[arg(long, value_name = "TIME", default_value = "ever", value_parser = crate::kept::kept)]
+    pub(crate) keep_finished: crate::kept::Kept,
     /// How long tables are kept that never started.
-    #[arg(long, value_name = "TIME", default_value = "30d", value_parser = kept)]
-    pub(crate) keep_unstarted: Kept,
-}
-
-/// How long something is kept; none for ever.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Kept(pub(crate) Option<std::time::Duration>);
-
-fn kept(text: &str) -> Result<Kept, String> {
-    if text == "ever" {
-        return Ok(Kept(None));
-    }
-    let wrong = || format!("`{text}` is no time: write days (90d), hours (12h) or `ever`");
-    let (number, hours) = match (text.strip_suffix('d'), text.strip_suffix('h')) {
-        (Some(days), _) => (days, 24),
-        (_, Some(hours)) => (hours, 1),
-        _ => return Err(wrong()),
-    };
-    let number: u64 = number.parse().map_err(|_| wrong())?;
-    let seconds = number.checked_mul(hours * 3600).filter(|seconds| *seconds > 0).ok_or_else(wrong)?;
-    Ok(Kept(Some(std::time::Duration::from_secs(seconds))))
+    #[arg(long, value_name = "TIME", default_value = "30d", value_parser = crate::kept::kept)]
+    pub(crate) keep_unstarted: crate::kept::Kept,
 }
 
 /// Play in the terminal.

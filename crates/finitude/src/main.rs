@@ -10,6 +10,7 @@ mod cli;
 mod commands;
 mod failure;
 mod files;
+mod kept;
 mod lab_args;
 mod paint;
 mod rules_args;

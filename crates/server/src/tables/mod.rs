@@ -5,8 +5,8 @@
 //! | `entry` | what is stored of a table |
 //! | `facts`, `seat`, `course` | the fold of the entries: who sits where, and the game's position |
 //! | `wish`, `judge`, `seating`, `team`, `talk`, `undo` | what somebody wants to happen, and whether it may |
-//! | `owner`, `life`, `command` | the task that owns a live table |
-//! | `attendance`, `orders`, `hesitation`, `thinking` | who is there; what is answered for people, and when; bots |
+//! | `owner`, `requests`, `catching_up`, `life`, `command` | the task that owns a live table |
+//! | `attendance`, `presence`, `orders`, `hesitation`, `thinking` | who is there; what is answered for people, and when; bots |
 //! | `sight`, `sockets`, `table_info` | what each viewer is told |
 //! | `history`, `records`, `projection` | reading the past; what lists show |
 //! | `make`, `care` | tables that begin; what is deleted and forgotten |
@@ -15,6 +15,7 @@
 mod attendance;
 pub(crate) mod books;
 pub(crate) mod care;
+mod catching_up;
 pub(crate) mod command;
 pub(crate) mod course;
 pub(crate) mod entry;
@@ -27,8 +28,10 @@ mod life;
 mod make;
 mod orders;
 mod owner;
+mod presence;
 pub(crate) mod projection;
 mod records;
+mod requests;
 mod seat;
 mod seating;
 pub(crate) mod sight;

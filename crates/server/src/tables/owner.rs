@@ -19,31 +19,26 @@ use super::talk::Talk;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
-use crate::store::{self, Append, Appended, GuestId, Storage, TableId};
-use crate::text;
+use crate::store::{self, Append, Appended, Storage, TableId};
 use shelf::AnyTable;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use table::luck::Dice;
 use table::{SeatSet, StandingOrders};
 use tokio::sync::mpsc;
-use wire::{Code, Status, ToClient, ToServer};
+use wire::{Code, Status, ToClient};
 
 /// How often a wish is judged again because another process was faster. Each time somebody else got on.
 const MOST_TRIES: usize = 50;
-/// How many answered requests are remembered without asking the store.
-const REMEMBERED: usize = 8;
-/// How far back the store is searched for a request that would be refused now.
-const SEARCHED: u64 = 200;
 
 /// A request of a socket.
 #[derive(Clone, Copy)]
 pub(super) struct Request<'r> {
-    socket: SocketId,
+    pub(super) socket: SocketId,
     /// The client's own id for it.
-    id: &'r str,
+    pub(super) id: &'r str,
     /// What the store remembers it by.
-    stored: &'r str,
+    pub(super) stored: &'r str,
 }
 
 /// How a wish came true.
@@ -52,7 +47,7 @@ pub(super) struct Fulfilled {
     /// The version after it.
     pub(super) version: u64,
     /// Whether its author has the answer already, together with what changed.
-    told: bool,
+    pub(super) told: bool,
 }
 
 /// A live table.
@@ -72,11 +67,11 @@ pub(crate) struct Owner {
     pub(super) thought: Option<Thought>,
     /// Who is here, and since when the others are away.
     pub(super) attendance: Attendance,
-    talk: Talk,
+    pub(super) talk: Talk,
     /// Whether the table was deleted.
     pub(super) gone: bool,
     /// Requests answered last, with the version after them.
-    answered: VecDeque<(String, u64)>,
+    pub(super) answered: VecDeque<(String, u64)>,
     /// The time of what is being stored.
     pending_at: u64,
 }
@@ -155,44 +150,6 @@ impl Owner {
         }
     }
 
-    /// By seat of a person, since when they are away.
-    pub(super) fn away(&self) -> Vec<Option<i64>> {
-        self.attendance.away(&self.course.facts, self.course.asked().waiting, self.house.now_signed())
-    }
-
-    /// Tells who is here, at the table and to the other processes.
-    async fn note_presence(&mut self) {
-        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
-        self.sockets.tell_presence(&self.course.facts, self.away());
-        if !news.is_empty() {
-            self.tell_elsewhere(news).await;
-        }
-    }
-
-    /// Gives the other processes a sign of life.
-    pub(super) async fn beat(&self) {
-        self.tell_elsewhere(self.attendance.connected()).await;
-    }
-
-    async fn tell_elsewhere(&self, seats: Vec<(u8, bool)>) {
-        if self.house.is_shared()
-            && let Err(error) = self.house.store.note_presence(self.id, seats, self.house.now()).await
-        {
-            tracing::warn!(table = %self.id, %error, "the others do not hear who is here");
-        }
-    }
-
-    /// Reads who is connected to other processes.
-    async fn look_elsewhere(&mut self) {
-        if !self.house.is_shared() {
-            return;
-        }
-        match self.house.store.presence(self.id).await {
-            Ok(elsewhere) => self.attendance.hear(elsewhere),
-            Err(error) => tracing::warn!(table = %self.id, %error, "who is elsewhere is not known"),
-        }
-    }
-
     async fn connect(&mut self, connect: Connect) {
         let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
         let looked = self.look_behind().await;
@@ -224,110 +181,6 @@ impl Owner {
         if !news.is_empty() {
             self.tell_elsewhere(news).await;
         }
-    }
-
-    pub(super) async fn message(&mut self, socket: SocketId, message: ToServer) {
-        let Some(sender) = self.sockets.get(socket) else { return };
-        let guest = sender.guest;
-        let (id, wish) = match message {
-            ToServer::Act { id, version, seat, action, note } => {
-                (id, Wish::Act { guest, seat, version, action, note, by: wire::log::By::Player })
-            }
-            ToServer::Orders { seat, orders } => return self.take_orders(socket, seat, orders).await,
-            ToServer::Suggest { seat, action } => return self.suggest(socket, seat, action).await,
-            ToServer::Undo { id, version, seat, to } => (id, Wish::Undo { guest, seat, version, to }),
-            ToServer::Propose { id, seat, proposal, .. } => (id, Wish::Propose { guest, seat, proposal }),
-            ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
-            ToServer::Chat { id, text, seat, name } => {
-                if !self.talk.allows(guest) {
-                    self.house.metrics.limited();
-                    return self.refuse(socket, Some(id), &Refusal::new(Code::TooMany, "too_much_talk"));
-                }
-                (id, Wish::Chat { guest, seat, name, text })
-            }
-            ToServer::Look { seat } => return self.look(socket, seat).await,
-            ToServer::Resync { since } => {
-                let _ = self.look_behind().await;
-                let away = self.away();
-                return self.sockets.sync(&self.names, &self.course, &away, socket, since);
-            }
-        };
-        self.request(socket, id, &wish).await;
-    }
-
-    async fn look(&mut self, socket: SocketId, seat: Option<u8>) {
-        let _ = self.look_behind().await;
-        let away = self.away();
-        let Some(sender) = self.sockets.get_mut(socket) else { return };
-        match self.course.facts.viewer(sender.guest, seat) {
-            Some(viewer) => {
-                sender.viewer = viewer;
-                let version = self.course.facts.version;
-                self.sockets.sync(&self.names, &self.course, &away, socket, version);
-            }
-            None => {
-                let problem = Refusal::new(Code::NotYours, "not_your_seat").problem(sender.lang, None);
-                sender.send(&ToClient::Refused { id: None, version: self.course.facts.version, problem });
-            }
-        }
-    }
-
-    /// A request of a socket: the same one gets the same answer, however often it comes.
-    async fn request(&mut self, socket: SocketId, id: String, wish: &Wish) {
-        if let Err(refusal) = text::request(&id) {
-            return self.refuse(socket, None, &refusal);
-        }
-        let Some(stored) = self.sockets.get(socket).map(|sender| stored_request(sender.guest, sender.nonce, &id))
-        else {
-            return;
-        };
-        let known = self.answered.iter().find(|(answered, _)| *answered == stored).map(|(_, version)| *version);
-        let answer = match known {
-            Some(version) => Ok(Fulfilled { version, told: false }),
-            None => self.attempt(wish, Some(Request { socket, id: &id, stored: &stored })).await,
-        };
-        let answer = match answer {
-            Err(refusal) if refusal.code != Code::Unavailable => {
-                let found = self.search(&stored, wish).await;
-                found.map(|version| Fulfilled { version, told: false }).ok_or(refusal)
-            }
-            answer => answer,
-        };
-        match answer {
-            Ok(Fulfilled { version, told }) => {
-                if known.is_none() {
-                    self.answered.truncate(REMEMBERED - 1);
-                    self.answered.push_front((stored, version));
-                }
-                if let Some(socket) = self.sockets.get(socket).filter(|_| !told) {
-                    socket.send(&ToClient::Done { id, version });
-                }
-            }
-            Err(refusal) => {
-                self.refuse(socket, Some(id), &refusal);
-                if refusal.code == Code::Stale {
-                    let (since, away) = (wish.version().unwrap_or(0), self.away());
-                    self.sockets.sync(&self.names, &self.course, &away, socket, since);
-                }
-            }
-        }
-    }
-
-    pub(super) fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
-        self.house.metrics.refused();
-        if let Some(socket) = self.sockets.get(socket) {
-            let problem = refusal.problem(socket.lang, Some(&*self.course.book));
-            socket.send(&ToClient::Refused { id, version: self.course.facts.version, problem });
-        }
-    }
-
-    /// Whether a request that would be refused now is stored already: its answer was lost on the way.
-    async fn search(&self, request: &str, wish: &Wish) -> Option<u64> {
-        let version = self.course.facts.version;
-        let seen = wish.version().unwrap_or(version).min(version.saturating_sub(SEARCHED));
-        let stored =
-            self.house.store.entries(self.id, seen.max(version.saturating_sub(10 * SEARCHED)), version).await.ok()?;
-        stored.iter().find(|entry| entry.request.as_deref() == Some(request)).map(|entry| entry.sequence)
     }
 
     /// Judges a wish, stores it, tells everybody.
@@ -450,7 +303,7 @@ impl Owner {
     }
 
     /// Tells everybody of the last step.
-    fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
+    pub(super) fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
         let mut told = Vec::new();
         let away = if changed.table {
             let now = self.house.now_signed();
@@ -476,81 +329,6 @@ impl Owner {
     fn take_back(&mut self, played: bool) {
         if let Some(game) = self.course.game.as_mut().filter(|_| played) {
             judge::take_back(&mut **game);
-        }
-    }
-
-    /// The game gone back to the position after so many moves, and the entry that says so.
-    async fn back(&self, seat: u8, to: u32) -> Result<(Box<dyn AnyTable>, Entry), Refusal> {
-        let stored = self.house.store.entries(self.id, 0, self.course.facts.version).await?;
-        let went = move |house: &House| {
-            let course = Course::walk(&house.books, &stored, |_, _| ())?;
-            let mut game = course.and_then(|course| course.game).ok_or_else(refusal::no_table)?;
-            game.undo_to(to as usize)?;
-            game.hand_over();
-            Ok(game)
-        };
-        let game = self.house.work(went).await?;
-        let hash = game.hash();
-        Ok((game, Entry::Undone { seat, to, hash }))
-    }
-
-    /// Reads what other processes have stored before somebody is refused something or shown the table. Whether there was
-    /// anything new.
-    pub(super) async fn look_behind(&mut self) -> Result<bool, Refusal> {
-        let known = self.course.facts.version;
-        let looked = self.catch_up().await;
-        if let Err(refusal) = &looked {
-            tracing::warn!(table = %self.id, ?refusal, "could not catch up");
-        }
-        looked.map(|()| self.course.facts.version != known)
-    }
-
-    /// Reads what other processes have stored, and tells it here.
-    async fn catch_up(&mut self) -> Result<(), Refusal> {
-        let known = self.course.facts.version;
-        let stored = self.house.store.entries(self.id, known, u64::MAX).await?;
-        if stored.is_empty() {
-            return Ok(());
-        }
-        let placed = stored.iter().map(Placed::read).collect::<Result<Vec<_>, _>>()?;
-        if placed.iter().any(|placed| matches!(placed.entry, Entry::Undone { .. })) {
-            return self.walk_again(known).await;
-        }
-        for placed in &placed {
-            let changed = self.course.step(placed)?;
-            self.tell(placed, changed, None);
-        }
-        Ok(())
-    }
-
-    /// Going back takes positions that a live table does not keep: the whole table is read again.
-    async fn walk_again(&mut self, known: u64) -> Result<(), Refusal> {
-        let stored = self.house.store.entries(self.id, 0, u64::MAX).await?;
-        let (course, new) = self
-            .house
-            .work(move |house| {
-                let mut new = Vec::new();
-                let course = Course::walk(&house.books, &stored, |_, placed| {
-                    new.extend((placed.sequence > known).then(|| placed.clone()));
-                })?;
-                Ok((course.ok_or_else(refusal::no_table)?, new))
-            })
-            .await?;
-        self.course = course;
-        self.course.forget();
-        let why = new.iter().rev().find_map(|placed| placed.entry.takes_away());
-        let away = self.away();
-        self.sockets.check_eyes(&self.names, &self.course, &away, why);
-        // What happened on the way is told from the history, to everybody alike.
-        self.sockets.sync_all(&self.names, &self.course, &away, known);
-        Ok(())
-    }
-
-    /// What is stored was changed where it stood: everything is read, and told, from the beginning.
-    async fn read_again(&mut self) {
-        if let Err(refusal) = self.walk_again(0).await {
-            tracing::warn!(table = %self.id, ?refusal, "could not be read again");
-            self.close(Closing::Broken);
         }
     }
 
@@ -580,14 +358,6 @@ fn waiting_after(course: &Course, entries: &[Entry], replaced: Option<&dyn AnyTa
         (Some(seed), _) => course.book.deal(seed).waiting().unwrap_or(SeatSet::EMPTY),
         (None, Some(game)) => game.waiting().unwrap_or(SeatSet::EMPTY),
         (None, None) => course.asked().waiting,
-    }
-}
-
-/// What the store remembers a request by: two guests may use the same id, and so may two without a cookie.
-fn stored_request(guest: Option<GuestId>, nonce: u64, id: &str) -> String {
-    match guest.and_then(|guest| guest.0.first_chunk::<8>().copied()) {
-        Some(guest) => format!("{:016x}:{id}", u64::from_be_bytes(guest)),
-        None => format!("?{nonce:016x}:{id}"),
     }
 }
 
