@@ -141,8 +141,10 @@ fn cost(house: &str) -> (usize, usize, usize) {
 
 #[test]
 fn of_many_mistakes_the_first_are_told_and_the_rest_are_counted() {
+    /// How the house rules begin, and what each of many lines says.
+    type Kind = (&'static str, fn(usize) -> String);
     let many = |count: usize, line: &dyn Fn(usize) -> String| (0..count).map(line).collect::<String>();
-    let kinds: [(&str, fn(usize) -> String); 4] = [
+    let kinds: [Kind; 4] = [
         ("", |n| format!("k{n} = 1\n")),
         ("[beds]\n", |n| format!("k{n} = 1\n")),
         ("", |n| format!("[[beds.plants]]\nid = 'k{n}'\n")),
