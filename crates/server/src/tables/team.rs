@@ -40,8 +40,11 @@ pub(super) fn join(facts: &Facts, guest: GuestId, name: &str, seat: u8) -> Resul
     if there.name_of(guest).is_some() {
         return Err(Refusal::new(Code::WrongMoment, "in_team"));
     }
-    if facts.expelled.contains(&guest) || facts.unwanted.contains(&(guest, seat)) {
+    if facts.expelled.contains(&guest) {
         return Err(Refusal::new(Code::NotYours, "expelled"));
+    }
+    if facts.unwanted.contains(&(guest, seat)) {
+        return Err(Refusal::new(Code::NotYours, "not_admitted"));
     }
     if facts.place_of(Some(guest)).is_some() || facts.knows_another(guest, seat) {
         return Err(Refusal::new(Code::NotYours, "other_seat"));
