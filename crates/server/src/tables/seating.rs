@@ -113,6 +113,7 @@ pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation)
         }
         Moderation::Expel { seat, place } => {
             let by_speaker = place.is_some() && facts.holds(guest, *seat);
+            let by_host = guest == Some(facts.host);
             if !by_speaker {
                 host(facts, guest)?;
             }
@@ -120,7 +121,7 @@ pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation)
             if Some(expelled) == guest {
                 return Err(Refusal::new(Code::WrongMoment, "not_yourself"));
             }
-            let expel = Entry::Expelled { seat: *seat, name, guest: Holder(expelled), by_host: !by_speaker };
+            let expel = Entry::Expelled { seat: *seat, name, guest: Holder(expelled), by_host };
             // A team stays when the one who speaks has to go.
             let heir = facts.seat(*seat).filter(|_| place.is_none()).and_then(|there| there.team.first());
             let speaks = heir.map(|heir| Entry::Speaks { seat: *seat, guest: Holder(heir.guest) });

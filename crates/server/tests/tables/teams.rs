@@ -209,19 +209,19 @@ async fn whoever_is_expelled_from_a_team_sees_nothing_from_that_moment() {
     table["spectators"] = json!(true);
     let (mut clients, id) = started(&[&house], table).await;
     let mut mate = house.client();
-    admitted(&mut clients[0], &mut mate, &id, 0, "Lin").await;
-    let mut beside = Player::connect(&mate, &id, Some(0), "open").await;
+    admitted(&mut clients[1], &mut mate, &id, 1, "Lin").await;
+    let mut beside = Player::connect(&mate, &id, Some(1), "open").await;
     let moderate = format!("/api/tables/{id}/moderate");
-    let expel = json!({ "kind": "expel", "seat": 0, "place": 0 });
-    assert_eq!(refused(&mut clients[1], "POST", &moderate, expel.clone()).await.1, "not_yours");
-    ask(&mut clients[0], "POST", &moderate, expel).await;
+    let expel = json!({ "kind": "expel", "seat": 1, "place": 0 });
+    assert_eq!(refused(&mut mate, "POST", &moderate, expel.clone()).await.1, "not_yours");
+    ask(&mut clients[1], "POST", &moderate, expel).await;
     let sync = beside.until("sync").await;
     assert_eq!((&sync["viewer"], &sync["since"]), (&Value::Null, &json!(0)), "everything anew, as an onlooker sees it");
     let onlooker = Player::connect(&house.client(), &id, None, "open").await;
     assert_eq!(beside.seen, onlooker.seen);
     assert_eq!(beside.log, onlooker.log);
-    assert_eq!(sync["table"]["seats"][0]["team"], Value::Null);
-    let again = json!({ "name": "Lin", "seat": 0, "team": true });
+    assert_eq!(sync["table"]["seats"][1]["team"], Value::Null);
+    let again = json!({ "name": "Lin", "seat": 1, "team": true });
     assert_eq!(refused(&mut mate, "POST", &format!("/api/tables/{id}/join"), again).await.1, "not_yours");
     house.close().await;
 }

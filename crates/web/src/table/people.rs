@@ -149,6 +149,8 @@ pub fn PersonDialog(
     };
     let expel = move |_| act(&|Person { seat, place }| Moderation::Expel { seat, place });
     let called = move || name().unwrap_or_default();
+    // The host speaks for the table, whoever speaks for a team for the team alone.
+    let expelled_from = move || if host() { "people.expel_sure" } else { "people.expel_from_team" };
     view! {
         <Dialog open title=Signal::derive(called)>
             <div class="menu">
@@ -181,7 +183,7 @@ pub fn PersonDialog(
                     }
                 >
                     <div class="sure" role="alert">
-                        <p>{move || say_with("people.expel_sure", &[("name", called().into())])}</p>
+                        <p>{move || say_with(expelled_from(), &[("name", called().into())])}</p>
                         <div class="row">
                             <button class="btn" data-act="expel-no" on:click=move |_| model.person.set(None)>
                                 {move || say("people.expel_no")}
