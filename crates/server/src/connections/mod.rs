@@ -29,7 +29,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 /// How many connections there may be, and how long each may keep the server waiting.
@@ -107,7 +107,9 @@ pub(crate) async fn serve(
         };
         // Messages are small and somebody waits for each: they must not wait for each other.
         let _ = stream.set_nodelay(true);
-        tokio::spawn(one(stream, peer, place, router.clone(), house.going(), held.clone()));
+        // Watched from now on: under load its task may begin only later, and it must be able to make room before.
+        let watched = Watched::new(stream, place);
+        tokio::spawn(one(watched, peer, router.clone(), house.going(), held.clone()));
     }
     house.go_down();
     drop((listener, held));
@@ -116,14 +118,12 @@ pub(crate) async fn serve(
 
 /// Serves one connection until it ends, becomes a socket, or has to make room.
 async fn one(
-    stream: TcpStream,
+    watched: Watched,
     peer: SocketAddr,
-    place: Place,
     router: TowerToHyperService<Router>,
     mut going: watch::Receiver<bool>,
     held: watch::Receiver<()>,
 ) {
-    let watched = Watched::new(stream, place);
     let pulse = watched.pulse().clone();
     let asked = pulse.clone();
     let service = service_fn(move |request: Request<Incoming>| {

@@ -7,6 +7,7 @@
 use super::{Connections, Neighbourhood};
 use crate::sockets::post::Post;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
@@ -31,6 +32,8 @@ struct Taken {
     waiting: BTreeMap<u64, Arc<Pulse>>,
     waiting_at: BTreeSet<(Neighbourhood, u64)>,
     next_ticket: u64,
+    /// Connections that were told to make room and are still there.
+    leaving: u32,
 }
 
 impl Taken {
@@ -39,6 +42,8 @@ impl Taken {
         if let Some(neighbourhood) = pulse.neighbourhood {
             self.waiting_at.remove(&(neighbourhood, ticket));
         }
+        pulse.told.store(true, Relaxed);
+        self.leaving += 1;
         pulse.make_room.notify_one();
         true
     }
@@ -95,7 +100,7 @@ impl Places {
                         return Some(Place { places: self.clone(), neighbourhood });
                     }
                 };
-                if !makes_room {
+                if !makes_room && taken.leaving == 0 {
                     return None;
                 }
             }
@@ -126,6 +131,7 @@ impl Place {
             neighbourhood: self.neighbourhood,
             state: Mutex::new(State { moment: Moment::Head(Instant::now()), ticket: None, gone: false }),
             make_room: Notify::new(),
+            told: AtomicBool::new(false),
             turned: Notify::new(),
         });
         pulse.wait();
@@ -156,6 +162,8 @@ pub(super) struct Pulse {
     neighbourhood: Option<Neighbourhood>,
     state: Mutex<State>,
     make_room: Notify,
+    /// Whether it was told to make room.
+    told: AtomicBool,
     /// Rings when the client is expected to do something else, sooner than before.
     turned: Notify,
 }
@@ -283,6 +291,10 @@ impl Pulse {
         let mut state = self.state();
         state.gone = true;
         self.take_ticket(&mut state);
+        if self.told.swap(false, Relaxed) {
+            let mut taken = self.places.taken();
+            taken.leaving = taken.leaving.saturating_sub(1);
+        }
     }
 }
 
@@ -327,6 +339,25 @@ mod tests {
             assert_eq!(gone.recv().await, Some(expected));
             assert_eq!(places.count(), 3);
         }
+    }
+
+    #[tokio::test]
+    async fn a_newcomer_waits_for_those_who_are_leaving() {
+        let places = places(2, 100);
+        let (one, two) = (places.enter(at(1)).await.unwrap(), places.enter(at(2)).await.unwrap());
+        let (first, second) = (one.pulse(), two.pulse());
+        places.close_longest();
+        second.work();
+        let entering = tokio::spawn({
+            let places = places.clone();
+            async move { places.enter(at(3)).await.is_some() }
+        });
+        tokio::task::yield_now().await;
+        assert!(!entering.is_finished(), "it is not refused, though nobody else can make room");
+        first.leave();
+        drop(one);
+        assert!(entering.await.unwrap());
+        assert_eq!(places.taken().leaving, 0);
     }
 
     #[tokio::test]
