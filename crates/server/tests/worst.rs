@@ -115,6 +115,14 @@ async fn no_request_takes_half_a_second_or_fifty_megabytes() {
     assert!(body.len() < 64 * 1024, "an answer of {} bytes", body.len());
     used.end("house rules of unknown keys");
 
+    // Lists within lists: text of which each letter becomes a value.
+    let nested = format!("{}{}", "[".repeat(70), "]".repeat(70));
+    let rules = setup(format!("a = [{}]", vec![nested; 1700].join(",")));
+    let used = Used::begin();
+    let (status, _) = post(&mut client, "/api/tables", &rules).await;
+    assert_eq!(status, 413);
+    used.end("house rules of lists within lists");
+
     // Longer than any game: refused before it is read. As long as may be: read, replayed and stored.
     for (pairs, wanted) in [(25_000, 413), (5_990, 201)] {
         let import = json!({ "journal": taken_back(pairs), "seats": seats }).to_string();

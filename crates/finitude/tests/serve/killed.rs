@@ -126,8 +126,8 @@ async fn table(address: SocketAddr) -> Vec<Player> {
     let wish = json!({ "setup": { "game": "limit", "seats": 3 }, "seats": vec![json!({ "kind": "open" }); 3] });
     let made = ask(&mut clients[0], "POST", "/api/tables", wish).await;
     let table = made["id"].as_str().unwrap().to_owned();
-    for client in &mut clients {
-        ask(client, "POST", &format!("/api/tables/{table}/join"), json!({ "name": "Somebody" })).await;
+    for (client, name) in clients.iter_mut().zip(["Ada", "Ben", "Kim"]) {
+        ask(client, "POST", &format!("/api/tables/{table}/join"), json!({ "name": name })).await;
     }
     ask(&mut clients[0], "POST", &format!("/api/tables/{table}/start"), Value::Null).await;
     let player = |(seat, client): (usize, Client)| Player {

@@ -21,6 +21,8 @@ const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=2_678_400;
 /// The same for being away. How much it is, everybody at the table sees.
 const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 1..=2_678_400;
 
+/// The most lists and tables in house rules: the printed rules of any game have about a thousand.
+const MOST_BRACKETS: usize = 10_000;
 /// The most lines of a journal: far more than people play in one game, with everything they take back on the way.
 const MOST_LINES: usize = 12_000;
 
@@ -34,9 +36,7 @@ impl House {
         }
         within("bad_grace", GRACE_SECONDS, grace)?;
         within("bad_hesitation", 0..=hesitation::LONGEST, hesitation)?;
-        if setup.house_rules.as_ref().is_some_and(|rules| rules.len() > TABLE_BYTES) {
-            return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
-        }
+        readable(setup.house_rules.as_deref())?;
         let read = setup.clone();
         let book = self.work(move |house| house.books.get(&read)).await?;
         let header = book.deal(0).journal().header.clone();
@@ -67,9 +67,7 @@ impl House {
                 return Err(Refusal::new(Code::TooLarge, "journal_too_long").with("most", MOST_LINES));
             }
             let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
-            if journal.header.house_rules.as_ref().is_some_and(|rules| rules.len() > TABLE_BYTES) {
-                return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
-            }
+            readable(journal.header.house_rules.as_deref())?;
             let setup = SetupForm::from(Setup::from_header(&journal.header)?);
             let book = house.books.get(&setup)?;
             book.replay(&journal)?;
@@ -169,6 +167,19 @@ fn seat_people(wishes: &[SeatWish], seats: u8, guest: GuestId) -> Result<Vec<Ent
     }
     let seated = (0..).zip(wishes).map(|(seat, wish)| seating::seated(seat, wish, guest));
     seated.filter_map(Result::transpose).collect()
+}
+
+/// Whether house rules can be read at a bearable price: lists within lists take far more memory than their text.
+fn readable(rules: Option<&str>) -> Result<(), Refusal> {
+    let Some(rules) = rules else { return Ok(()) };
+    if rules.len() > TABLE_BYTES {
+        return Err(Refusal::new(Code::TooLarge, "too_large").with("most", TABLE_BYTES));
+    }
+    let brackets = rules.bytes().filter(|byte| matches!(byte, b'[' | b'{')).count();
+    if brackets > MOST_BRACKETS {
+        return Err(Refusal::new(Code::TooLarge, "too_many_lists").with("most", MOST_BRACKETS));
+    }
+    Ok(())
 }
 
 fn within(key: &'static str, range: std::ops::RangeInclusive<u32>, value: Option<u32>) -> Result<(), Refusal> {
