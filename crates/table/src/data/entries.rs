@@ -49,8 +49,8 @@ pub fn entries<'a>(
     let most = *length.end();
     let list = from.reader.list(node, &from.at(key), length).or(node.list()).unwrap_or_default();
     let mut found: Vec<(String, Fields)> = Vec::with_capacity(list.len().min(most));
-    // That there are too many has been said; what the rest holds would not be read by anybody.
-    for (index, node) in list.iter().enumerate().take(most) {
+    // That there are too many has been said; what is wrong with the first of them is told too, with the rest nobody would read on.
+    for (index, node) in list.iter().enumerate().take(most.saturating_mul(2).saturating_add(8)) {
         let id = node.id().filter(|id| id.len() <= ID);
         let named = id.map_or_else(|| format!("{}[{index}]", from.at(key)), |id| format!("{}.{id}", from.at(key)));
         let mut fields = from.reader.fields(node, named);
