@@ -87,12 +87,6 @@ impl Bucket {
         some
     }
 
-    /// Whether nothing was taken for so long that it is full again.
-    pub(crate) fn is_full(&self, now: Instant) -> bool {
-        let since = now.saturating_duration_since(self.at).as_secs_f32();
-        self.left + since * self.per_second >= self.full
-    }
-
     /// Whether there is one, without taking it.
     fn peek(&self, now: Instant) -> bool {
         let since = now.saturating_duration_since(self.at).as_secs_f32();
@@ -224,14 +218,14 @@ impl Visitors {
 
 /// A map that forgets what has been quiet longest. It has two halves: what is asked for comes to the new one; when that is
 /// full, the old one is forgotten and the new one grows old. So no request ever has to look through all of it.
-struct Memory<K, V> {
+pub(crate) struct Memory<K, V> {
     most: usize,
     new: HashMap<K, V>,
     old: HashMap<K, V>,
 }
 
 impl<K: Hash + Eq, V> Memory<K, V> {
-    fn new(most: usize) -> Memory<K, V> {
+    pub(crate) fn new(most: usize) -> Memory<K, V> {
         Memory { most, new: HashMap::new(), old: HashMap::new() }
     }
 
@@ -241,7 +235,7 @@ impl<K: Hash + Eq, V> Memory<K, V> {
     }
 
     /// What is known, or else something new.
-    fn get(&mut self, key: K, otherwise: impl FnOnce() -> V) -> &mut V {
+    pub(crate) fn get(&mut self, key: K, otherwise: impl FnOnce() -> V) -> &mut V {
         if !self.new.contains_key(&key) && self.new.len() >= self.most / 2 {
             self.old = std::mem::take(&mut self.new);
         }

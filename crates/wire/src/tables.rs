@@ -150,6 +150,28 @@ pub struct SeatInfo {
     pub take_back: bool,
 }
 
+impl SeatInfo {
+    /// A seat at which nothing but this is to be told.
+    pub fn new(seat: u8, kind: SeatKind, name: String) -> SeatInfo {
+        SeatInfo {
+            seat,
+            kind,
+            name,
+            present: false,
+            mine: false,
+            team: Vec::new(),
+            place: None,
+            team_open: false,
+            asking: Vec::new(),
+            asked: false,
+            muted: Vec::new(),
+            away_since: None,
+            stands_in_for: None,
+            take_back: false,
+        }
+    }
+}
+
 /// Somebody who wants to join a team.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Asking {

@@ -2,7 +2,7 @@
 
 use super::App;
 use super::answer::{Failed, answer, nothing};
-use super::visitor::Visitor;
+use super::visitor::{Visitor, farewell};
 use crate::limits::LISTED;
 use crate::refusal::Refusal;
 use crate::store::{GuestId, Storage};
@@ -46,6 +46,6 @@ pub(super) async fn export_me(State(app): State<App>, visitor: Visitor) -> Resul
 pub(super) async fn forget_me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
     let forgotten = async { app.house.forget_guest(account(&app, &visitor)?).await };
     let mut response = nothing(forgotten.await, &visitor)?;
-    response.headers_mut().insert(SET_COOKIE, visitor.farewell());
+    response.headers_mut().insert(SET_COOKIE, farewell());
     Ok(response)
 }

@@ -66,12 +66,10 @@ impl Visitor {
     }
 }
 
-impl Visitor {
-    /// The cookie that makes a browser forget its secret.
-    pub(crate) fn farewell(&self) -> HeaderValue {
-        let gone = "finitude=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict";
-        HeaderValue::from_static(gone)
-    }
+/// The cookie that makes a browser forget its secret.
+pub(crate) fn farewell() -> HeaderValue {
+    let cookie = format!("{COOKIE_NAME}=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict");
+    HeaderValue::from_str(&cookie).unwrap_or(HeaderValue::from_static(""))
 }
 
 /// Only the hash of the secret is ever stored.

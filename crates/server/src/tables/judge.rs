@@ -99,7 +99,7 @@ pub(crate) fn judge(course: &mut Course, wish: &Wish, around: &Surroundings<'_>)
         Wish::Start { guest, seed } => start(course, *guest, *seed),
         Wish::TakeOver { guest, seat, from, since } => seating::take_over(facts, *guest, *seat, *from, *since),
         Wish::TakeBack { guest, seat } => seating::take_back(facts, *guest, *seat),
-        Wish::Disclose { guest } => one(Entry::Disclosed { guest: guest.map(Holder) }),
+        Wish::Disclose { guest } => disclose(facts, *guest),
     }
 }
 
@@ -151,6 +151,15 @@ fn act(course: &mut Course, seat: u8, action: &Value, note: Option<String>, by: 
     }
 }
 
+/// The whole journal is given out only of a game that is over, judged here where nobody can go back meanwhile. Once is enough.
+fn disclose(facts: &Facts, guest: Option<GuestId>) -> Result<Judged, Refusal> {
+    match facts.status {
+        Status::Finished if facts.disclosed => Ok(Judged::Entries(Vec::new())),
+        Status::Finished => one(Entry::Disclosed { guest: guest.map(Holder) }),
+        Status::Lobby | Status::Playing => Err(Refusal::new(Code::Stale, "stale")),
+    }
+}
+
 /// Takes a decision back that was played but could not be stored.
 pub(crate) fn take_back(game: &mut dyn AnyTable) {
     if let Some(kept) = game.moves().checked_sub(1) {
@@ -165,7 +174,7 @@ fn propose(facts: &Facts, seat: u8, proposal: &Proposal, around: &Surroundings<'
         return Err(Refusal::new(Code::TooMany, "too_many_proposals"));
     }
     if facts.missing(seat, proposal).is_empty() {
-        granted(facts, seat, proposal, None)
+        Ok(granted(facts, seat, proposal, None))
     } else {
         one(Entry::Proposed { seat, proposal: proposal.clone() })
     }
@@ -195,8 +204,8 @@ fn possible(facts: &Facts, proposal: &Proposal, around: &Surroundings<'_>) -> Re
 }
 
 /// What everybody has agreed to, after the last answer.
-fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -> Result<Judged, Refusal> {
-    Ok(match proposal {
+fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -> Judged {
+    match proposal {
         Proposal::Undo { to } => Judged::Back { seat, to: *to, first },
         Proposal::Bot { seat, bot } => {
             let stands_in = facts.seat(*seat).is_some_and(|there| there.kind == SeatKind::Person);
@@ -204,7 +213,7 @@ fn granted(facts: &Facts, seat: u8, proposal: &Proposal, first: Option<Entry>) -
             Judged::Entries(first.into_iter().chain([bot_sat]).collect())
         }
         Proposal::Luck => Judged::NewLuck { seat, first },
-    })
+    }
 }
 
 fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool, around: &Surroundings<'_>) -> Result<Judged, Refusal> {
@@ -221,7 +230,7 @@ fn answer(facts: &Facts, seat: u8, proposal: u64, agree: bool, around: &Surround
     if agree && open.missing.len() == 1 {
         // Much may have happened since it was proposed: whoever was away may be back.
         possible(facts, &open.proposal, around)?;
-        return granted(facts, open.seat, &open.proposal, Some(entry));
+        return Ok(granted(facts, open.seat, &open.proposal, Some(entry)));
     }
     one(entry)
 }
@@ -241,4 +250,21 @@ fn start(course: &Course, guest: Option<GuestId>, seed: u128) -> Result<Judged, 
     }
     let header = course.book.deal(seed).journal().header.clone();
     one(Entry::Began { header: Box::new(header) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tables::undo::tests::facts;
+
+    #[test]
+    fn a_game_that_goes_on_again_is_not_given_out_and_one_that_is_over_only_once() {
+        let mut facts = facts("0 2");
+        assert!(disclose(&facts, None).is_err_and(|refusal| refusal.code == Code::Stale));
+        facts.status = Status::Finished;
+        let stored = |judged| matches!(judged, Ok(Judged::Entries(entries)) if entries.len() == 1);
+        assert!(stored(disclose(&facts, None)));
+        facts.disclosed = true;
+        assert!(!stored(disclose(&facts, None)) && disclose(&facts, None).is_ok());
+    }
 }

@@ -3,11 +3,10 @@
 use super::entry::{Entry, Holder};
 use super::facts::Facts;
 use super::judge::{Judged, one};
-use crate::limits::Bucket;
+use crate::limits::{Bucket, Memory};
 use crate::refusal::Refusal;
 use crate::store::GuestId;
 use crate::text;
-use std::collections::HashMap;
 use std::time::{Duration, Instant};
 use wire::Code;
 
@@ -18,6 +17,8 @@ const BY_GUEST: u32 = 30;
 /// So much may be said at a table in [`MINUTE`], by all together.
 const AT_TABLE: u32 = 120;
 const MINUTE: Duration = Duration::from_secs(60);
+/// Of so many guests it is remembered how much they have said.
+const REMEMBERED: usize = 1000;
 
 /// Who may say something, and what becomes of it.
 pub(super) fn chat(
@@ -58,23 +59,18 @@ fn onlooker(facts: &Facts, guest: Option<GuestId>, name: &str) -> Result<String,
 /// How much was said lately.
 pub(super) struct Talk {
     table: Bucket,
-    guests: HashMap<Option<GuestId>, Bucket>,
+    guests: Memory<Option<GuestId>, Bucket>,
 }
 
 impl Talk {
     pub(super) fn new() -> Talk {
-        Talk { table: Bucket::new(AT_TABLE, MINUTE), guests: HashMap::new() }
+        Talk { table: Bucket::new(AT_TABLE, MINUTE), guests: Memory::new(REMEMBERED) }
     }
 
     /// Whether a guest may say one more thing now. Onlookers without a cookie share what one guest has.
     pub(super) fn allows(&mut self, guest: Option<GuestId>) -> bool {
         let now = Instant::now();
-        // Whoever has been quiet for a minute may speak as if new: nothing is lost by forgetting them.
-        if self.guests.len() > 1000 {
-            self.guests.retain(|_, bucket| !bucket.is_full(now));
-        }
-        let mine = self.guests.entry(guest).or_insert_with(|| Bucket::new(BY_GUEST, MINUTE));
-        mine.take(now) && self.table.take(now)
+        self.guests.get(guest, || Bucket::new(BY_GUEST, MINUTE)).take(now) && self.table.take(now)
     }
 }
 

@@ -261,22 +261,7 @@ impl LocalGame {
                 SeatWish::Bot { bot } => (SeatKind::Bot { bot: bot.clone() }, String::new(), false),
                 SeatWish::Open => (SeatKind::Open, String::new(), false),
             };
-            SeatInfo {
-                seat: at as u8,
-                kind,
-                name,
-                present: true,
-                mine,
-                team: Vec::new(),
-                place: None,
-                team_open: false,
-                asking: Vec::new(),
-                asked: false,
-                muted: Vec::new(),
-                away_since: None,
-                stands_in_for: None,
-                take_back: false,
-            }
+            SeatInfo { present: true, mine, ..SeatInfo::new(at as u8, kind, name) }
         };
         self.seats.iter().enumerate().map(info).collect()
     }

@@ -290,20 +290,9 @@ pub(crate) mod tests {
     /// Ada speaks for the first seat, with Lin and Noé beside her; Bo has the second.
     pub(crate) fn seats() -> Vec<SeatInfo> {
         let seat = |seat: u8, name: &str, team: &[&str]| SeatInfo {
-            seat,
-            kind: SeatKind::Person,
-            name: name.to_owned(),
             present: true,
-            mine: false,
             team: team.iter().map(|name| (*name).to_owned()).collect(),
-            place: None,
-            team_open: false,
-            asking: Vec::new(),
-            asked: false,
-            muted: Vec::new(),
-            away_since: None,
-            stands_in_for: None,
-            take_back: false,
+            ..SeatInfo::new(seat, SeatKind::Person, name.to_owned())
         };
         vec![seat(0, "Ada", &["Lin", "Noé"]), seat(1, "Bo", &[])]
     }
