@@ -71,9 +71,9 @@ impl Owner {
         self.course.forget();
         let why = new.iter().rev().find_map(|placed| placed.entry.takes_away());
         let away = self.away();
-        self.sockets.check_eyes(&self.names, &self.course, &away, why);
+        let told = self.sockets.check_eyes(&self.names, &self.course, &away, why);
         // What happened on the way is told from the history, to everybody alike.
-        self.sockets.sync_all(&self.names, &self.course, &away, known);
+        self.sockets.sync_all(&self.names, &self.course, &away, known, &told);
         Ok(())
     }
 

@@ -92,7 +92,10 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
         }
     }
     house.remove(id, &mut commands);
-    refuse_all(commands, &crate::refusal::no_table());
+    // A server that goes down just lets go: whoever waits hears that it is not available.
+    if owner.gone {
+        refuse_all(commands, &crate::refusal::no_table());
+    }
 }
 
 /// A table that cannot be opened: whoever waits is told why.

@@ -155,9 +155,11 @@ impl Sockets {
                 Some(lost) if lost.seat == seat => lost,
                 _ => Lost { seat, why: Why::Left },
             });
-            told.push((socket.id, lost));
-            if facts.may_watch(socket.guest) {
-                socket.viewer = Viewer::Spectator;
+            // Whatever follows, it does not go through the seat's eyes.
+            socket.viewer = Viewer::Spectator;
+            let watches = facts.may_watch(socket.guest);
+            told.push((socket.id, lost, watches));
+            if watches {
                 continue;
             }
             let key = lost.map_or("not_watchable", |lost| match lost.why {
@@ -170,10 +172,10 @@ impl Sockets {
             socket.send(&ToClient::Refused { id: None, version: facts.version, problem });
             socket.outbox.close(Closing::NotYours);
         }
-        for (socket, lost) in &told {
+        for (socket, lost, _) in told.iter().filter(|(.., watches)| *watches) {
             self.sync_after(names, course, away, *socket, 0, *lost);
         }
-        told.into_iter().map(|(socket, _)| socket).collect()
+        told.into_iter().map(|(socket, ..)| socket).collect()
     }
 
     /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes. Its author gets the
@@ -228,9 +230,9 @@ impl Sockets {
         Bytes::from(bytes)
     }
 
-    /// Tells everybody all that happened after `since`.
-    pub(crate) fn sync_all(&self, names: &Names, course: &Course, away: &[Option<i64>], since: u64) {
-        for socket in &self.all {
+    /// Tells everybody all that happened after `since`, except those who have been told everything already.
+    pub(crate) fn sync_all(&self, names: &Names, course: &Course, away: &[Option<i64>], since: u64, told: &[SocketId]) {
+        for socket in self.all.iter().filter(|socket| !told.contains(&socket.id)) {
             self.sync(names, course, away, socket.id, since);
         }
     }
