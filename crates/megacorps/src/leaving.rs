@@ -74,6 +74,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if self.state.board.present.len() < SEATS_LEFT_TO_PLAY {
             // The game ends at once, without final payouts.
             self.state.board.leaving = table::SeatSet::EMPTY;
+            self.state.board.refused = CompanySet::EMPTY;
             self.lapse_offers(|_, _| true);
             self.finish();
         }

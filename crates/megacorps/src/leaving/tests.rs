@@ -79,6 +79,19 @@ fn with_one_player_left_the_game_ends_at_once_and_that_player_wins() {
 }
 
 #[test]
+fn a_game_that_ends_in_the_middle_of_a_turn_forgets_what_was_forbidden_in_it() {
+    // 12, ruling 18
+    let mut table = Table::of(3);
+    table.owns(0, &["european_union_media"]).controls(1, &["japan"]);
+    let (buy, company) = (table.buy("japan_media"), table.company("japan_media"));
+    table.act(0, buy).act(1, Action::Permit(false));
+    assert!(table.state.board.refused.contains(company));
+    table.act(2, Action::Leave).act(1, Action::Leave).act(0, Action::Pass);
+    assert_eq!(table.game.waiting(&table.state), Waiting::Over);
+    assert_eq!(table.game.audit(&table.state), Ok(()));
+}
+
+#[test]
 fn an_attacker_who_leaves_stays_in_the_war_until_it_is_over() {
     // Ruling 55
     let mut table = Table::of(4);
