@@ -21,7 +21,7 @@ const OUTER_CARDS: usize = 2;
 const CONVENTION: i8 = 2;
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Begins an ACI on top of whatever follows it (9.1). Whoever begins lays last (ruling 96).
+    /// Begins an ACI on top of whatever follows it (9.1). Whoever begins lays last (R96).
     pub(crate) fn begin_aci(&mut self, purpose: Purpose, by: Seat) {
         let asked = self.game.asked_for(&self.state.board, purpose);
         self.state.board.aci = Aci { purpose, by, asked, ..Aci::default() };
@@ -50,7 +50,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.draw_outer();
     }
 
-    /// Two outer cards; a deck with fewer is shuffled anew with what was used (ruling 9).
+    /// Two outer cards; a deck with fewer is shuffled anew with what was used (R9).
     fn draw_outer(&mut self) {
         if self.state.secrets.outer.len() < OUTER_CARDS {
             let used = std::mem::take(&mut self.state.board.outer_discards);

@@ -18,7 +18,7 @@ pub enum Action {
         /// How many.
         count: u8,
     },
-    /// Names the influence of one card to draw (4.3, rulings 5 and 116).
+    /// Names the influence of one card to draw (4.3, R5 and R116).
     Name(Influence),
     /// Swaps a card just drawn for another of its influence (Journalists).
     Swap(Card),
@@ -57,7 +57,7 @@ pub enum Action {
         /// Whether it is the free card of The Real Climate Objective.
         free: bool,
     },
-    /// Communication: another player does one action now (ruling 16).
+    /// Communication: another player does one action now (R16).
     Communicate {
         /// The card's power, 1 or 2.
         power: u8,
@@ -184,7 +184,7 @@ pub enum Action {
     TakeCharacter(CharacterId),
 }
 
-/// Kinds of action that may each be taken once a turn (ruling 15).
+/// Kinds of action that may each be taken once a turn (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Move.

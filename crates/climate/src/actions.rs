@@ -10,7 +10,7 @@ use crate::state::{Aim, Purpose};
 use crate::terms::{Card, Influence, Pawn, Place, RegionId};
 use table::{Log, Luck, Seat};
 
-/// The kind of an action, where it has one (ruling 15). Free lines, free cards and skipping have none.
+/// The kind of an action, where it has one (R15). Free lines, free cards and skipping have none.
 pub(crate) fn kind_of(action: &Action) -> Option<Kind> {
     match *action {
         Action::Move(_) => Some(Kind::Move),
@@ -120,7 +120,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The text of an ACTION card (4.1). It never touches levels 2 and 3 (ruling 99).
+    /// The text of an ACTION card (4.1). It never touches levels 2 and 3 (R99).
     fn play_action_card(&mut self, seat: Seat, card: Card, region: Option<RegionId>) {
         self.discard(seat, card, 1);
         match (removed_by(card.influence), region) {
@@ -129,7 +129,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A character comes to a place; in a region the Doctors' skill works (ruling 118).
+    /// A character comes to a place; in a region the Doctors' skill works (R118).
     pub(crate) fn arrive(&mut self, seat: Seat, place: Place) {
         self.state.board.player_mut(seat).place = place;
         self.tell(Event::Arrived { seat, place });

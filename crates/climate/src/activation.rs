@@ -1,7 +1,7 @@
 //! The activation of a region (16).
 //!
 //! Each step first puts the next one in its place, so whatever it sets off is settled before the activation goes on and no
-//! colour is looked at twice ("no going back", ruling 102).
+//! colour is looked at twice ("no going back", R102).
 
 use crate::event::Event;
 use crate::flow::Run;
@@ -70,7 +70,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.open_window(Moment::AfterStep);
     }
 
-    /// 1.0: renewable electricity (ruling 59).
+    /// 1.0: renewable electricity (R59).
     fn activate_upkeep(&mut self, region: RegionId) {
         self.then(region, Step::Specials);
         self.tell(Event::Activated { region });
@@ -108,7 +108,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The end of the War line: its second face, and at the next activation a Dictatorship (ruling 62).
+    /// The end of the War line: its second face, and at the next activation a Dictatorship (R62).
     fn turn_war(&mut self, region: RegionId) {
         let here = *self.here(region);
         match here.red {
@@ -146,7 +146,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.then(region, Step::Rest(FAMINE_EXODUS));
                 self.lose_by_dice(region);
                 self.change_demography(region, -1);
-                // Ruling 63: at 0 Chaos arrives while the Famine is still there, and the exodus comes after it.
+                // R63: at 0 Chaos arrives while the Famine is still there, and the exodus comes after it.
                 self.change_discipline(region, -1);
             }
             Orange::None | Orange::Shortages(_) | Orange::Dearths(_) => {}
@@ -229,7 +229,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 }
             }
             EPIDEMIC_LOSS => {
-                // Ruling 102: whether the region shares is read after the Shortages.
+                // R102: whether the region shares is read after the Shortages.
                 self.then(region, Step::Rest(DISEASE_DIE));
                 if !self.here(region).shares() {
                     self.lose_units(region);
@@ -274,7 +274,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Steps 5 and 6: the cube of a region only moves here (ruling 98).
+    /// Steps 5 and 6: the cube of a region only moves here (R98).
     fn activate_emissions(&mut self, region: RegionId) {
         self.then(region, Step::GreenPawn);
         let emissions = self.emissions(region);

@@ -8,8 +8,8 @@ use crate::terms::{Pawn, RegionId};
 use table::{Log, Luck};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Pawns of one kind arrive one by one; resilience is read for each (ruling 53). Refugees that are not local leave from
-    /// there (22.4), out of a diseased Chaos with their Epidemic (ruling 104).
+    /// Pawns of one kind arrive one by one; resilience is read for each (R53). Refugees that are not local leave from
+    /// there (22.4), out of a diseased Chaos with their Epidemic (R104).
     pub(crate) fn run_place(&mut self, pawn: Pawn, count: u8, region: RegionId) {
         if pawn == Pawn::Refugee {
             let here = self.here(region);
@@ -181,7 +181,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     fn place_epidemic(&mut self, region: RegionId) {
-        // Ruling 54: never more than one pawn.
+        // R54: never more than one pawn.
         if self.here(region).diseased() {
             return self.tell(Event::Ignored { region, pawn: Pawn::Epidemic });
         }
@@ -201,7 +201,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     fn place_refugee(&mut self, region: RegionId) {
         let here = self.here(region);
-        // Ruling 56.
+        // R56.
         if here.at_war() || here.regime != Regime::None {
             return self.tell(Event::Ignored { region, pawn: Pawn::LocalRefugee });
         }
@@ -224,7 +224,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Stacks above resilience rise one level each: red, orange, green, then refugees (rulings 57 and 103).
+    /// Stacks above resilience rise one level each: red, orange, green, then refugees (R57 and R103).
     pub(crate) fn run_convert(&mut self, region: RegionId, colour: u8) {
         if colour >= 3 {
             self.pop();
@@ -274,7 +274,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Takes all red and orange pawns away without any effect, and gives parked oil back (20.2, ruling 113).
+    /// Takes all red and orange pawns away without any effect, and gives parked oil back (20.2, R113).
     pub(crate) fn clear_red_and_orange(&mut self, region: RegionId) {
         let here = *self.here(region);
         if here.at_war() {

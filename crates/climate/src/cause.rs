@@ -32,7 +32,7 @@ pub enum Cause {
         /// Where.
         region: RegionId,
     },
-    /// The same by the Doctors' power (ruling 79).
+    /// The same by the Doctors' power (R79).
     Doctors {
         /// Where.
         region: RegionId,

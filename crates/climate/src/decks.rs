@@ -212,7 +212,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if deck.others == 0 {
             return self.state.board.events.bottom.take_first().map(EventId);
         }
-        // Events with an ACI may have left the game unseen (ruling 1); other sorts are all there.
+        // Events with an ACI may have left the game unseen (R1); other sorts are all there.
         let (set, count) = (deck.other_set, deck.others);
         let card = self.draw_among(set, count, self.rules.sorts.aci, nth + 1)?;
         let deck = &mut self.state.board.events;

@@ -180,7 +180,7 @@ fn why_not_discard(state: &State, seat: Seat, card: Card, count: u8) -> Refusal 
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// As many cards as there are players, all types named before the first is seen (5.1 step 8, ruling 5).
+    /// As many cards as there are players, all types named before the first is seen (5.1 step 8, R5).
     pub(crate) fn run_initial_hand(&mut self, seat: Seat) {
         let board = &self.state.board;
         if usize::from(board.doing.named) < board.present.len() {
@@ -263,7 +263,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Draws one card; lost when the hand is full or pile and discard are empty (rulings 12 and 116).
+    /// Draws one card; lost when the hand is full or pile and discard are empty (R12 and R116).
     pub(crate) fn draw_card(&mut self, seat: Seat, influence: Influence) -> Option<Card> {
         if self.game.room(self.state, seat) == 0 {
             self.tell(Event::DrawLost { seat, influence });

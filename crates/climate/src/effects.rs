@@ -160,7 +160,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// Does something in every region of a set. What it pushes is settled in column order from the active region down, so
-    /// the last region comes first here (ruling 100).
+    /// the last region comes first here (R100).
     fn each_region(&mut self, regions: RegionSet, mut act: impl FnMut(&mut Self, RegionId)) {
         let board = &self.state.board;
         let mut order = [RegionId::Europe; REGIONS];
@@ -190,7 +190,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Installs the token of a card, also of kinds closed to players (ruling 107).
+    /// Installs the token of a card, also of kinds closed to players (R107).
     fn card_token(&mut self, region: RegionId, replaced: Option<Electricity>, token: CardToken) {
         let importing = self.state.board.region(region).oil.imported > 0;
         match token {
@@ -214,7 +214,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Pawns in several regions, one region after the other (ruling 100).
+    /// Pawns in several regions, one region after the other (R100).
     pub(crate) fn run_place_in(&mut self, pawn: Pawn, count: u8, regions: RegionSet) {
         let board = &self.state.board;
         let next = board.downward(board.active_region()).find(|&region| regions.contains(region));
@@ -231,8 +231,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.place(pawn, count, region);
     }
 
-    /// The next region of a spread, always past the target (ruling 31); spared reserves take their place in the row, and
-    /// the pawn is lost (ruling 122).
+    /// The next region of a spread, always past the target (R31); spared reserves take their place in the row, and
+    /// the pawn is lost (R122).
     pub(crate) fn run_spread(&mut self, pawn: Pawn, left: u8, direction: Direction, at: u8) {
         let board = &self.state.board;
         let (here, count) = (usize::from(at), board.column.len());

@@ -11,7 +11,7 @@ use table::{Log, Luck};
 
 /// The one region that installs dispatchable renewables directly (18).
 const SUNNY: RegionId = RegionId::MiddleEast;
-/// Nuclear and hydro tokens that may be installed in a region over the whole game (rulings 90 and 107).
+/// Nuclear and hydro tokens that may be installed in a region over the whole game (R90 and R107).
 const LIMIT: u8 = 1;
 
 /// The clean kinds in the order the team would take them by default (7.1).
@@ -26,7 +26,7 @@ impl Climate {
         self.rules().electricity.thresholds[standard].saturating_sub(skill)
     }
 
-    /// Why players may not install a token in place of another, or add it (18, rulings 76, 90, 107, 120). Employers'
+    /// Why players may not install a token in place of another, or add it (18, R76, R90, R107, R120). Employers'
     /// weaknesses are another matter.
     pub(crate) fn why_not_install(
         &self,
@@ -56,7 +56,7 @@ impl Climate {
         }
     }
 
-    /// The limits of nuclear and hydro, which hold for players and cards alike (rulings 90 and 107).
+    /// The limits of nuclear and hydro, which hold for players and cards alike (R90 and R107).
     fn why_not_within_limits(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
         let here = board.region(region);
         match kind {
@@ -67,7 +67,7 @@ impl Climate {
         }
     }
 
-    /// Whether a card's clean token may be of this kind (22.4, ruling 107).
+    /// Whether a card's clean token may be of this kind (22.4, R107).
     pub(crate) fn why_not_clean(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
         match kind {
             Electricity::Coal | Electricity::Gas => Err(Refusal::NoEffect),

@@ -13,17 +13,17 @@ use table::{Frames, Log, Luck, Outcome, Seat, Standing, Verdict};
 const FINAL_STEPS: u8 = 6;
 
 impl Climate {
-    /// Whether the counter is low enough (ruling 85). Tested after step 7 of an activation only (ruling 88).
+    /// Whether the counter is low enough (R85). Tested after step 7 of an activation only (R88).
     pub fn is_victory(&self, board: &Board) -> bool {
         board.counter <= self.rules().setup.victory
     }
 
-    /// The grade of a defeat with this counter, 1 to 5 (ruling 84).
+    /// The grade of a defeat with this counter, 1 to 5 (R84).
     pub fn defeat_grade(&self, counter: u16) -> u8 {
         1 + self.rules().defeat_grades.iter().filter(|&&bound| counter > bound).count() as u8
     }
 
-    /// The score if the game were won now: people in free regions, more for an early victory (ruling 87).
+    /// The score if the game were won now: people in free regions, more for an early victory (R87).
     pub fn score(&self, board: &Board) -> u16 {
         let free = board.regions.iter().filter(|region| region.regime == Regime::None);
         let people: u32 = free.map(|region| u32::from(region.population)).sum();
@@ -73,7 +73,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.frames = Frames::new(Frame::Over);
     }
 
-    /// One region of one final effect, in column order from the active region down (rulings 86 and 100).
+    /// One region of one final effect, in column order from the active region down (R86 and R100).
     pub(crate) fn run_final_effects(&mut self, step: u8, left: RegionSet) {
         let board = &self.state.board;
         let next = board.downward(board.active_region()).find(|&region| left.contains(region));
@@ -91,7 +91,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn final_effect(&mut self, step: u8, region: RegionId) {
         let here = *self.here(region);
         match step {
-            // Ruling 119: the refugee fund speaks of activations.
+            // R119: the refugee fund speaks of activations.
             1 if here.refugees > 0 && here.refugees == here.resilience() => self.place(Pawn::Riot, 1, region),
             2 if !here.shares() => match here.green {
                 Green::Epidemic => self.lose_units(region),

@@ -87,7 +87,7 @@ events! {
     DrewUnseen { seat: Seat, influence: Influence },
     /// Cards were discarded, face up.
     Discarded { seat: Seat, card: Card, count: u8 },
-    /// A card could not be drawn: the hand is full or the pile and its discard are empty (rulings 12 and 116).
+    /// A card could not be drawn: the hand is full or the pile and its discard are empty (R12 and R116).
     DrawLost { seat: Seat, influence: Influence },
     /// A pile was refilled from its discard.
     PileRefilled { influence: Influence },
@@ -95,7 +95,7 @@ events! {
     CardDrawn { card: Drawn },
     /// It is aimed at a region.
     CardAimed { card: Drawn, region: RegionId },
-    /// No region fits; nothing happens (ruling 22).
+    /// No region fits; nothing happens (R22).
     CardIgnored { card: Drawn },
     /// The team lets the event happen.
     LetHappen,

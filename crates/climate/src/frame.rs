@@ -1,7 +1,7 @@
 //! The moments of the rulebook.
 //!
 //! Everything that can be interrupted is a frame: a War that arrives in the middle of an exodus is settled completely, with
-//! all it triggers, before the exodus goes on (ruling 100). A frame does one small thing, puts what follows in its own
+//! all it triggers, before the exodus goes on (R100). A frame does one small thing, puts what follows in its own
 //! place, and pushes what has to be settled first.
 
 pub use crate::cause::Cause;
@@ -17,7 +17,7 @@ pub enum Frame {
     Over,
 
     // ---- the turn (turn.rs, draw.rs, setup.rs)
-    /// Set-up: this seat names the influences of its initial hand, one after the other (5.1 step 8, ruling 5).
+    /// Set-up: this seat names the influences of its initial hand, one after the other (5.1 step 8, R5).
     InitialHand {
         /// Who.
         seat: Seat,
@@ -36,12 +36,12 @@ pub enum Frame {
         /// Who.
         seat: Seat,
     },
-    /// The player names the influences to draw (4.3, ruling 116).
+    /// The player names the influences to draw (4.3, R116).
     NameDraw {
         /// Who.
         seat: Seat,
     },
-    /// The Journalists' skill: one card just drawn may be swapped (ruling 11).
+    /// The Journalists' skill: one card just drawn may be swapped (R11).
     Swap {
         /// Who.
         seat: Seat,
@@ -51,7 +51,7 @@ pub enum Frame {
         /// Who.
         seat: Seat,
     },
-    /// Communication: another player does one action (ruling 16).
+    /// Communication: another player does one action (R16).
     Granted {
         /// Who.
         seat: Seat,
@@ -109,7 +109,7 @@ pub enum Frame {
         /// Who has passed since the last change.
         asking: Asking,
     },
-    /// The team chooses the tier of Famox' power (ruling 25).
+    /// The team chooses the tier of Famox' power (R25).
     FamoxTier,
     /// The team chooses an option of an institution's tier (19).
     InstitutionOption {
@@ -117,7 +117,7 @@ pub enum Frame {
         institution: Institution,
         /// The tier reached, 1 to 3.
         tier: u8,
-        /// By how much the total exceeds the third threshold; for the Dictatorship option (ruling 35).
+        /// By how much the total exceeds the third threshold; for the Dictatorship option (R35).
         beyond: u8,
     },
 
@@ -138,7 +138,7 @@ pub enum Frame {
         /// Regions still to come.
         regions: RegionSet,
     },
-    /// One pawn in each of the next regions in a direction, skipping the target (ruling 31).
+    /// One pawn in each of the next regions in a direction, skipping the target (R31).
     Spread {
         /// What.
         pawn: Pawn,
@@ -228,10 +228,10 @@ pub enum Frame {
         origin: RegionId,
         /// How many are left.
         count: u8,
-        /// Whether the origin was diseased when it began (ruling 104).
+        /// Whether the origin was diseased when it began (R104).
         disease: bool,
     },
-    /// Stacks above a lower resilience are converted: red, orange, green, then refugees (ruling 103).
+    /// Stacks above a lower resilience are converted: red, orange, green, then refugees (R103).
     Convert {
         /// Where.
         region: RegionId,
@@ -278,7 +278,7 @@ pub enum Frame {
         /// The part.
         part: Part,
     },
-    /// The team chooses which electricity token leaves (ruling 77).
+    /// The team chooses which electricity token leaves (R77).
     TokenLeaves {
         /// From where.
         region: RegionId,
@@ -290,12 +290,12 @@ pub enum Frame {
         /// Regions still to come in this step.
         left: RegionSet,
     },
-    /// The Journalists' power: three cards lie open; each goes on top or underneath (ruling 112).
+    /// The Journalists' power: three cards lie open; each goes on top or underneath (R112).
     Look {
         /// Who.
         seat: Seat,
     },
-    /// The Doctors' power: a die for every Epidemic and Pandemic (ruling 79).
+    /// The Doctors' power: a die for every Epidemic and Pandemic (R79).
     DoctorsRoll {
         /// Regions still to come.
         left: RegionSet,
@@ -362,7 +362,7 @@ pub enum Step {
     GreenPawn,
     /// Done.
     Done,
-    /// A line of 1.3 to 1.5 that is not finished (ruling 102): its number is the author's own.
+    /// A line of 1.3 to 1.5 that is not finished (R102): its number is the author's own.
     Rest(u8),
 }
 
@@ -430,7 +430,7 @@ pub enum EffectList {
         tier: u8,
         /// The option.
         option: u8,
-        /// By how much the total exceeds the tier's threshold (ruling 35).
+        /// By how much the total exceeds the tier's threshold (R35).
         beyond: u8,
     },
     /// Of a warming card of a zone.

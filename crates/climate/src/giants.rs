@@ -21,7 +21,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let left = here.special;
         self.tell(Event::SpecialLost { region, left });
         if region == RegionId::China {
-            // Ruling 71: an LS-3 China gets its own Shortage too, unless the table has agreed otherwise.
+            // R71: an LS-3 China gets its own Shortage too, unless the table has agreed otherwise.
             let own = self.game.options().china_receives_own_shortage;
             let board = &self.state.board;
             let rich = RegionId::ALL
@@ -33,7 +33,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The next rich region gets its Shortages, in column order from the active region down (ruling 100).
+    /// The next rich region gets its Shortages, in column order from the active region down (R100).
     pub(crate) fn run_china_loses(&mut self, left: RegionSet) {
         let board = &self.state.board;
         let next = board.downward(board.active_region()).find(|&region| left.contains(region));
@@ -74,7 +74,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Ruling 73: the calm is the price of giving up overconsumption; without it nothing changes.
+    /// R73: the calm is the price of giving up overconsumption; without it nothing changes.
     pub(crate) fn north_america_rolled(&mut self, success: bool) {
         if !success {
             return;

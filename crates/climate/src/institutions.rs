@@ -12,7 +12,7 @@ use crate::state::{Board, State};
 use crate::terms::{Employer, Institution, Pawn, PawnSet, RegionId, RegionSet};
 use table::{Log, Luck, Menu};
 
-/// Pawns of level 1 that `level1` stands for: refugees are not counted (22.4). Their order is that of ruling 110.
+/// Pawns of level 1 that `level1` stands for: refugees are not counted (22.4). Their order is that of R110.
 pub(crate) const LEVEL_1: PawnSet =
     PawnSet(1 << Pawn::Riot.index() | 1 << Pawn::Shortage.index() | 1 << Pawn::Epizootic.index());
 
@@ -42,7 +42,7 @@ impl Climate {
         }
     }
 
-    /// Whether an option would take anything from the world; an option may be fulfilled partly (ruling 33).
+    /// Whether an option would take anything from the world; an option may be fulfilled partly (R33).
     pub(crate) fn option_has_effect(&self, board: &Board, option: &[Effect], beyond: u8) -> bool {
         option.iter().any(|effect| match *effect {
             Effect::Remove { pawn, per_discipline, .. } => {
@@ -55,7 +55,7 @@ impl Climate {
         })
     }
 
-    /// The options of a tier that have any effect, in the order of the rulebook (ruling 110).
+    /// The options of a tier that have any effect, in the order of the rulebook (R110).
     pub(crate) fn useful_options<'a>(
         &'a self,
         board: &'a Board,
@@ -92,7 +92,7 @@ impl Climate {
     }
 }
 
-/// The regions in which a total reaches far enough: each point of discipline asks for more (ruling 35).
+/// The regions in which a total reaches far enough: each point of discipline asks for more (R35).
 pub(crate) fn reachable(board: &Board, per_discipline: u8, beyond: u8) -> RegionSet {
     let within = |&region: &RegionId| per_discipline.saturating_mul(board.region(region).discipline) <= beyond;
     RegionId::ALL.iter().copied().filter(within).collect()
@@ -103,7 +103,7 @@ pub(crate) fn regions_with(board: &Board, pawns: PawnSet, regions: RegionSet) ->
     regions.iter().filter(|&region| pawns.iter().any(|pawn| board.region(region).pawns(pawn) > 0)).collect()
 }
 
-/// Every pawn of these kinds with its region, in the order of rulings 100 and 110.
+/// Every pawn of these kinds with its region, in the order of R100 and R110.
 pub(crate) fn takes(
     board: &Board,
     pawns: PawnSet,
@@ -167,8 +167,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.tell(Event::Removed { region, pawn, count });
     }
 
-    /// A War is stopped: it leaves nothing or exactly one Conflict, and its parked oil comes back (19, rulings 92 and
-    /// 113).
+    /// A War is stopped: it leaves nothing or exactly one Conflict, and its parked oil comes back (19, R92 and
+    /// R113).
     pub(crate) fn end_war(&mut self, region: RegionId, into_conflict: bool) {
         let here = self.state.board.region_mut(region);
         if !here.at_war() {
@@ -187,7 +187,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A Dictatorship or Chaos ends: discipline becomes 2 (15.2, 15.3). Resilience may fall with it (ruling 57).
+    /// A Dictatorship or Chaos ends: discipline becomes 2 (15.2, 15.3). Resilience may fall with it (R57).
     pub(crate) fn end_regime(&mut self, region: RegionId) {
         let here = self.state.board.region_mut(region);
         if here.regime == Regime::None {

@@ -24,7 +24,7 @@ impl Climate {
         matches!(board.frames.peek(), Frame::Actions { .. })
     }
 
-    /// The influences that the team reaches, were `seat` to play `character` (ruling 6).
+    /// The influences that the team reaches, were `seat` to play `character` (R6).
     fn reach(&self, board: &Board, seat: Seat, character: CharacterId) -> InfluenceSet {
         let players = board.present.len();
         board.present.into_iter().fold(InfluenceSet::EMPTY, |reach, one| {
@@ -202,7 +202,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// The hand goes to the discards; employer and skill leave play (24). The turn of an active player goes on with the
     /// activation, and the neighbour before speaks first for the team until it ends: so the next in turn is whoever sits
-    /// next (ruling 115).
+    /// next (R115).
     fn leave(&mut self, seat: Seat) {
         let hand = std::mem::take(&mut self.state.secrets.hands[seat.index()]);
         for (card, count) in hand.iter() {

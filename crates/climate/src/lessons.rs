@@ -83,7 +83,7 @@ fn transform(board: &mut Board, tp: Tp, region: RegionId) {
             here.oil.exported += 1;
         }
     } else if completed(1) {
-        // Coal first, then gas, else whatever there is (ruling 44).
+        // Coal first, then gas, else whatever there is (R44).
         if let Some(kind) = Electricity::ALL.iter().find(|kind| here.tokens_of(**kind) > 0) {
             here.electricity[kind.index()] -= 1;
         }

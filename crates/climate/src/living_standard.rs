@@ -90,7 +90,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::LivingStandard { region, part });
     }
 
-    /// 3a: no more overproduction pawns than rich regions that buy (rulings 70 and 72).
+    /// 3a: no more overproduction pawns than rich regions that buy (R70 and R72).
     fn adjust_overproduction(&mut self, region: RegionId) {
         let board = &self.state.board;
         if region == RegionId::China && usize::from(board.region(region).special) > board.rich_regions() {
@@ -100,7 +100,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// 3b: mandatory where it is possible, and the end of step 3 (ruling 69).
+    /// 3b: mandatory where it is possible, and the end of step 3 (R69).
     fn consider_voluntary_drop(&mut self, region: RegionId) {
         if !self.game.drops_voluntarily(&self.state.board, region) {
             return self.follow(region, Part::Supply);
@@ -115,7 +115,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return self.follow(region, Part::Balance);
         }
         if self.here(region).oil.exported > 0 {
-            // Ruling 78: it keeps the oil it sells.
+            // R78: it keeps the oil it sells.
             self.follow(region, Part::Balance);
             self.move_oil(region, 1, -1, -1);
         } else {
@@ -124,7 +124,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// 3c, once an oil war has taken place, or could not, or was refused (ruling 68).
+    /// 3c, once an oil war has taken place, or could not, or was refused (R68).
     fn after_supply_war(&mut self, region: RegionId, won: bool) {
         // A power used while the die lay on the table may have ended the lack.
         if won || !self.game.lacks_oil(&self.state.board, region) {
@@ -158,7 +158,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
         } else if electricity < oil && living_standard >= 2 {
             if region == RegionId::China && special > 0 {
-                // Ruling 117: China burns coal rather than give up its standard.
+                // R117: China burns coal rather than give up its standard.
                 self.pop();
                 self.lose_special(region);
                 self.add_token(region, Electricity::Coal);
@@ -228,7 +228,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// One electricity token leaves: the only kind there is, or one the team chooses (rulings 77 and 101).
+    /// One electricity token leaves: the only kind there is, or one the team chooses (R77 and R101).
     pub(crate) fn run_token_leaves(&mut self, region: RegionId) {
         let here = self.here(region);
         let mut kinds = Electricity::ALL.iter().copied().filter(|&kind| here.tokens_of(kind) > 0);

@@ -1,4 +1,4 @@
-//! The Journalists' power: the next cards of step 2 lie open and go back in a new order (23, ruling 112).
+//! The Journalists' power: the next cards of step 2 lie open and go back in a new order (23, R112).
 
 use crate::action::Action;
 use crate::event::Event;

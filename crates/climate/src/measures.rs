@@ -93,7 +93,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             track.pending = track.pending.saturating_add(1);
             track.made = track.made.saturating_add(1);
             self.tell(Event::ConsequencePending { red: track.red, pending: track.pending });
-            // Ruling 89: runaway steps may jump over the icon's space.
+            // R89: runaway steps may jump over the icon's space.
             if track.red <= icon && !track.flipped {
                 track.flipped = true;
                 self.tell(Event::ClimateFlipped);
@@ -102,14 +102,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.track = track;
     }
 
-    /// Converts stacks above a resilience that has fallen, before anything else goes on (rulings 57 and 103).
+    /// Converts stacks above a resilience that has fallen, before anything else goes on (R57 and R103).
     pub(crate) fn convert(&mut self, region: RegionId) {
         if over_resilience(self.here(region)) {
             self.push(Frame::Convert { region, colour: 0 });
         }
     }
 
-    /// Changes discipline between 0 and 4. At 0 Chaos arrives; in Chaos it stays at 0 until the UN acts (rulings 94, 105).
+    /// Changes discipline between 0 and 4. At 0 Chaos arrives; in Chaos it stays at 0 until the UN acts (R94, R105).
     pub(crate) fn change_discipline(&mut self, region: RegionId, by: i8) {
         let here = self.here(region);
         let before = here.discipline;
@@ -161,7 +161,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Takes away as much population as the region has units (UP, read now: ruling 102).
+    /// Takes away as much population as the region has units (UP, read now: R102).
     pub(crate) fn lose_units(&mut self, region: RegionId) {
         let units = self.here(region).population_units();
         self.lose_population(region, u16::from(units));

@@ -1,4 +1,4 @@
-//! Neutral answers for absent seats (7.1, rulings 108 to 110): every decision has one, so no table can hang.
+//! Neutral answers for absent seats (7.1, R108 to 110): every decision has one, so no table can hang.
 
 use crate::action::Action;
 use crate::frame::Frame;
@@ -29,12 +29,12 @@ impl Climate {
         let board = &state.board;
         let actions = || lines.iter().map(|line| line.action);
         match state.frame() {
-            // Types that are not named are filled with the first primary (ruling 109).
+            // Types that are not named are filled with the first primary (R109).
             Frame::InitialHand { .. } | Frame::NameDraw { .. } => {
                 let character = self.rules().characters.get(usize::from(board.player(seat).character.0))?;
                 Some(Action::Name(character.primary[0]))
             }
-            // The lowest power, ties in board order of influences (ruling 109).
+            // The lowest power, ties in board order of influences (R109).
             Frame::ForcedDiscard { .. } => {
                 let weakest = |card: &Card| (card.power, card.influence);
                 let discarded = actions().filter_map(|action| match action {
@@ -86,7 +86,7 @@ fn down_from(board: &Board, first: RegionId, region: RegionId) -> usize {
     board.downward(first).position(|one| one == region).unwrap_or(usize::MAX)
 }
 
-/// Riots before Shortages before Epizootics (ruling 110).
+/// Riots before Shortages before Epizootics (R110).
 fn level_1(pawn: Pawn) -> usize {
     pawn.index()
 }
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn pawns_are_removed_downward_from_the_active_region() {
-        // Rulings 100 and 110: the active region comes first, Riots before Shortages before Epizootics.
+        // R100 and R110: the active region comes first, Riots before Shortages before Epizootics.
         let level_1 = PawnSet::from_iter([Pawn::Riot, Pawn::Shortage, Pawn::Epizootic]);
         let frame =
             Frame::Remove { pawns: level_1, left: 2, regions: RegionId::ALL.iter().copied().collect::<RegionSet>() };
@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn an_institution_does_the_first_thing_that_has_any_effect() {
-        // Ruling 110: no War, but two Conflicts.
+        // R110: no War, but two Conflicts.
         let conflicts = |state: &mut State| state.board.region_mut(RegionId::China).red = Red::Conflicts(2);
         let frame = Frame::InstitutionOption { institution: Institution::Un, tier: 2, beyond: 0 };
         let option = answer(conflicts, frame);
@@ -198,7 +198,7 @@ mod tests {
 
     #[test]
     fn whoever_is_absent_lets_events_happen_and_takes_no_action() {
-        // Ruling 109.
+        // R109.
         let acting = |state: &mut State| state.board.doing.left = 2;
         assert_eq!(answer(acting, Frame::Actions { seat: Seat(0) }), Some(Action::Pass));
         assert_eq!(answer(|_| {}, Frame::Discards { seat: Seat(0) }), Some(Action::Pass));

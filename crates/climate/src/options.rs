@@ -6,7 +6,7 @@ use table::{Expected, Fault};
 
 /// The fewest players.
 pub const LEAST_PLAYERS: u8 = 3;
-/// Cards that the smaller event deck leaves out unseen (ruling 1).
+/// Cards that the smaller event deck leaves out unseen (R1).
 pub const LEFT_OUT: u8 = 3;
 
 /// The options of a table.
@@ -28,7 +28,7 @@ pub struct Options {
     pub deck: Option<String>,
     /// The lesson, by its name.
     pub lesson: Option<String>,
-    /// 72 or 69 events (ruling 1).
+    /// 72 or 69 events (R1).
     pub event_cards: u8,
     /// Whether the column is shuffled.
     pub shuffled: bool,
@@ -40,9 +40,9 @@ pub struct Options {
     pub consensus: bool,
     /// Characters and employers by seat; the starter team when empty.
     pub team: Vec<(CharacterId, Option<Employer>)>,
-    /// Start calamities that experts have chosen instead of those of the warming cards (ruling 121).
+    /// Start calamities that experts have chosen instead of those of the warming cards (R121).
     pub calamities: Vec<(RegionId, Pawn, u8)>,
-    /// Whether an LS-3 China gets the Shortage of its own lost pawn (ruling 71).
+    /// Whether an LS-3 China gets the Shortage of its own lost pawn (R71).
     pub china_receives_own_shortage: bool,
 }
 
@@ -129,7 +129,7 @@ impl Options {
         }
     }
 
-    /// One character and one employer each, nobody twice, and all six influences within reach (5.1, ruling 6).
+    /// One character and one employer each, nobody twice, and all six influences within reach (5.1, R6).
     fn check_team(&self, rules: &Rules) -> Result<(), Fault> {
         if self.team.is_empty() {
             return Ok(());
@@ -180,7 +180,7 @@ impl Options {
         Ok(())
     }
 
-    /// Start calamities of experts: one level for each colour, stacks up to resilience, no War (ruling 121).
+    /// Start calamities of experts: one level for each colour, stacks up to resilience, no War (R121).
     fn check_calamities(&self, rules: &Rules) -> Result<(), Fault> {
         if !self.calamities.is_empty() && !self.expert {
             return Err(Fault::new("expert", "false", Expected::OneOf(vec!["true".to_owned()])));
@@ -219,7 +219,7 @@ impl Options {
         starter.map(|&(character, employer)| (character, Some(employer).filter(|_| !self.on_your_own))).collect()
     }
 
-    /// Events that leave the game unseen at the set-up (ruling 1).
+    /// Events that leave the game unseen at the set-up (R1).
     pub(crate) fn left_out(&self) -> u8 {
         if self.event_cards == 69 { LEFT_OUT } else { 0 }
     }
@@ -254,7 +254,7 @@ mod tests {
 
     #[test]
     fn a_team_reaches_all_six_influences() {
-        // Ruling 6: Amina, Leïla and Oleg never draw a card of non-governmental organisations.
+        // R6: Amina, Leïla and Oleg never draw a card of non-governmental organisations.
         let person = |character, employer| (CharacterId(character), Some(employer));
         let (shift, famox, malmo) = (Employer::ShiftAction, Employer::Famox, Employer::Malmo);
         let team = vec![person(0, shift), person(3, famox), person(7, malmo)];
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn experts_choose_calamities_within_the_rules_on_pawns() {
-        // Ruling 121: one level for each colour, stacks up to resilience, no War.
+        // R121: one level for each colour, stacks up to resilience, no War.
         let chosen = |calamities: &[(RegionId, Pawn, u8)]| {
             let calamities = calamities.to_vec();
             fault(|options| (options.expert, options.calamities) = (true, calamities))

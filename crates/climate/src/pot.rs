@@ -36,7 +36,7 @@ impl Climate {
         Influence::ALL.iter().filter(lies).count()
     }
 
-    /// Whether a pot is enough: all six influences and the threshold (ruling 108).
+    /// Whether a pot is enough: all six influences and the threshold (R108).
     pub fn pot_suffices(&self, pot: &Pot) -> bool {
         self.pot_colours(pot) == INFLUENCES && self.pot_power(pot) >= u16::from(pot.threshold)
     }
@@ -123,7 +123,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// Success: the pot goes to the discards and the aim is reached. Failure: everybody takes their cards back, and the
-    /// action is lost (11.2, ruling 41).
+    /// action is lost (11.2, R41).
     fn judge_pot(&mut self, wanted: bool) {
         let pot = std::mem::take(&mut self.state.board.pot);
         let success = wanted && self.game.pot_suffices(&pot);

@@ -24,7 +24,7 @@ const DISEASES: PawnSet = PawnSet(1 << Pawn::Epidemic.index() | 1 << Pawn::Pande
 // ---- weaknesses
 
 impl Climate {
-    /// Whether a seat suffers an employer's weakness: in expert mode always, otherwise by option (ruling 95).
+    /// Whether a seat suffers an employer's weakness: in expert mode always, otherwise by option (R95).
     pub(crate) fn is_weak(&self, board: &Board, seat: Seat, employer: Employer) -> bool {
         (self.options().expert || self.options().weaknesses) && board.player(seat).employer == Some(employer)
     }
@@ -67,7 +67,7 @@ impl Climate {
         Ok(())
     }
 
-    /// Whether the employer lets a seat play an ACTION card; the free one is an ACTION card too (ruling 118).
+    /// Whether the employer lets a seat play an ACTION card; the free one is an ACTION card too (R118).
     pub(crate) fn may_play_action_card(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
         let moved = seat == board.active && board.doing.moved;
         if moved && self.is_weak(board, seat, Employer::VolunteersWorld) {
@@ -77,7 +77,7 @@ impl Climate {
     }
 
     /// The regions that the active character may reach for free: one Exodus line a turn with Human Rights Guards at the
-    /// table (ruling 80).
+    /// table (R80).
     pub(crate) fn free_lines(&self, board: &Board, seat: Seat) -> RegionSet {
         match board.player(seat).place {
             Place::Region(region)
@@ -135,7 +135,7 @@ impl Climate {
         }
     }
 
-    /// The pairs that Shift Action's power could complete: conditions are ignored, the region must share (rulings 34
+    /// The pairs that Shift Action's power could complete: conditions are ignored, the region must share (R34
     /// and 46).
     fn completable<'a>(&self, board: &'a Board) -> impl Iterator<Item = (Tp, RegionId)> + 'a {
         board.downward(board.active_region()).filter(|&region| board.region(region).shares()).flat_map(move |region| {
@@ -220,7 +220,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The Doctors' power: one die for every Epidemic and Pandemic (ruling 79), in column order (ruling 100).
+    /// The Doctors' power: one die for every Epidemic and Pandemic (R79), in column order (R100).
     pub(crate) fn run_doctors_roll(&mut self, left: RegionSet) {
         let board = &self.state.board;
         let next = board.downward(board.active_region()).find(|&region| left.contains(region));
@@ -238,7 +238,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The Doctors' skill: a character that comes into a region takes an Epizootic away (ruling 118).
+    /// The Doctors' skill: a character that comes into a region takes an Epizootic away (R118).
     pub(crate) fn doctors_visit(&mut self, region: RegionId) {
         if self.state.board.employs(Employer::Doctors) {
             self.remove_pawn(region, Pawn::Epizootic, 1);

@@ -17,7 +17,7 @@ const AUTOMATIC: u8 = 8;
 const SIMPLE: u8 = 2;
 
 impl Climate {
-    /// The chances of a propagation before any bonus (12), by the method of the table (ruling 49).
+    /// The chances of a propagation before any bonus (12), by the method of the table (R49).
     pub(crate) fn propagation_score(&self, board: &Board, region: RegionId) -> u8 {
         let open = self.accessible(board, region);
         let others = RegionId::ALL.iter().filter(|&&other| other != region && board.region(other).shares());
@@ -53,11 +53,11 @@ impl Climate {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Counts the score, once (ruling 50).
+    /// Counts the score, once (R50).
     pub(crate) fn run_propagate(&mut self, region: RegionId, bonus: u8) {
         let score = self.game.propagation_score(&self.state.board, region);
         if score == 0 {
-            // Nothing can be learned from nobody, whatever the bonus (ruling 52).
+            // Nothing can be learned from nobody, whatever the bonus (R52).
             self.pop();
             return;
         }

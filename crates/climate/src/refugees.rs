@@ -131,7 +131,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     fn refugee_goes(&mut self, origin: RegionId, count: u8, disease: bool, to: RegionId) {
         self.next_refugee(origin, count, disease);
         self.tell(Event::RefugeeLeft { from: origin, to });
-        // Ruling 104: the pawn, then the Epidemic.
+        // R104: the pawn, then the Epidemic.
         if disease {
             self.place(Pawn::Epidemic, 1, to);
         }
@@ -152,7 +152,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let dictatorship = here.regime == Regime::Dictatorship;
         if count == 0 || here.population <= 1 {
             self.pop();
-            // Ruling 104: a Dictatorship rids itself of the disease once the last unit is gone.
+            // R104: a Dictatorship rids itself of the disease once the last unit is gone.
             if dictatorship && disease && self.here(origin).diseased() {
                 self.clear_green(origin);
             }
@@ -176,7 +176,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.here_mut(origin).lose_population(1);
         let there = self.here_mut(to);
         there.population = there.population.saturating_add(1);
-        // Ruling 104: two Riots, then the Epidemic.
+        // R104: two Riots, then the Epidemic.
         if disease {
             self.place(Pawn::Epidemic, 1, to);
         }

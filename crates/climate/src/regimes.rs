@@ -44,7 +44,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Red::None | Red::Riots(_) => {}
         }
         if matches!(red, Red::War(_)) {
-            // Ruling 113: what is parked on a War that ends this way is lost.
+            // R113: what is parked on a War that ends this way is lost.
             let here = self.here_mut(region);
             here.red = Red::None;
             here.oil.parked = 0;

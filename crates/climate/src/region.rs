@@ -18,9 +18,9 @@ pub struct Region {
     pub oil: Oil,
     /// Electricity tokens by kind.
     pub electricity: [u8; ELECTRICITY],
-    /// Nuclear tokens installed in play (ruling 90).
+    /// Nuclear tokens installed in play (R90).
     pub nuclear_added: u8,
-    /// Hydro tokens installed in play (ruling 90).
+    /// Hydro tokens installed in play (R90).
     pub hydro_added: u8,
     /// Red pawns.
     pub red: Red,

@@ -35,7 +35,7 @@ impl Climate {
         succeeds(moved, roll.chances) != succeeds(roll.result, roll.chances)
     }
 
-    /// Whether a Referendum may still be played: once a roll, and before Blue helmets (ruling 18).
+    /// Whether a Referendum may still be played: once a roll, and before Blue helmets (R18).
     fn referendum_open(board: &Board) -> bool {
         !board.roll.referendum && !board.roll.helmets && !board.roll.forced
     }
@@ -118,7 +118,7 @@ impl Climate {
     }
 }
 
-/// Low results succeed (ruling 19); a changed one may lie outside 1 to 8 (ruling 20).
+/// Low results succeed (R19); a changed one may lie outside 1 to 8 (R20).
 fn succeeds(result: i8, chances: u8) -> bool {
     i16::from(result) <= i16::from(chances)
 }

@@ -160,7 +160,7 @@ pub(crate) fn stand(region: &mut Region, pawn: Pawn, count: u8) {
         Pawn::Epidemic => region.green = Green::Epidemic,
         Pawn::Pandemic => region.green = Green::Pandemic,
         Pawn::LocalRefugee | Pawn::Refugee => region.refugees = count,
-        // Wars and regimes act when they arrive; no set-up has them (ruling 121).
+        // Wars and regimes act when they arrive; no set-up has them (R121).
         Pawn::War | Pawn::Chaos | Pawn::Dictatorship => {}
     }
 }
@@ -218,7 +218,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if self.game.options().calamities.is_empty() {
             return self.push(Frame::Effects { list: EffectList::Warming { zone }, next: 0 });
         }
-        // Calamities that the experts have chosen replace these pawns, and nothing else (ruling 121).
+        // Calamities that the experts have chosen replace these pawns, and nothing else (R121).
         for at in 0..self.rules.warming(zone).len() {
             match self.rules.warming(zone)[at] {
                 Effect::Destruction { zone, count } => self.destroy(zone, count),

@@ -12,7 +12,7 @@ use crate::terms::{
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Call, Frames, Seat, SeatSet};
 
-/// One more than the deepest nesting of moments; nine Wars may interrupt each other (ruling 101).
+/// One more than the deepest nesting of moments; nine Wars may interrupt each other (R101).
 pub const DEPTH: usize = 64;
 
 /// The whole truth about a position.
@@ -38,7 +38,7 @@ pub struct Secrets {
     pub outer: Cards,
     /// The outer cards drawn for the ACI under way; face down unless [`Aci::open`] or [`Aci::revealed`].
     pub outer_drawn: Cards,
-    /// Cards that the active player holds from the turn draw, while the Journalists' skill may swap one (ruling 11).
+    /// Cards that the active player holds from the turn draw, while the Journalists' skill may swap one (R11).
     pub just_drawn: Cards,
 }
 
@@ -157,7 +157,7 @@ pub enum Drawn {
 pub struct Doing {
     /// Actions still to take.
     pub left: u8,
-    /// Kinds of action already taken, one bit each ([`crate::action::Kind`], ruling 15).
+    /// Kinds of action already taken, one bit each ([`crate::action::Kind`], R15).
     pub kinds: u16,
     /// Whether the free Exodus line was used (Human Rights Guards).
     pub free_line: bool,
@@ -205,7 +205,7 @@ pub enum Purpose {
 pub struct Aci {
     /// What it is for.
     pub purpose: Purpose,
-    /// Who began it: lays last (ruling 96).
+    /// Who began it: lays last (R96).
     pub by: Seat,
     /// The influences asked for.
     pub asked: InfluenceSet,
@@ -237,7 +237,7 @@ pub enum Aim {
     Overconsumption,
 }
 
-/// The common pot of an implantation: everybody sees it (ruling 40).
+/// The common pot of an implantation: everybody sees it (R40).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Pot {
     /// What it is for.
@@ -259,7 +259,7 @@ pub struct Pot {
 pub struct Roll {
     /// What fell.
     pub raw: u8,
-    /// The same after Blue helmets; may leave 1 to 8 (ruling 20).
+    /// The same after Blue helmets; may leave 1 to 8 (R20).
     pub result: i8,
     /// It succeeds at this or less.
     pub chances: u8,
@@ -352,7 +352,7 @@ impl Board {
         self.column.iter().position(|&one| one == region).unwrap_or(0)
     }
 
-    /// The nine regions in column order from `first` downward, wrapping (ruling 100).
+    /// The nine regions in column order from `first` downward, wrapping (R100).
     #[inline]
     pub fn downward(&self, first: RegionId) -> impl Iterator<Item = RegionId> + use<> {
         let (column, start) = (self.column, self.place_of(first));

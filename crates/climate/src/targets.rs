@@ -17,7 +17,7 @@ pub enum Aimed {
     At(RegionId),
     /// It needs no region.
     World,
-    /// No region fits: nothing happens (ruling 22).
+    /// No region fits: nothing happens (R22).
     Nowhere,
 }
 
@@ -92,7 +92,7 @@ impl Climate {
     }
 
     /// The regions of a place on a card. Green events leave out regions that do not share, in every role but that of the
-    /// target, which shared when it was found (ruling 106); a consequence leaves out spared reserves (ruling 122).
+    /// target, which shared when it was found (R106); a consequence leaves out spared reserves (R122).
     pub(crate) fn regions_of(&self, state: &State, list: EffectList, at: Where) -> RegionSet {
         let board = &state.board;
         let green = matches!(list, EffectList::Event { .. }) && self.is_green_event(board.card);
@@ -124,7 +124,7 @@ impl Climate {
         if self.spares(state, list) { regions.minus(self.reserves()) } else { regions }
     }
 
-    /// Whether regions with a nature reserve are spared by a list: The Real Climate Objective's power (ruling 122).
+    /// Whether regions with a nature reserve are spared by a list: The Real Climate Objective's power (R122).
     pub(crate) fn spares(&self, state: &State, list: EffectList) -> bool {
         state.board.doing.spared && matches!(list, EffectList::Consequence)
     }

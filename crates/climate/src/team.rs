@@ -26,7 +26,7 @@ fn is_collective(frame: Frame, action: Action) -> bool {
         | Frame::Leave { .. }
         | Frame::Exodus { .. }
         | Frame::TokenLeaves { .. } => true,
-        // What is replaced and what comes is declared together before the cards are laid (ruling 39).
+        // What is replaced and what comes is declared together before the cards are laid (R39).
         Frame::Actions { .. } | Frame::Granted { .. } => matches!(action, Action::Electricity { .. }),
         _ => false,
     }

@@ -93,14 +93,14 @@ impl Climate {
         if region == RegionId::China && here.discipline >= CHINA_DISCIPLINE {
             return Err(Refusal::ChinaIsClosed);
         }
-        // G and H may be implanted again once discipline has fallen back (ruling 42).
+        // G and H may be implanted again once discipline has fallen back (R42).
         if here.transformations.contains(tp) && !matches!(tp, Tp::G | Tp::H) {
             return Err(Refusal::OwnedAlready);
         }
         self.why_not_fit(board, region, tp)
     }
 
-    /// Whether players may remove an overconsumption pawn of North America (20.2, ruling 111).
+    /// Whether players may remove an overconsumption pawn of North America (20.2, R111).
     pub(crate) fn why_not_remove_overconsumption(&self, board: &Board) -> Result<(), Refusal> {
         let here = board.region(RegionId::NorthAmerica);
         if !here.shares() {
@@ -123,7 +123,7 @@ impl Climate {
         (numbers.threshold + extra).saturating_sub(board.destroyed()).saturating_sub(shift)
     }
 
-    /// The pair that a Dictatorship sets up, AB before CD before EF: whatever is missing must be allowed (15.2, rulings 93
+    /// The pair that a Dictatorship sets up, AB before CD before EF: whatever is missing must be allowed (15.2, R93
     /// and 114).
     pub(crate) fn dictated_pair(&self, board: &Board, region: RegionId) -> Option<(Tp, Tp)> {
         let here = board.region(region);
@@ -200,7 +200,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The pair CD makes a token superfluous: coal first, then gas, else the team chooses (ruling 44).
+    /// The pair CD makes a token superfluous: coal first, then gas, else the team chooses (R44).
     fn spare_token(&mut self, region: RegionId) {
         let here = self.state.board.region(region);
         let printed = [Electricity::Coal, Electricity::Gas].into_iter().find(|&kind| here.tokens_of(kind) > 0);

@@ -55,7 +55,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.open_window(Moment::TurnBegins);
     }
 
-    /// Step 1: discards, the draw, the Journalists' swap (4.2, 4.3, ruling 11).
+    /// Step 1: discards, the draw, the Journalists' swap (4.2, 4.3, R11).
     fn begin_draw(&mut self) {
         self.replace(Frame::Turn(TurnStep::Event));
         if !self.game.modules().draw {
@@ -70,7 +70,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::Discards { seat });
     }
 
-    /// Step 2: a pending consequence comes before any event, one in each turn (ruling 29).
+    /// Step 2: a pending consequence comes before any event, one in each turn (R29).
     fn draw_event_or_consequence(&mut self) {
         let modules = self.game.modules();
         self.replace(Frame::Turn(TurnStep::Actions));
@@ -88,7 +88,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.tell(Event::CardDrawn { card });
         let aimed = self.game.aim(&self.state.board, card);
         match aimed {
-            // No ACI, no replacement (ruling 22).
+            // No ACI, no replacement (R22).
             Aimed::Nowhere => {
                 self.put_away(card);
                 return self.tell(Event::CardIgnored { card });
@@ -122,7 +122,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Step 5: victory or defeat, or the pawns are passed on (25, ruling 115).
+    /// Step 5: victory or defeat, or the pawns are passed on (25, R115).
     fn end_turn(&mut self) {
         let board = &self.state.board;
         let last = board.turn >= self.game.turns();

@@ -12,7 +12,7 @@ use table::{Log, Luck};
 impl Climate {
     /// The region that an attacker in need of oil would attack: the first one down the column that is weaker, not poor, has no
     /// nuclear weapon and is neither at War nor under Dictatorship nor in Chaos. Regions below living standard 3, at War or
-    /// in Chaos attack nobody (17.3, rulings 64, 67 and 120).
+    /// in Chaos attack nobody (17.3, R64, R67 and R120).
     pub fn oil_war_target(&self, board: &Board, attacker: RegionId) -> Option<RegionId> {
         let from = board.region(attacker);
         if from.living_standard < 3 || from.at_war() || from.regime == Regime::Chaos {
@@ -48,7 +48,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.place(Pawn::Riot, 1, region);
             return self.lose_special(region);
         }
-        // Ruling 101: the pawn stands there before its first effect.
+        // R101: the pawn stands there before its first effect.
         self.here_mut(region).red = Red::War(1);
         self.tell(Event::WarArrived { region });
         self.push(Frame::WarArrives { region, step: 1 });

@@ -59,7 +59,7 @@ fn lawful(region: &Region) {
 /// Law 4, once everything has settled: between two turns.
 fn settled(region: &Region) {
     if region.at_war() || region.regime != Regime::None {
-        assert_eq!(region.refugees, 0, "ruling 56: {region:?}");
+        assert_eq!(region.refugees, 0, "R56: {region:?}");
     }
     let most = region.resilience();
     let stacks = [
@@ -73,7 +73,7 @@ fn settled(region: &Region) {
     assert!(stacks.into_iter().all(|stack| stack <= most), "law 4: {region:?}");
 }
 
-/// Whether population changes outside an activation's own step: the cube does not follow then (ruling 98).
+/// Whether population changes outside an activation's own step: the cube does not follow then (R98).
 fn kills(event: &Event) -> bool {
     matches!(event, Event::PopulationLost { .. } | Event::Fled { .. })
 }
@@ -88,7 +88,7 @@ impl Watch {
         for (then, now) in was.regions.iter().zip(&is.regions) {
             assert!(now.special <= then.special, "law 10 after {action:?}");
             assert!(then.transformations.minus(now.transformations).is_empty(), "law 11 after {action:?}");
-            assert!(now.hydro_added >= then.hydro_added && now.nuclear_added >= then.nuclear_added, "ruling 107");
+            assert!(now.hydro_added >= then.hydro_added && now.nuclear_added >= then.nuclear_added, "R107");
         }
         // Law 6: cubes move at activations, and the counter by what is told.
         let mut counter = i32::from(was.counter);

@@ -10,7 +10,7 @@ use crate::terms::{Class, Crisis, Plant, Resource};
 use table::{Log, Luck, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Moves the population by ranks, as far as the scale goes (R03).
+    /// Moves the population by ranks, as far as the scale goes (R3).
     pub(crate) fn move_population(&mut self, seat: Seat, ranks: i32) {
         let top = i32::from(self.rules.population.top);
         let nation = self.state.nation_mut(seat);
@@ -22,12 +22,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Moves a plant by ranks, as far as the scale (R04) and, for N, the territory goes.
+    /// Moves a plant by ranks, as far as the scale (R4) and, for N, the territory goes.
     pub(crate) fn move_plant(&mut self, seat: Seat, plant: Plant, ranks: i32) {
         let top = i32::from(self.game.plant_cap(self.state.nation(seat), plant));
         let nation = self.state.nation_mut(seat);
         let from = nation.plant(plant);
-        // A plant above its cap cannot be: losing territory cuts N at once (R06).
+        // A plant above its cap cannot be: losing territory cuts N at once (R6).
         let to = (i32::from(from) + ranks).clamp(1, top) as u8;
         if to != from {
             nation.plants[plant.index()] = to;
@@ -172,7 +172,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.gain(seat, Resource::Fossil, amount);
     }
 
-    /// Loses territory to beyond the board; N is cut to what is left (R06).
+    /// Loses territory to beyond the board; N is cut to what is left (R6).
     pub(crate) fn lose_territory(&mut self, seat: Seat, amount: u8) {
         let board = &mut self.state.board;
         let owned = if is_star(seat) { &mut board.star.territory } else { &mut board.nations[seat.index()].territory };

@@ -9,7 +9,7 @@ use table::game::Standing;
 use table::{Log, Luck, Outcome, SeatSet, Verdict};
 
 impl MegaCorps {
-    /// Players by money; equal sums share a place (ruling 58). Whoever has left comes last.
+    /// Players by money; equal sums share a place (R58). Whoever has left comes last.
     pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
         if !matches!(state.frame(), Frame::Over) {
             return None;
@@ -31,7 +31,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// No cards, no trades, no modifier, and Paid does not matter (ruling 52).
+    /// No cards, no trades, no modifier, and Paid does not matter (R52).
     pub(crate) fn end_game(&mut self) {
         self.log.tell(Event::FinalPayouts);
         for industry in self.plan.all_industries() {

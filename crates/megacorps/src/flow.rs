@@ -221,7 +221,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         money[to.index()] += paid;
     }
 
-    /// A player gets mercenaries from the supply, which never runs out (ruling 49).
+    /// A player gets mercenaries from the supply, which never runs out (R49).
     pub(crate) fn recruit(&mut self, seat: Seat, count: u16) {
         let army = &mut self.state.board.mercenaries[seat.index()];
         *army = army.saturating_add(count);

@@ -19,7 +19,7 @@ pub enum Frame {
         /// Companies taken so far.
         taken: u8,
     },
-    /// R1 and R2: the game ends, or the active player draws.
+    /// Steps 1 and 2 of the round: the game ends, or the active player draws.
     Round,
     /// T1: a turn begins.
     Turn,
@@ -56,7 +56,7 @@ pub enum Frame {
         /// Against which country.
         country: CountryId,
     },
-    /// Ruling 20: what was declared is no longer possible; another target or none.
+    /// R20: what was declared is no longer possible; another target or none.
     Retarget {
         /// Whether it was a war.
         war: bool,
@@ -113,7 +113,7 @@ pub enum Frame {
         /// Which.
         country: CountryId,
     },
-    /// Whoever has played the card may buy the company at once (ruling 43).
+    /// Whoever has played the card may buy the company at once (R43).
     FirstRefusal {
         /// Which company.
         company: CompanyId,
@@ -122,9 +122,9 @@ pub enum Frame {
     },
     /// T4: the turn ends.
     TurnEnd,
-    /// R4: in the last round, window W4.
+    /// Step 4 of the round: in the last round, window W4.
     RoundEnd,
-    /// R5: the next round.
+    /// Step 5 of the round: the next round.
     NextRound,
 }
 

@@ -231,7 +231,7 @@ impl Game for MegaCorps {
     }
 
     /// The hand of somebody who leaves goes to the open discard pile (12); a purchase that falls through because of a
-    /// trade tells that what was traded had been promised for permission (ruling 63).
+    /// trade tells that what was traded had been promised for permission (R63).
     fn about_to_show(&self, state: &State) -> SeatSet {
         let promised = !state.secrets.sweetener.is_nothing();
         let buyer = if promised { SeatSet::only(state.board.turn) } else { SeatSet::EMPTY };

@@ -16,7 +16,7 @@ impl MegaCorps {
         board.government(country).map(|government| self.rules().governments[government.index()])
     }
 
-    /// The companies of a country against which its controller may intervene (rulings 12 to 14).
+    /// The companies of a country against which its controller may intervene (R12 to 14).
     fn targets_in(&self, board: &Board, seat: Seat, country: CountryId) -> CompanySet {
         let rulings = &self.rules().rulings;
         let mut targets = board.all_owned();
@@ -74,7 +74,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::window(WindowKind::Declared));
     }
 
-    /// After W2 the target must still be one; the government that counts is the present one (rulings 20, 21).
+    /// After W2 the target must still be one; the government that counts is the present one (R20, R21).
     pub(crate) fn run_intervention(&mut self, company: CompanyId) {
         let seat = self.state.board.turn;
         if self.game.check_intervention(self.state, seat, company).is_err() {
@@ -85,7 +85,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.intervene(company, seat);
     }
 
-    /// Another target for the same kind of action, or none (ruling 20).
+    /// Another target for the same kind of action, or none (R20).
     pub(crate) fn run_retarget(&mut self, war: bool) {
         let seat = self.state.board.turn;
         let any = if war {
@@ -125,7 +125,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A company that belongs to its workers from now on; the bank compensates the former owner (ruling 15).
+    /// A company that belongs to its workers from now on; the bank compensates the former owner (R15).
     pub(crate) fn syndicalise(&mut self, company: CompanyId, owner: Option<Seat>, compensation: u16) {
         self.state.board.syndicalised.insert(company);
         let amount = self.compensate(owner, compensation);

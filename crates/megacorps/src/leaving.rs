@@ -19,7 +19,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Takes effect at the next safe point; until then the neutral answers stand in (rulings 54, 55, 69).
+    /// Takes effect at the next safe point; until then the neutral answers stand in (R54, R55, R69).
     pub(crate) fn announce_leaving(&mut self, seat: Seat) {
         self.state.board.leaving.insert(seat);
         self.log.tell(Event::LeavingAnnounced { seat });

@@ -72,7 +72,7 @@ impl MegaCorps {
                 return Err(Refusal::NotARivalsSupplier);
             }
         }
-        // Money bid cannot exceed money held (ruling 47); not every bid need be accepted.
+        // Money bid cannot exceed money held (R47); not every bid need be accepted.
         let needed = cost.saturating_add(dearest);
         if needed > owned { Err(Refusal::NeedsMoney { needed, owned }) } else { Ok(()) }
     }
@@ -134,7 +134,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Free mercenaries come first and are never refused (ruling 45); then the order.
+    /// Free mercenaries come first and are never refused (R45); then the order.
     pub(crate) fn hire(&mut self, seat: Seat) {
         let own = self.game.supplying(&self.state.board).and(self.state.board.companies(seat)).len();
         self.recruit(seat, own as u16);
@@ -226,7 +226,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::TurnEnd);
     }
 
-    /// A mercenary for a price, from the supply (ruling 61). Without the company or the money the deal lapses (ruling 67).
+    /// A mercenary for a price, from the supply (R61). Without the company or the money the deal lapses (R67).
     fn deal(&mut self, seat: Seat, owner: Seat, company: CompanyId, price: u16) {
         let board = &self.state.board;
         if board.owner(company) != Some(owner) || board.money(seat) < price {

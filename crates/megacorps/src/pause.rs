@@ -1,4 +1,4 @@
-//! The pause of a war (5.5): others give or sell mercenaries to either side (ruling 64).
+//! The pause of a war (5.5): others give or sell mercenaries to either side (R64).
 
 use crate::action::Action;
 use crate::event::Event;

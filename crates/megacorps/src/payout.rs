@@ -23,12 +23,12 @@ impl MegaCorps {
         if industry.0 < self.plan().industries { Ok(()) } else { Err(Refusal::Unknown) }
     }
 
-    /// The competitors of an industry: one number for all payees (ruling 11).
+    /// The competitors of an industry: one number for all payees (R11).
     pub fn count_competitors(&self, board: &Board, industry: IndustryId) -> u8 {
         let companies = self.plan().in_industry(industry);
         let owners = board.owned.iter().filter(|owned| !owned.and(companies).is_empty()).count();
         let alone = companies.and(board.unowned.union(board.syndicalised)).len();
-        // Each nationalised company is judged separately, by the present controller (rulings 16, 17).
+        // Each nationalised company is judged separately, by the present controller (R16, R17).
         let nationalised = companies.and(board.nationalised).into_iter().filter(|&company| {
             let controller = board.controller(self.plan().country_of(company));
             controller.is_none_or(|seat| board.companies(seat).and(companies).is_empty())
@@ -55,7 +55,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// The action counts as used from its declaration (ruling 9).
+    /// The action counts as used from its declaration (R9).
     pub(crate) fn declare_payout(&mut self, seat: Seat, industry: IndustryId) {
         self.state.board.payout_actions = self.state.board.payout_actions.saturating_add(1);
         self.log.tell(Event::PayoutDeclared { seat, industry });

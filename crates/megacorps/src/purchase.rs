@@ -12,7 +12,7 @@ use crate::terms::CompanyId;
 use table::{Log, Luck, Menu, Seat};
 
 impl MegaCorps {
-    /// Whose permission a purchase needs (rulings 17 and 59): that of another player who controls the country, when the
+    /// Whose permission a purchase needs (R17 and R59): that of another player who controls the country, when the
     /// buyer already owns a company of the industry.
     pub(crate) fn needs_permission(&self, state: &State, seat: Seat, company: CompanyId) -> Option<Seat> {
         let plan = self.plan();
@@ -73,7 +73,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// Asks whoever has to permit the purchase now, or lets it go on. A trade made while the answer is awaited makes the
-    /// engine look again (ruling 63).
+    /// engine look again (R63).
     pub(crate) fn run_purchase(&mut self, company: CompanyId) {
         let seat = self.state.board.turn;
         let sweetener = self.state.secrets.sweetener;
@@ -97,7 +97,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::Rebuy);
     }
 
-    /// The controller's answer. On yes the sweetener and the permission are one exchange (ruling 19).
+    /// The controller's answer. On yes the sweetener and the permission are one exchange (R19).
     pub(crate) fn answer_purchase(&mut self, controller: Seat, company: CompanyId, yes: bool) {
         let seat = self.state.board.turn;
         let sweetener = std::mem::take(&mut self.state.secrets.sweetener);

@@ -7,7 +7,7 @@ use crate::terms::{CompanySet, WindowKind};
 use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// R1 and R2: without a card to draw the game is over; otherwise the active player draws it (ruling 6).
+    /// Steps 1 and 2: without a card to draw the game is over; otherwise the active player draws it (R6).
     pub(crate) fn begin_round(&mut self) {
         if self.state.board.deck == 0 {
             return self.end_game();
@@ -39,7 +39,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::window(WindowKind::TurnStart));
     }
 
-    /// T2: somebody who has left has passed (ruling 69).
+    /// T2: somebody who has left has passed (R69).
     pub(crate) fn run_choose(&mut self) {
         let seat = self.state.board.turn;
         if self.state.board.present.contains(seat) { self.ask(seat) } else { self.replace(Frame::TurnEnd) }
@@ -61,7 +61,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// R4: after the last turn of the last round, window W4.
+    /// Step 4: after the last turn of the last round, window W4.
     pub(crate) fn end_round(&mut self) {
         self.replace(Frame::NextRound);
         if self.state.board.deck == 0 {
@@ -72,7 +72,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// R5: offers lapse, Active Player passes clockwise.
+    /// Step 5: offers lapse, Active Player passes clockwise.
     pub(crate) fn next_round(&mut self) {
         self.lapse_offers(|_, _| true);
         let seats = self.game.all().len();

@@ -148,7 +148,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.active = active;
         self.state.board.turn = active;
         self.log.tell(Event::GameBegan { active });
-        // The token stays on the board, so the next country goes to another player (ruling 3).
+        // The token stays on the board, so the next country goes to another player (R3).
         let mut tokens = seats;
         for (at, _) in self.rules.countries.iter().enumerate().filter(|(_, country)| country.drawn) {
             let left = tokens.len() as u32;
@@ -158,7 +158,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.state.board.controlled[seat.index()].insert(country);
             self.log.tell(Event::CountryDrawn { seat, country });
         }
-        // Ruling 70: clockwise from the active player, all of one player's at once.
+        // R70: clockwise from the active player, all of one player's at once.
         let mut waiting = seats;
         while let Some(seat) = waiting.next_from(active, seats.len()) {
             waiting.remove(seat);
@@ -181,7 +181,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A player draws a card that nobody has seen: the same as from a shuffled deck (ruling 62).
+    /// A player draws a card that nobody has seen: the same as from a shuffled deck (R62).
     pub(crate) fn draw_into(&mut self, seat: Seat) -> Option<EventKind> {
         let unseen = self.game.unseen(self.state);
         let left = unseen.len() as u32;
@@ -195,7 +195,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         Some(kind)
     }
 
-    /// 3.8: clockwise from the active player, as many laps as companies (ruling 2).
+    /// 3.8: clockwise from the active player, as many laps as companies (R2).
     pub(crate) fn run_take_companies(&mut self, taken: u8) {
         let seats = self.game.all().len() as u8;
         if taken >= seats * self.rules.setup.companies {

@@ -36,7 +36,7 @@ pub struct Board {
     pub nationalised: CompanySet,
     /// Companies syndicalised.
     pub syndicalised: CompanySet,
-    /// Companies whose purchase was forbidden in this turn (ruling 18).
+    /// Companies whose purchase was forbidden in this turn (R18).
     pub refused: CompanySet,
     /// Countries by controller.
     pub controlled: [CountrySet; SEATS],
@@ -137,7 +137,7 @@ impl State {
         self.board.frames.top()
     }
 
-    /// Players with at least one card in hand: everybody knows who they are (ruling 57).
+    /// Players with at least one card in hand: everybody knows who they are (R57).
     #[inline]
     pub fn card_holders(&self) -> SeatSet {
         let holders = (0..SEATS).filter(|&at| !self.secrets.hands[at].is_empty());

@@ -28,7 +28,7 @@ impl MegaCorps {
             && bundle.countries().minus(board.countries(seat)).is_empty()
     }
 
-    /// What is committed to a war cannot be traded away until it is over (ruling 24).
+    /// What is committed to a war cannot be traded away until it is over (R24).
     fn is_committed(&self, board: &Board, seat: Seat, bundle: &Bundle) -> bool {
         let Some(target) = board.war_pause() else { return false };
         match board.side_of(seat) {
@@ -67,7 +67,7 @@ impl MegaCorps {
         if deals.made(seat) >= trade.offers_per_turn {
             return Err(Refusal::TooManyMade { most: trade.offers_per_turn });
         }
-        // Nobody knows which cards the other holds, only how many (ruling 57).
+        // Nobody knows which cards the other holds, only how many (R57).
         let fits = self.plan().is_counted(want.cards()) && want.card_count() <= state.hand(to).len();
         if !fits || !self.shows(&state.board, to, want) {
             return Err(Refusal::NotTheirs { seat: to });
@@ -184,7 +184,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if supplies {
             self.ask_help_again();
         }
-        // What is asked now may have changed: the moment looks again (ruling 63). Sealed answers stay sealed.
+        // What is asked now may have changed: the moment looks again (R63). Sealed answers stay sealed.
         if !self.state.frame().is_sealed() {
             self.state.board.call = Call::CLOSED;
         }
@@ -221,7 +221,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Cards promised for permission have left the hand: the purchase lapses (ruling 63).
+    /// Cards promised for permission have left the hand: the purchase lapses (R63).
     fn withdraw_sweetener(&mut self, seat: Seat) {
         let promised = !self.state.secrets.sweetener.cards().is_empty() && self.state.board.turn == seat;
         if promised && let Frame::Purchase { company } = self.state.frame() {

@@ -170,7 +170,7 @@ impl MegaCorps {
 
     /// Whether something that others than `seat` kept to themselves came to light: bids, votes and answers were shown,
     /// the hand of somebody who left went to the open discard pile, or what the buyer had offered for permission was
-    /// shown to somebody else or betrayed by the purchase falling through (ruling 63).
+    /// shown to somebody else or betrayed by the purchase falling through (R63).
     pub(crate) fn brings_to_light(&self, before: &State, after: &State, seat: Seat) -> bool {
         let (was, is) = (&before.secrets, &after.secrets);
         let opened = was.sealed.opened(&before.board.call, &is.sealed, seat);

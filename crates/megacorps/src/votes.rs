@@ -92,7 +92,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// All votes of a player go in one bloc (ruling 35).
+    /// All votes of a player go in one bloc (R35).
     pub(crate) fn run_election(&mut self, country: CountryId) {
         let voters: SeatSet =
             self.state.board.present.into_iter().filter(|&seat| self.game.votes(self.state, seat) > 0).collect();

@@ -67,7 +67,7 @@ impl MegaCorps {
     }
 }
 
-/// What each side loses, whoever won (rulings 27, 28): the smaller force is wiped out and the larger loses as many.
+/// What each side loses, whoever won (R27, R28): the smaller force is wiped out and the larger loses as many.
 pub(crate) fn war_casualties(attackers: u16, defenders: u16, least: u16) -> (u16, u16) {
     if defenders == 0 {
         return (least.min(attackers), 0);
@@ -84,7 +84,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::window(WindowKind::Declared));
     }
 
-    /// After W2 the target must still be somebody else's (ruling 20); then the pause.
+    /// After W2 the target must still be somebody else's (R20); then the pause.
     pub(crate) fn run_war(&mut self, country: CountryId) {
         let seat = self.state.board.turn;
         if self.game.check_war(self.state, seat, country).is_err() {
@@ -94,7 +94,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::Pause { country, asking: Asking::BEGUN });
     }
 
-    /// Totals are compared, then casualties counted (ruling 29); the winner may intervene.
+    /// Totals are compared, then casualties counted (R29); the winner may intervene.
     pub(crate) fn fight(&mut self, country: CountryId) {
         let attacker = self.state.board.turn;
         let defender = self.state.board.controller(country);
@@ -107,7 +107,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         let board = &mut self.state.board;
         board.sales = [0; SEATS];
-        // Donated mercenaries are gone whatever happens (ruling 26).
+        // Donated mercenaries are gone whatever happens (R26).
         let donated = std::mem::take(&mut board.donated);
         if donated > 0 {
             self.log.tell(Event::DonatedLost { mercenaries: donated });
@@ -116,7 +116,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if conquers {
             self.set_controller(country, Some(attacker));
         }
-        // Somebody who is leaving does not intervene any more (ruling 55).
+        // Somebody who is leaving does not intervene any more (R55).
         let Some(defender) = defender else { return };
         let (winner, loser) = if conquers { (attacker, defender) } else { (defender, attacker) };
         let spoils = self.game.spoils(&self.state.board, country, loser);

@@ -20,7 +20,7 @@ impl MegaCorps {
             Effect::Auction(place) | Effect::Election(place) | Effect::Government(place, _) => {
                 !places(place, board).is_empty()
             }
-            // Only the opposite card may follow (ruling 40).
+            // Only the opposite card may follow (R40).
             Effect::Modifier(by) => (board.modifier + by).abs() <= 1 && *by != 0,
             Effect::Supply(industry) => !board.supplying.contains(*industry),
             Effect::Open { company, .. } => !board.in_play().contains(*company),
@@ -135,7 +135,7 @@ impl MegaCorps {
         self.fitting(state, seat, kind).next().is_none().then_some(Action::Pass)
     }
 
-    /// What a window asks a seat, for whoever answers on its behalf (8.2, ruling 68).
+    /// What a window asks a seat, for whoever answers on its behalf (8.2, R68).
     pub(crate) fn reaction_of(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
         let kind = self.window_asking(state, seat)?;
         let fitting = self.fitting(state, seat, kind).collect::<CardSet>();
@@ -174,7 +174,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Asks those who hold cards, clockwise from the turn player, until all have passed in a row (ruling 68).
+    /// Asks those who hold cards, clockwise from the turn player, until all have passed in a row (R68).
     pub(crate) fn run_window(&mut self, asking: Asking) {
         let board = &self.state.board;
         let holders = self.state.card_holders().and(board.staying());

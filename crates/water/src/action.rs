@@ -20,7 +20,7 @@ pub enum Action {
         /// The building.
         building: HexId,
     },
-    /// Takes a cube for a building of a community whose network touches one's own (ruling 53).
+    /// Takes a cube for a building of a community whose network touches one's own (R53).
     Deliver {
         /// The freshwater hex.
         source: HexId,

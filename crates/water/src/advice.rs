@@ -84,7 +84,7 @@ impl Water {
             sources.sort_by_key(coveted);
             let reached: u16 = sources.iter().map(|fresh| u16::from(left[fresh.index()])).sum();
             let lacks = self.lacks(tile);
-            // A part of what it needs would be lost (ruling 14).
+            // A part of what it needs would be lost (R14).
             if reached < lacks.into() {
                 continue;
             }

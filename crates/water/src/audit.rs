@@ -102,7 +102,7 @@ impl Water {
         Ok(())
     }
 
-    /// Requests of a phase: within the limit, of several owners, none twice (ruling 62).
+    /// Requests of a phase: within the limit, of several owners, none twice (R62).
     fn check_requests(&self, board: &Board, at: usize) -> Result<(), BrokenLaw> {
         let requests = &board.requests[at];
         let made = requests.iter().take_while(|request| !request.owners.is_empty()).count();

@@ -148,7 +148,7 @@ impl Water {
         share.saturating_sub(board.community(seat).discount.into())
     }
 
-    /// Whether somebody could own a dam here (ruling 24).
+    /// Whether somebody could own a dam here (R24).
     fn check_owner(&self, board: &Board, seat: Seat, hexes: &[HexId; 3], cost: u16) -> Result<(), Refusal> {
         let basin = &self.rules().basin;
         let around = hexes.iter().fold(HexSet::EMPTY, |all, &hex| all.union(&basin.around(hex)));
@@ -321,7 +321,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.pollute_by_building(river);
     }
 
-    /// Construction pollutes, though not before the first turn (ruling 2).
+    /// Construction pollutes, though not before the first turn (R2).
     fn pollute_by_building(&mut self, hex: HexId) {
         if !self.is_pregame() || self.rules.pollution.pregame_pollutes {
             self.pollute(hex, self.rules.pollution.construction);

@@ -23,7 +23,7 @@ impl Water {
     }
 
     /// Whether a network of a community can draw from a freshwater hex: it touches it, or, where the hex is a reservoir,
-    /// contains a dam of its own there (6, 7, ruling 28).
+    /// contains a dam of its own there (6, 7, R28).
     pub(crate) fn can_reach(&self, board: &Board, seat: Seat, network: u8, fresh: FreshId) -> bool {
         match board.dam_on(self.rules().basin.hex_of(fresh)) {
             Some(dam) => dam.owners.contains(seat) && dam.network[seat.index()] == network,
@@ -49,7 +49,7 @@ impl Water {
         if board.available(seat, fresh) == 0 { Err(Refusal::NoWater) } else { Ok(()) }
     }
 
-    /// Water may go to a neighbour whose network touches the one that draws (ruling 53).
+    /// Water may go to a neighbour whose network touches the one that draws (R53).
     pub(crate) fn check_delivery(
         &self,
         board: &Board,
@@ -139,7 +139,7 @@ impl Water {
         }
     }
 
-    /// Water for thirsty neighbours, by the networks that touch theirs (ruling 53).
+    /// Water for thirsty neighbours, by the networks that touch theirs (R53).
     fn offer_deliveries(&self, board: &Board, seat: Seat, reach: &[FreshSet], menu: &mut Menu<Action>) {
         let basin = &self.rules().basin;
         for (network, _) in reach.iter().enumerate().filter(|(_, reach)| !reach.is_empty()) {
@@ -199,7 +199,7 @@ mod tests {
 
     #[test]
     fn a_reservoir_is_topped_up_to_nine_from_downstream() {
-        // Vector 12, rulings 25 and 26.
+        // Vector 12, R25 and R26.
         let (game, mut state) = scenario("dam_one_owner");
         let dam = at(&game, 1, 4);
         let river = game.rules().basin.fresh_at(dam).unwrap();
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn whoever_does_not_own_a_dam_has_no_access_to_its_water() {
-        // Ruling 28.
+        // R28.
         let (game, mut state) = scenario("dam_three_owners");
         play(&game, &mut state, 0, Action::Pass);
         play(&game, &mut state, 1, Action::Pass);

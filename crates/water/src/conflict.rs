@@ -35,7 +35,7 @@ impl Water {
         self.all().into_iter().filter(able).filter(covets).collect()
     }
 
-    /// Those still to collect, with access and need, once against each holder (rulings 10 and 11).
+    /// Those still to collect, with access and need, once against each holder (R10 and R11).
     fn covets_cube(&self, board: &Board, seat: Seat, fresh: FreshId) -> bool {
         let served = match board.pending {
             Action::Deliver { building, .. } => board.tile_on(building).is_some_and(|(owner, _)| owner == seat),
@@ -56,7 +56,7 @@ impl Water {
             .map(|tile| tile.hex)
     }
 
-    /// Rivals for the site, and those whom its pollution would reach (ruling 54).
+    /// Rivals for the site, and those whom its pollution would reach (R54).
     fn covets_site(&self, board: &Board, seat: Seat) -> bool {
         let owners = match board.pending {
             Action::BuildDam { owners, .. } => owners,
@@ -84,7 +84,7 @@ impl Water {
         }
     }
 
-    /// The smallest stake of a seat in a conflict (ruling 7); nobody has to stake more than they have.
+    /// The smallest stake of a seat in a conflict (R7); nobody has to stake more than they have.
     pub(crate) fn least_stake(&self, board: &Board, challengers: SeatSet, seat: Seat) -> u16 {
         let limits = &self.rules().limits;
         let least = if challengers.contains(seat) { limits.challenger_stake } else { limits.holder_stake };
@@ -137,7 +137,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             community.vp = community.vp.saturating_sub(stake);
             self.log.tell(Event::Staked { seat, stake, swords });
             let score = stake + u16::from(swords);
-            // Ties: the holder first, then whoever comes first in initiative order (ruling 6).
+            // Ties: the holder first, then whoever comes first in initiative order (R6).
             let beats = best.is_none_or(|(most, _)| score > most || (score == most && seat == holder));
             if beats {
                 best = Some((score, seat));

@@ -12,7 +12,7 @@ use crate::terms::{Kind, SEATS};
 use table::{Asking, Log, Luck, Seat, SeatSet};
 
 impl Water {
-    /// No more than so many requests in a phase, and none twice (ruling 62).
+    /// No more than so many requests in a phase, and none twice (R62).
     pub(crate) fn check_request(&self, board: &Board, seat: Seat, request: Request) -> Result<(), Refusal> {
         let made = &board.requests[seat.index() % SEATS];
         let count = made.iter().filter(|made| !made.owners.is_empty()).count();

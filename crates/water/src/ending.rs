@@ -8,7 +8,7 @@ use crate::terms::{KindSet, Metric};
 use table::{Outcome, Seat, Standing, Verdict};
 
 impl Water {
-    /// Pollution on the board: in rivers and in the sea (ruling 40).
+    /// Pollution on the board: in rivers and in the sea (R40).
     pub fn pollution(&self, board: &Board) -> u16 {
         board.grey.iter().map(|&cubes| u16::from(cubes)).sum::<u16>() + board.sea
     }

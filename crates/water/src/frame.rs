@@ -36,7 +36,7 @@ pub enum Frame {
     Flow,
     /// The turn ends.
     TurnEnd,
-    /// Co-owners are asked whether they agree (ruling 62).
+    /// Co-owners are asked whether they agree (R62).
     Consent {
         /// Who has agreed.
         asking: Asking,
@@ -48,7 +48,7 @@ pub enum Frame {
         /// Who contests.
         challengers: SeatSet,
     },
-    /// Those who hold action cards are asked whether they play one (16.3, ruling 61).
+    /// Those who hold action cards are asked whether they play one (16.3, R61).
     Window {
         /// Which moment this is.
         kind: WindowKind,

@@ -23,7 +23,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let mut left = seats;
         while let Some(seat) = left.next_from(self.state.board.initiative(seats.len()), seats.len()) {
             left.remove(seat);
-            // What an outlying network has not used is lost (ruling 47).
+            // What an outlying network has not used is lost (R47).
             self.state.board.community_mut(seat).pools = [[0; 2]; MARKERS];
             for at in 0..usize::from(self.state.board.community(seat).count) {
                 self.harvest_tile(seat, at);
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_building_that_fails_again_riots_each_time() {
-        // Vector 20, rulings 9 and 38. The faces of the die are 0, 1, 1, 2, 2, 3.
+        // Vector 20, R9 and R38. The faces of the die are 0, 1, 1, 2, 2, 3.
         let (game, mut state) = alone();
         assert_eq!(harvest(&mut state, &game, false, 5), (5, true));
         assert_eq!(harvest(&mut state, &game, false, 3), (3, true));

@@ -13,7 +13,7 @@ use crate::terms::{Goods, MARKERS, Resource};
 use table::{Log, Luck, Menu, Seat};
 
 impl Community {
-    /// Energy and food that a network can use: the stock at home, its own pool elsewhere (ruling 48).
+    /// Energy and food that a network can use: the stock at home, its own pool elsewhere (R48).
     fn usable(&self, network: u8) -> [u16; 2] {
         if network == self.home {
             [self.energy, self.food]
@@ -62,7 +62,7 @@ impl Water {
         self.rules().building(tile.kind).need
     }
 
-    /// Whether a building still waits for what it needs besides water, and has all its water (ruling 14).
+    /// Whether a building still waits for what it needs besides water, and has all its water (R14).
     pub(crate) fn waits_for_supply(&self, tile: &Tile) -> bool {
         !tile.idle && self.need(tile).is_supplied() && !tile.supplied && self.lacks(tile) == 0
     }
@@ -95,7 +95,7 @@ impl Water {
         if community.money < need.money { Err(Refusal::NeedsMoney) } else { Ok(()) }
     }
 
-    /// What the home network's buildings that can still run require of something, beyond the stock (ruling 13).
+    /// What the home network's buildings that can still run require of something, beyond the stock (R13).
     fn shortage(&self, board: &Board, seat: Seat, goods: Goods) -> u16 {
         let community = board.community(seat);
         let waiting =
@@ -161,7 +161,7 @@ impl Water {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Phase 4a: what needs nothing but water makes its energy and food; every owner of a dam gets energy (ruling 29).
+    /// Phase 4a: what needs nothing but water makes its energy and food; every owner of a dam gets energy (R29).
     pub(crate) fn produce(&mut self) {
         for seat in self.game.all() {
             let before = *self.state.board.community(seat);
@@ -183,7 +183,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.begin(Frame::Market);
     }
 
-    /// A building gets everything at once; what it makes of it can be used in the same phase (ruling 57).
+    /// A building gets everything at once; what it makes of it can be used in the same phase (R57).
     pub(crate) fn supply(&mut self, seat: Seat, building: HexId) {
         let Some((_, &tile)) = self.state.board.tile_on(building) else { return };
         let (need, makes) = (self.game.need(&tile), self.game.makes(&tile));

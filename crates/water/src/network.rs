@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_junction_torn_down_splits_the_network() {
-        // Vector 32, rulings 47 and 48.
+        // Vector 32, R47 and R48.
         let (game, mut state) = scenario("dam_one_owner");
         let basin = &game.rules().basin;
         let circle = Seat(3);

@@ -41,7 +41,7 @@ impl Options {
         }
     }
 
-    /// A scenario, whose communities are always four (ruling 52).
+    /// A scenario, whose communities are always four (R52).
     pub fn scenario(rules: &Rules, id: &str) -> Options {
         Options { scenario: Some(id.to_owned()), ..Options::advised(rules, SEATS as u8) }
     }
@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn scenarios_are_for_four_communities() {
-        // Ruling 52.
+        // R52.
         let rules = Rulebook::printed().rules;
         let check = |id: &str, players| Options { players, ..Options::scenario(&rules, id) }.check(&rules);
         assert_eq!(check("pollution", 4), Ok(()));

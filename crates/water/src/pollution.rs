@@ -86,7 +86,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         } else {
             let community = board.community_mut(seat);
             community.vp = community.vp.saturating_add(treatment.vp);
-            // A full reservoir takes no more; after the collection nobody could use the cube (ruling 36).
+            // A full reservoir takes no more; after the collection nobody could use the cube (R36).
             let room = !reservoir || board.water[fresh.index()] < self.rules.dam.reservoir;
             if collecting && room {
                 board.water[fresh.index()] += 1;
@@ -97,7 +97,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.log.tell(Event::Treated { seat, hex, building });
     }
 
-    /// Every tile that has run puts its cubes where its hex drains (ruling 4).
+    /// Every tile that has run puts its cubes where its hex drains (R4).
     pub(crate) fn dump(&mut self) {
         for seat in self.game.all() {
             let community = *self.state.board.community(seat);

@@ -15,14 +15,14 @@ fn building(id: &str) -> (Water, State) {
 
 #[test]
 fn a_residential_zone_needs_water_energy_and_food() {
-    // Ruling 3.
+    // R3.
     let need = scenario("interdependence").0.rules().building(Kind::Residential).need;
     assert_eq!((need.water, need.energy, need.food, need.money), (1, 1, 1, 0));
 }
 
 #[test]
 fn a_building_that_does_not_run_makes_no_pollution() {
-    // Ruling 4: nobody draws, so only what needs nothing runs.
+    // R4: nobody draws, so only what needs nothing runs.
     let (game, mut state) = scenario("pollution");
     let before = game.pollution(&state.board);
     pass_until(&game, &mut state, |state| state.frame() == Frame::Treat);
@@ -31,7 +31,7 @@ fn a_building_that_does_not_run_makes_no_pollution() {
 
 #[test]
 fn each_phase_is_played_by_all_in_initiative_order() {
-    // Ruling 15.
+    // R15.
     let (game, mut state) = scenario_led_by("interdependence", 2);
     let mut seen = Vec::new();
     while state.frame() == Frame::Collect {
@@ -44,7 +44,7 @@ fn each_phase_is_played_by_all_in_initiative_order() {
 
 #[test]
 fn one_builds_one_tile_each_go_and_a_pass_is_final() {
-    // Rulings 16 and 17.
+    // R16 and R17.
     let (game, mut state) = building("interdependence");
     state.board.communities[0].money = 20;
     play(&game, &mut state, 0, Action::Build { kind: Kind::EnergyPark, hex: at(&game, -2, 5) });
@@ -59,7 +59,7 @@ fn one_builds_one_tile_each_go_and_a_pass_is_final() {
 
 #[test]
 fn a_junction_on_the_river_reserves_nothing_and_extends_the_shore() {
-    // Rulings 19 and 20.
+    // R19 and R20.
     let (game, mut state) = scenario("dam_one_owner");
     let fresh = game.rules().basin.fresh_at(at(&game, 0, 7)).unwrap();
     assert!(state.board.community(Seat(3)).touched().contains(fresh));
@@ -71,7 +71,7 @@ fn a_junction_on_the_river_reserves_nothing_and_extends_the_shore() {
 
 #[test]
 fn springs_are_watercourse_but_cannot_be_dammed() {
-    // Rulings 21 and 22.
+    // R21 and R22.
     let (game, state) = scenario("pollution");
     let (spring, basin) = (label(&game, "WF1"), &game.rules().basin);
     assert!(Axis::ALL.iter().all(|&axis| basin.dam_site(spring, axis).is_none()));
@@ -81,7 +81,7 @@ fn springs_are_watercourse_but_cannot_be_dammed() {
 
 #[test]
 fn the_reservoir_of_another_dam_cannot_be_tapped() {
-    // Ruling 27.
+    // R27.
     let (game, mut state) = scenario("dam_one_owner");
     state.board.put_up_dam(&game.rules().basin, label(&game, "MS2"), Axis::EastWest, SeatSet::only(Seat(1)));
     let dam = at(&game, 1, 4);
@@ -92,7 +92,7 @@ fn the_reservoir_of_another_dam_cannot_be_tapped() {
 
 #[test]
 fn a_dam_brings_energy_without_water_and_its_building_pollutes_its_river() {
-    // Rulings 29 and 30.
+    // R29 and R30.
     let (game, mut state) = scenario("dam_three_owners");
     pass_until(&game, &mut state, |state| state.frame() == Frame::Market);
     assert_eq!([0, 1, 3].map(|seat| state.board.communities[seat].energy), [2, 2, 2]);
@@ -112,7 +112,7 @@ fn a_dam_brings_energy_without_water_and_its_building_pollutes_its_river() {
 
 #[test]
 fn a_station_reaches_the_whole_shore_of_its_network() {
-    // Ruling 33: the station stands on (4, 7), the port of the same network on (3, 10).
+    // R33: the station stands on (4, 7), the port of the same network on (3, 10).
     let (game, mut state) = scenario("pollution");
     let far = label(&game, "EB4");
     let fresh = game.rules().basin.fresh_at(far).unwrap();
@@ -125,7 +125,7 @@ fn a_station_reaches_the_whole_shore_of_its_network() {
 
 #[test]
 fn pollution_spoils_no_water() {
-    // Ruling 37.
+    // R37.
     let (game, state) = scenario("pollution");
     let draw = Action::Draw { source: label(&game, "WF2"), building: at(&game, 0, 3) };
     let fresh = game.rules().basin.fresh_at(label(&game, "WF2")).unwrap();
@@ -137,7 +137,7 @@ fn pollution_spoils_no_water() {
 
 #[test]
 fn red_cubes_cost_nothing_in_the_end() {
-    // Ruling 39.
+    // R39.
     let (game, mut state) = scenario("interdependence");
     let before = game.score(&state, Seat(0));
     state.board.communities[0].tiles[0].crisis = true;
@@ -146,7 +146,7 @@ fn red_cubes_cost_nothing_in_the_end() {
 
 #[test]
 fn a_marker_boosts_only_what_it_announces() {
-    // Ruling 43.
+    // R43.
     let (game, _) = scenario("interdependence");
     use crate::terms::Resource::{Energy, Food, Money};
     let (rules, hex) = (game.rules(), at(&game, -1, 4));
@@ -156,7 +156,7 @@ fn a_marker_boosts_only_what_it_announces() {
 
 #[test]
 fn demolition_gives_nothing_back_and_makes_no_pollution() {
-    // Ruling 45.
+    // R45.
     let (game, mut state) = building("pollution");
     let (money, grey) = (state.board.communities[0].money, game.pollution(&state.board));
     play(&game, &mut state, 0, Action::Demolish(at(&game, -2, 4)));
@@ -165,7 +165,7 @@ fn demolition_gives_nothing_back_and_makes_no_pollution() {
 
 #[test]
 fn tiles_and_markers_are_limits() {
-    // Ruling 49.
+    // R49.
     let (game, mut state) = building("interdependence");
     state.board.communities[0].money = 50;
     let park = Action::Build { kind: Kind::EnergyPark, hex: at(&game, -2, 5) };
@@ -175,7 +175,7 @@ fn tiles_and_markers_are_limits() {
 
 #[test]
 fn a_simplified_game_builds_but_neither_pollutes_nor_flows() {
-    // Ruling 50.
+    // R50.
     let game = game(2, |options| (options.simplified, options.first) = (true, Some(0)));
     let mut state = game.deal(&mut Rolls(0), &mut Silent);
     play(&game, &mut state, 0, Action::PlaceHome(at(&game, 0, 9)));
@@ -194,7 +194,7 @@ fn a_simplified_game_builds_but_neither_pollutes_nor_flows() {
 
 #[test]
 fn money_needs_are_paid_before_the_harvest_comes_in() {
-    // Ruling 56.
+    // R56.
     let (game, mut state) = scenario("interdependence");
     pass_until(&game, &mut state, |state| state.frame() == Frame::Market && state.board.active == Seat(3));
     let circle = &mut state.board.communities[3];
@@ -205,7 +205,7 @@ fn money_needs_are_paid_before_the_harvest_comes_in() {
 
 #[test]
 fn any_freshwater_neighbour_can_be_drawn_from() {
-    // Ruling 58.
+    // R58.
     let (game, state) = scenario("interdependence");
     let drink = |source: &str| {
         game.check(&state, Seat(0), &Action::Draw { source: label(&game, source), building: at(&game, 0, 4) })
@@ -215,7 +215,7 @@ fn any_freshwater_neighbour_can_be_drawn_from() {
 
 #[test]
 fn a_lost_site_uses_the_go_and_the_winner_builds_besides() {
-    // Ruling 63.
+    // R63.
     let (game, mut state) = building("pollution");
     for community in &mut state.board.communities {
         (community.vp, community.money) = (6, 30);
@@ -238,7 +238,7 @@ fn a_lost_site_uses_the_go_and_the_winner_builds_besides() {
 
 #[test]
 fn imports_cannot_be_resold_for_profit() {
-    // Ruling 13: every price is above what the world market pays.
+    // R13: every price is above what the world market pays.
     let (game, _) = scenario("interdependence");
     let rules = game.rules();
     assert!(rules.resources.iter().all(|card| card.energy.min(card.food) > rules.sell_price));

@@ -82,7 +82,7 @@ impl Water {
         State { board, secrets }
     }
 
-    /// A home may stand on any free prairie (ruling 44).
+    /// A home may stand on any free prairie (R44).
     pub(crate) fn check_home(&self, board: &Board, hex: HexId) -> Result<(), Refusal> {
         let basin = &self.rules().basin;
         if basin.site(hex).is_none() {
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn communities_settle_in_initiative_order_on_any_free_prairie() {
-        // 8.2, ruling 44
+        // 8.2, R44
         let game = game(3, |options| options.first = Some(1));
         let mut state = game.deal(&mut table::Dice::new(1), &mut Silent);
         assert_eq!(game.waiting(&state), Waiting::On([Seat(1)].into_iter().collect()));

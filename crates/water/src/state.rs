@@ -51,7 +51,7 @@ pub struct Board {
     pub next_number: u16,
     /// Water on each freshwater hex, reservoirs included.
     pub water: [u8; FRESH],
-    /// Water that each seat has given back to a hex in this turn and may not draw there (ruling 35).
+    /// Water that each seat has given back to a hex in this turn and may not draw there (R35).
     pub locked: [[u8; FRESH]; SEATS],
     /// Pollution on each freshwater hex.
     pub grey: [u8; FRESH],
@@ -77,11 +77,11 @@ pub struct Board {
     pub card: Option<CardId>,
     /// Resource cards of this turn and earlier ones.
     pub seen: CardSet,
-    /// Hexes that a challenger has already contested against a holder in this phase (ruling 11).
+    /// Hexes that a challenger has already contested against a holder in this phase (R11).
     pub contested: [[FreshSet; SEATS]; SEATS],
     /// Hexes on which a seat may not build again in this phase.
     pub closed: [HexSet; SEATS],
-    /// Requests for consent that each seat has made in this phase (ruling 62).
+    /// Requests for consent that each seat has made in this phase (R62).
     pub requests: [[Request; REQUESTS]; SEATS],
     /// Action cards that have been played, by kind.
     pub played: [u8; ACTIONS],
@@ -122,11 +122,11 @@ pub struct Community {
     pub tiles: [Tile; MARKERS],
     /// How many networks it has.
     pub networks: u8,
-    /// The network that stock and market serve (ruling 48).
+    /// The network that stock and market serve (R48).
     pub home: u8,
     /// The freshwater hexes that each network touches.
     pub shores: [FreshSet; MARKERS],
-    /// Energy and food that each outlying network has made in this turn (ruling 47).
+    /// Energy and food that each outlying network has made in this turn (R47).
     pub pools: [[u8; 2]; MARKERS],
     /// Treatments done in the game.
     pub treatments: u8,
@@ -372,7 +372,7 @@ impl Board {
         river + tiles.map(|tile| u16::from(tile.water)).sum::<u16>()
     }
 
-    /// Water that a seat may take from a freshwater hex (ruling 35).
+    /// Water that a seat may take from a freshwater hex (R35).
     #[inline]
     pub fn available(&self, seat: Seat, fresh: FreshId) -> u8 {
         self.water[fresh.index()].saturating_sub(self.locked[seat.index() % SEATS][fresh.index()])

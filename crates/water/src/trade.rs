@@ -141,7 +141,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The next cube that was promised; one that cannot be delivered any more is not refunded (ruling 55).
+    /// The next cube that was promised; one that cannot be delivered any more is not refunded (R55).
     pub(crate) fn run_deliveries(&mut self, from: Seat) {
         let Some((source, building)) = self.state.board.deliveries.take_first() else {
             return self.pop();

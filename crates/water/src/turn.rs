@@ -9,7 +9,7 @@ use crate::state::{REQUESTS, Request};
 use crate::terms::SEATS;
 use table::{CardId, Log, Luck, SeatSet, Stream};
 
-/// The resource deck: drawn at need from the cards that nobody has seen (ruling 60).
+/// The resource deck: drawn at need from the cards that nobody has seen (R60).
 const RESOURCES: Stream = Stream::new("deck:resource");
 
 impl Water {

@@ -58,7 +58,7 @@ impl Climate {
     }
 
     /// How many cards a seat may lay if it lays any: the least and the most. Of weaknesses only cards laid here count
-    /// (rulings 38 and 118).
+    /// (R38 and R118).
     fn laying_bounds(&self, board: &Board, seat: Seat) -> (u8, u8) {
         let about = match board.aci.purpose {
             Purpose::Event => board.target,
@@ -82,7 +82,7 @@ impl Climate {
             >= self.laying_bounds(&state.board, seat).0
     }
 
-    /// The power of an ACI whose cards lie open (9.5, 9.6, ruling 36).
+    /// The power of an ACI whose cards lie open (9.5, 9.6, R36).
     pub fn aci_total(&self, state: &State) -> i16 {
         let (aci, secrets) = (&state.board.aci, &state.secrets);
         let mut total = i16::from(aci.convention);

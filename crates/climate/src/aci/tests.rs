@@ -89,7 +89,7 @@ fn v_05_an_unasked_outer_card_subtracts_and_a_convention_lifts_the_tier() {
 
 #[test]
 fn a_fake_news_check_zeroes_a_colour_with_its_outer_cards_but_no_convention() {
-    // Ruling 36
+    // R36
     let (game, mut state) = example();
     state.board.aci.convention = 2;
     state.board.aci.cancelled.insert(Media);
@@ -172,7 +172,7 @@ fn v_31_whoever_began_lays_last() {
 
 #[test]
 fn a_granted_player_counts_as_the_active_one_for_the_order() {
-    // Ruling 96
+    // R96
     let (game, mut state) = plain(4);
     state.secrets.hands.iter_mut().take(4).for_each(|hand| hand.add(card(Military, 1), 1));
     begin(&game, &mut state, Purpose::Institution(Institution::Un), Seat(2));
@@ -191,7 +191,7 @@ fn v_32_half_of_a_fresh_outer_deck_is_asked_for() {
 
 #[test]
 fn used_outer_cards_are_shuffled_anew_when_fewer_than_two_remain() {
-    // Ruling 9
+    // R9
     let (game, mut state) = plain(4);
     state.board.outer_discards = std::mem::take(&mut state.secrets.outer);
     state.secrets.outer.add(card(Media, 1), 1);
@@ -211,7 +211,7 @@ fn used_outer_cards_are_shuffled_anew_when_fewer_than_two_remain() {
 
 #[test]
 fn only_asked_influences_are_laid() {
-    // Ruling 37
+    // R37
     let (game, mut state) = plain(4);
     state.secrets.hands[1].add(card(Military, 1), 2);
     state.secrets.hands[1].add(card(Education, 4), 1);
@@ -289,7 +289,7 @@ fn weak_cards_neither_lobby_nor_convene() {
 
 #[test]
 fn global_amnesty_lays_no_card_or_two_at_an_institution() {
-    // 23, ruling 118
+    // 23, R118
     let game = expert(4);
     let mut state = start(&game);
     state.board.player_mut(Seat(1)).employer = Some(Employer::GlobalAmnesty);
@@ -320,7 +320,7 @@ fn global_amnesty_is_passed_over_with_a_single_card() {
 
 #[test]
 fn doctors_lay_one_card_where_there_are_conflicts() {
-    // Ruling 38
+    // R38
     let game = expert(4);
     let mut state = start(&game);
     state.board.players.iter_mut().for_each(|player| player.employer = None);
@@ -337,7 +337,7 @@ fn doctors_lay_one_card_where_there_are_conflicts() {
 
 #[test]
 fn an_electricity_aci_that_reaches_its_threshold_installs_what_was_declared() {
-    // Ruling 39
+    // R39
     for (power, intermittent) in [(9, 0), (10, 1)] {
         let (game, mut state) = plain(4);
         let (replaced, installed) = (Some(Electricity::Gas), Electricity::Intermittent);
@@ -377,7 +377,7 @@ fn a_team_may_let_an_event_happen_or_answer_it() {
 
 #[test]
 fn famox_takes_either_tier_without_cards() {
-    // Ruling 25
+    // R25
     for (tier, epizootics) in [(1, 1), (2, 0)] {
         let (game, mut state) = plain(4);
         event(&game, &mut state, "mad_cow_flu", RegionId::Europe);

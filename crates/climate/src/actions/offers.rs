@@ -24,7 +24,7 @@ impl Board {
 
 impl Climate {
     /// Whether a kind of action is still open: each once a turn, as long as there is an action to take. A granted action
-    /// may be of any kind but Communication (ruling 16).
+    /// may be of any kind but Communication (R16).
     fn why_not_kind(&self, board: &Board, frame: Frame, action: &Action) -> Result<(), Refusal> {
         let granted = matches!(frame, Frame::Granted { .. });
         let Some(kind) = kind_of(action) else { return Ok(()) };
@@ -48,7 +48,7 @@ impl Climate {
         lines || Influence::ALL.iter().any(fits)
     }
 
-    /// Where the free ACTION card of The Real Climate Objective could remove a pawn (ruling 81).
+    /// Where the free ACTION card of The Real Climate Objective could remove a pawn (R81).
     fn free_targets(&self, board: &Board, seat: Seat, influence: Influence) -> RegionSet {
         let open = self.modules().action_cards
             && seat == board.active
@@ -115,7 +115,7 @@ impl Climate {
         }
     }
 
-    /// Transformations of the world are implanted from anywhere and in no region (ruling 111).
+    /// Transformations of the world are implanted from anywhere and in no region (R111).
     fn why_not_implantation(&self, state: &State, seat: Seat, frame: Frame, tp: Tp) -> Result<(), Refusal> {
         let board = &state.board;
         if !self.modules().implant {

@@ -45,7 +45,7 @@ fn check(game: &Climate, state: &State, action: Action) -> Result<(), Refusal> {
 
 #[test]
 fn two_actions_of_different_kinds_and_either_may_be_skipped() {
-    // 10, rulings 13 and 15
+    // 10, R13 and R15
     let game = game(4);
     let mut state = acting(&game);
     act(&game, &mut state, Action::Move(UN));
@@ -65,7 +65,7 @@ fn kinds_are_those_of_ruling_15() {
     assert_eq!(super::kind_of(&replaced), super::kind_of(&added));
     assert_eq!(super::kind_of(&Action::Implant(Tp::G)), super::kind_of(&Action::RemoveOverconsumption));
     assert_ne!(super::kind_of(&play(Military, None, false)), super::kind_of(&play(Ngo, None, false)));
-    assert_eq!(super::kind_of(&play(Ngo, None, true)), None, "the free card is no action (ruling 118)");
+    assert_eq!(super::kind_of(&play(Ngo, None, true)), None, "the free card is no action (R118)");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn two_action_cards_of_different_influences_are_two_kinds() {
 
 #[test]
 fn action_cards_remove_level_one_anywhere_and_nothing_higher() {
-    // 4.1, ruling 99
+    // 4.1, R99
     let game = game(4);
     let cards = [(Military, 0), (Ngo, 1), (Politics, 2), (Education, 3)];
     for (influence, _) in cards {
@@ -116,7 +116,7 @@ fn action_cards_remove_level_one_anywhere_and_nothing_higher() {
 
 #[test]
 fn communication_gives_another_player_one_action_of_any_kind_but_communication() {
-    // Ruling 16
+    // R16
     let game = game(4);
     let mut state = acting(&game);
     state.secrets.hands[0].add(card(Media, 2), 1);
@@ -134,7 +134,7 @@ fn communication_gives_another_player_one_action_of_any_kind_but_communication()
 
 #[test]
 fn nobody_communicates_with_themselves() {
-    // Ruling 16
+    // R16
     let game = game(4);
     let mut state = acting(&game);
     state.secrets.hands[0].add(card(Media, 1), 1);
@@ -179,7 +179,7 @@ fn discards_come_before_the_cards_of_a_draw_action() {
     assert_eq!(check(&game, &state, two), Err(Refusal::TooManyDiscards));
     let mut kept = state;
     act(&game, &mut kept, Action::Pass);
-    assert_eq!((kept.secrets.hands[0].len(), kept.secrets.hands[0].of(Military)), (10, 1), "ruling 12");
+    assert_eq!((kept.secrets.hands[0].len(), kept.secrets.hands[0].of(Military)), (10, 1), "R12");
     act(&game, &mut state, Action::Discard { card: card(Ngo, 1), count: 1 });
     assert_eq!((state.secrets.hands[0].len(), state.secrets.hands[0].of(Military)), (10, 2));
 }
@@ -198,7 +198,7 @@ fn implanting_opens_the_pot_in_the_region_of_the_character() {
 
 #[test]
 fn transformations_of_the_world_are_implanted_from_anywhere() {
-    // 11.1, ruling 111
+    // 11.1, R111
     let game = expert(4);
     let mut state = acting(&game);
     state.board.player_mut(SEAT).place = UN;
@@ -225,7 +225,7 @@ fn an_institution_aci_needs_the_character_there() {
 
 #[test]
 fn weaknesses_hold_in_expert_mode_and_by_option() {
-    // Ruling 95
+    // R95
     let check_move = |game: &Climate| {
         let mut state = acting(game);
         state.board.player_mut(SEAT).employer = Some(Employer::HumanRightsGuards);
@@ -239,7 +239,7 @@ fn weaknesses_hold_in_expert_mode_and_by_option() {
 
 #[test]
 fn volontaires_choose_between_moving_and_action_cards() {
-    // 23, ruling 118
+    // 23, R118
     let game = expert(4);
     let mut state = acting(&game);
     state.board.player_mut(SEAT).employer = Some(Employer::VolunteersWorld);
@@ -265,7 +265,7 @@ fn journalists_draw_two_cards_of_one_type() {
 
 #[test]
 fn the_real_climate_objective_gives_one_free_card_in_a_nature_reserve() {
-    // Rulings 81 and 118
+    // R81 and R118
     let game = game(4);
     let mut state = acting(&game);
     state.board.player_mut(Seat(3)).employer = Some(Employer::RealClimateObjective);
@@ -316,7 +316,7 @@ fn the_free_card_may_follow_both_actions_and_must_remove_a_pawn_ruling_81() {
 
 #[test]
 fn one_exodus_line_is_free_even_after_both_actions() {
-    // Ruling 80
+    // R80
     let game = game(4);
     let mut state = acting(&game);
     state.board.player_mut(Seat(1)).employer = Some(Employer::HumanRightsGuards);
@@ -335,7 +335,7 @@ fn one_exodus_line_is_free_even_after_both_actions() {
 
 #[test]
 fn doctors_cure_an_epizootic_wherever_a_character_arrives() {
-    // Ruling 118
+    // R118
     let game = game(4);
     let mut state = acting(&game);
     state.board.player_mut(Seat(2)).employer = Some(Employer::Doctors);
@@ -354,7 +354,7 @@ fn a_character_that_stays_does_not_move() {
 
 #[test]
 fn a_granted_action_may_be_skipped() {
-    // Ruling 13
+    // R13
     let game = game(4);
     let mut state = start(&game);
     let told = settle_with(&game, &mut state, Frame::Granted { seat: Seat(1) }, &[Action::Pass]);

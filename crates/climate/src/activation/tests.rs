@@ -13,7 +13,7 @@ fn left(scene: &Scene, origin: RegionId) -> usize {
 
 #[test]
 fn v_30_conflicts_drive_out_one_refugee_for_each_unit_whatever_their_number() {
-    // Ruling 58
+    // R58
     let mut scene = Scene::new();
     let here = scene.set(China);
     (here.red, here.population) = (Red::Conflicts(2), 29);
@@ -37,7 +37,7 @@ fn epizootics_at_resilience_make_a_shortage_too_late_for_this_activation() {
     let here = scene.set(Russia);
     (here.orange, here.green) = (Orange::Shortages(2), Green::Epizootics(3));
     scene.activate(Russia, &[], &[]);
-    // Ruling 102: orange is not looked at again.
+    // R102: orange is not looked at again.
     assert_eq!((scene.at(Russia).orange, left(&scene, Russia)), (Orange::Shortages(3), 0));
 }
 

@@ -11,7 +11,7 @@ fn v_14_one_riot_too_many_is_a_conflict_and_two_shortages_at_resilience_1_a_dear
     scene.set(Europe).red = Red::Riots(4);
     scene.place(Riot, 1, Europe);
     assert_eq!(scene.at(Europe).red, Red::Conflicts(1));
-    // Ruling 53: pawn by pawn.
+    // R53: pawn by pawn.
     scene.place(Shortage, 2, Africa);
     assert_eq!(scene.at(Africa).orange, Orange::Dearths(1));
     scene.set(NorthAmerica).special = 0;

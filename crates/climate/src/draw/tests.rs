@@ -48,7 +48,7 @@ fn three_players_draw_six_cards_without_being_asked() {
 
 #[test]
 fn four_players_choose_one_secondary_type_before_they_see_a_card() {
-    // Ruling 7
+    // R7
     let game = game(4);
     let mut state = start(&game);
     let side = game.rules().characters[usize::from(state.board.player(ACTIVE).character.0)].side_a;
@@ -78,7 +78,7 @@ fn five_players_draw_the_one_secondary_type_of_side_b() {
 
 #[test]
 fn a_draw_stops_at_the_hand_limit_and_the_player_says_what_is_drawn() {
-    // Rulings 12 and 116
+    // R12 and R116
     let game = game(4);
     let mut state = start(&game);
     state.secrets.hands[0].add(card(Influence::Media, 1), 8);
@@ -115,7 +115,7 @@ fn whoever_has_room_is_not_asked_about_discards() {
 
 #[test]
 fn the_famox_weakness_limits_the_hand_to_eight() {
-    // 23, ruling 95
+    // 23, R95
     for (game, limit) in [(expert(4), 8), (game(4), 10), (game_with(4, |options| options.weaknesses = true), 8)] {
         let mut state = start(&game);
         state.board.player_mut(ACTIVE).employer = Some(Employer::Famox);
@@ -135,7 +135,7 @@ fn an_empty_pile_is_refilled_from_its_discard_only_when_a_card_is_asked_for() {
     let mut luck = table::SeededLuck::new(1);
     let mut run = game.run(&mut state, &mut luck, &mut told);
     assert_eq!(run.draw_card(ACTIVE, Influence::Media), Some(card(Influence::Media, 4)));
-    // Ruling 116: pile and discard are empty.
+    // R116: pile and discard are empty.
     assert_eq!(run.draw_card(ACTIVE, Influence::Media), None);
     assert_eq!(told[0], Event::PileRefilled { influence: Influence::Media });
     assert_eq!(told[2], Event::DrawLost { seat: ACTIVE, influence: Influence::Media });
@@ -144,7 +144,7 @@ fn an_empty_pile_is_refilled_from_its_discard_only_when_a_card_is_asked_for() {
 
 #[test]
 fn all_types_of_an_initial_hand_are_named_before_the_first_card_is_seen() {
-    // Ruling 5
+    // R5
     let game = game(4);
     let mut state = start(&game);
     let seat = Seat(2);
@@ -157,7 +157,7 @@ fn all_types_of_an_initial_hand_are_named_before_the_first_card_is_seen() {
 
 #[test]
 fn a_team_reaches_all_six_influences_with_every_starter_team() {
-    // Ruling 6
+    // R6
     for players in 3..=5 {
         let game = game(players);
         let state = start(&game);
@@ -171,7 +171,7 @@ fn a_team_reaches_all_six_influences_with_every_starter_team() {
 
 #[test]
 fn the_swap_takes_a_card_just_drawn_for_another_of_its_type() {
-    // Ruling 11
+    // R11
     let game = game(3);
     let mut state = start(&game);
     state.board.player_mut(Seat(1)).employer = Some(Employer::Journalists);
@@ -217,7 +217,7 @@ fn everybody_who_must_discard_does_and_an_empty_hand_loses_nothing() {
         state.secrets.hands[seat].add(card(Influence::Ngo, 1), 1);
     }
     let told = settle(&game, &mut state, Frame::ForcedDiscard { seat: Seat(1), left: 1, each: true });
-    // Ruling 109: the lowest power goes by default.
+    // R109: the lowest power goes by default.
     let expected = [1, 3, 0].map(|seat| Event::Discarded { seat: Seat(seat), card: card(Influence::Ngo, 1), count: 1 });
     assert_eq!(told, expected);
     assert_eq!(state.board.discards.len(), 3);

@@ -19,7 +19,7 @@ fn v_24_an_early_victory_counts_more() {
     scene.set(India).population -= 4;
     for (turn, score) in [(30, 180), (36, 150), (35, 154)] {
         scene.state.board.turn = turn;
-        // Ruling 87: 150 x 36 / 35 is 154.3.
+        // R87: 150 x 36 / 35 is 154.3.
         assert_eq!(scene.game.score(&scene.state.board), score);
     }
 }
@@ -35,7 +35,7 @@ fn people_under_a_regime_do_not_count() {
 
 #[test]
 fn v_25_victory_at_33_and_five_grades_of_defeat_above() {
-    // Rulings 84 and 85
+    // R84 and R85
     let mut scene = Scene::new();
     scene.state.board.counter = 33;
     assert!(scene.game.is_victory(&scene.state.board));

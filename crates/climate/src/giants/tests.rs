@@ -74,7 +74,7 @@ fn conflicts_or_dearths_cost_north_america_a_pawn_and_bring_calm() {
         let exported = here.oil.exported;
         scene.activate(NorthAmerica, &[], &[]);
         let here = scene.at(NorthAmerica);
-        // Ruling 74: a War or Famine of the other colour leaves too; ruling 113: its oil comes back.
+        // R74: a War or Famine of the other colour leaves too; R113: its oil comes back.
         assert_eq!((here.special, here.red, here.orange), (1, Red::None, Orange::None));
         assert_eq!((here.oil.parked, here.oil.exported), (0, exported + u8::from(red == Red::War(2))));
     }

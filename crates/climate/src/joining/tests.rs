@@ -138,7 +138,7 @@ fn whoever_leaves_takes_the_employer_along_and_leaves_the_hand() {
 
 #[test]
 fn the_next_active_player_is_the_next_occupied_seat() {
-    // Ruling 115
+    // R115
     let (game, mut state) = table(4);
     act(&game, &mut state, Seat(1), Action::Leave);
     state.board.frames.push(Frame::Turn(TurnStep::End));

@@ -59,7 +59,7 @@ fn v_10_the_balance_decides_whether_a_poor_importer_rises() {
     assert_eq!(rich.state.board.oil_balance(), 0);
     let even = poor(oil(3, 0, 1));
     assert_eq!((even.at(MiddleEast).tokens(), even.at(MiddleEast).living_standard), (2, 2));
-    assert!(even.told(|event| matches!(event, Event::OilWar { .. })).is_none(), "ruling 67");
+    assert!(even.told(|event| matches!(event, Event::OilWar { .. })).is_none(), "R67");
     let short = poor(oil(3, 0, 0));
     let here = short.at(MiddleEast);
     assert_eq!((here.oil, here.living_standard, here.tokens()), (oil(1, 0, 0), 1, 2));
@@ -295,7 +295,7 @@ fn ruling_72_overproduction_follows_the_number_of_rich_regions_down() {
     assert_eq!(scene.at(China).special, 0);
     // Two lost pawns, one Shortage each: Europe is no longer rich enough for two.
     assert_eq!(scene.at(Europe).shortages(), 2);
-    // Ruling 70: never upward.
+    // R70: never upward.
     scene.set(Europe).living_standard = 4;
     scene.living_standard(China, &[], &[]);
     assert_eq!(scene.at(China).special, 0);

@@ -61,7 +61,7 @@ fn v_03_overconsumption_is_dearer_the_more_of_it_there_is() {
 
 #[test]
 fn six_colours_and_the_threshold_implant() {
-    // 11.2, ruling 108
+    // 11.2, R108
     let (game, mut state) = implanting();
     let frame = Frame::Pot { asking: Asking::BEGUN };
     begun(&game, &mut state, Aim::Tp(Tp::G, RegionId::India));
@@ -78,7 +78,7 @@ fn six_colours_and_the_threshold_implant() {
 
 #[test]
 fn a_missing_colour_fails_and_gives_every_card_back() {
-    // Ruling 41
+    // R41
     let (game, mut state) = implanting();
     let before = state.secrets.hands;
     begun(&game, &mut state, Aim::Tp(Tp::G, RegionId::India));
@@ -93,7 +93,7 @@ fn a_missing_colour_fails_and_gives_every_card_back() {
 
 #[test]
 fn everybody_is_asked_again_after_a_change_and_the_pot_is_visible() {
-    // Rulings 40 and 108
+    // R40 and R108
     let (game, mut state) = implanting();
     state.secrets.hands[2].add(card(Influence::Media, 1), 1);
     begun(&game, &mut state, Aim::Tp(Tp::G, RegionId::India));
@@ -141,7 +141,7 @@ fn giving_up_fails_even_with_enough_in_the_pot() {
 
 #[test]
 fn overconsumption_leaves_with_a_full_pot() {
-    // Ruling 48
+    // R48
     let (game, mut state) = implanting();
     state.secrets.hands[0].add(card(Influence::Media, 4), 1);
     begun(&game, &mut state, Aim::Overconsumption);

@@ -59,7 +59,7 @@ fn v_11_the_simple_method_counts_two_for_each_region_that_has_something_to_teach
     give(&mut state, RegionId::MiddleEast, &[Tp::G]);
     let events = propagate(&game, &mut state, RegionId::SouthAmerica, 0, 6);
     assert_eq!(scored(&events), Some((6, 0, 6)));
-    // Ruling 43: the example's choice is read as A, C or D.
+    // R43: the example's choice is read as A, C or D.
     assert_eq!(menu(&game, &state), [Action::Tp(Tp::A), Action::Tp(Tp::C), Action::Tp(Tp::D)]);
 }
 

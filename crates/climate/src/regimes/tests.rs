@@ -32,7 +32,7 @@ fn a_dictatorship_clears_the_streets_and_keeps_the_parked_oil() {
         (here.regime, here.discipline, here.red, here.orange),
         (Regime::Dictatorship, 4, Red::None, Orange::Shortages(1))
     );
-    assert_eq!((here.oil.parked, here.oil.exported), (0, 0), "ruling 113");
+    assert_eq!((here.oil.parked, here.oil.exported), (0, 0), "R113");
     assert!(!here.shares());
 }
 
@@ -76,7 +76,7 @@ fn chaos_that_meets_a_war_is_a_dictatorship() {
         (Regime::Dictatorship, 4, Red::None, Orange::None)
     );
     assert_eq!(here.population, 5 - 1 - 2);
-    assert_eq!((here.oil.parked, here.oil.exported), (0, 1), "ruling 113");
+    assert_eq!((here.oil.parked, here.oil.exported), (0, 1), "R113");
 }
 
 #[test]

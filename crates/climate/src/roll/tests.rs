@@ -39,7 +39,7 @@ fn answered(game: &Climate, state: &mut State, answers: &[Action], faces: &[u32]
 
 #[test]
 fn low_results_succeed() {
-    // Ruling 19
+    // R19
     let game = game(4);
     for (raw, success) in [(1, true), (4, true), (5, false), (8, false)] {
         assert_eq!(answered(&game, &mut thrown(&game, raw, [None; 2]), &[], &[]), (raw as i8, success));
@@ -61,7 +61,7 @@ fn without_a_chance_or_a_risk_no_die_falls() {
 
 #[test]
 fn a_referendum_rolls_again_and_blue_helmets_follow_it() {
-    // Ruling 18
+    // R18
     let game = game(4);
     let mut state = thrown(&game, 8, [Some(REFERENDUM), Some(HELMETS)]);
     let answers = [Action::Referendum(3), Action::BlueHelmets { power: 4, up: false }];
@@ -72,7 +72,7 @@ fn a_referendum_rolls_again_and_blue_helmets_follow_it() {
 
 #[test]
 fn no_referendum_comes_after_blue_helmets_and_each_is_played_once() {
-    // Ruling 18
+    // R18
     let game = game(4);
     let mut state = thrown(&game, 5, [Some(REFERENDUM), Some(HELMETS)]);
     state.secrets.hands[0].add(HELMETS, 1);
@@ -87,7 +87,7 @@ fn no_referendum_comes_after_blue_helmets_and_each_is_played_once() {
 
 #[test]
 fn a_changed_result_may_leave_the_die() {
-    // Ruling 20: the comparison alone counts.
+    // R20: the comparison alone counts.
     let game = game(4);
     let mut state = thrown(&game, 1, [None, Some(HELMETS)]);
     state.board.roll.chances = 0;
@@ -112,7 +112,7 @@ fn global_amnesty_sends_blue_helmets_further() {
 
 #[test]
 fn every_die_of_the_game_can_be_changed_by_whoever_holds_a_card_of_the_type() {
-    // Rulings 17 and 97: whoever holds Politics of any power is asked, as only types are public.
+    // R17 and R97: whoever holds Politics of any power is asked, as only types are public.
     let game = game(4);
     let mut state = thrown(&game, 5, [None, Some(Card { influence: Influence::Politics, power: 1 })]);
     state.board.frames.push(Frame::Rolled { cause: Cause::NorthAmerica, asking: Asking::BEGUN });

@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn the_components_have_their_printed_counts() {
-        // 2, ruling 1
+        // 2, R1
         let rules = Rulebook::printed().rules;
         assert_eq!(rules.pile.iter().sum::<u8>() * 6, 192);
         assert_eq!((rules.events.len(), rules.consequences.len()), (72, 16));

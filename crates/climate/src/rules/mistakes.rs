@@ -71,7 +71,7 @@ fn a_card_with_a_mistake_is_named() {
 
 #[test]
 fn people_and_teams_reach_every_influence() {
-    // Ruling 6.
+    // R6.
     check("[characters.tom_okafor]\nprimary = ['media', 'media']", "character", "tom_okafor");
     let team = "[starter_teams.team_of_3]\ncharacters = ['amina_diallo', 'amina_diallo', 'tom_okafor']";
     check(team, "team", "starter_teams.team_of_3");

@@ -106,7 +106,7 @@ pub(super) fn starter_teams(root: &mut Fields, characters: &[Character]) -> [Vec
     teams
 }
 
-/// The influences that people at a table of so many can draw (ruling 6).
+/// The influences that people at a table of so many can draw (R6).
 fn reach(characters: &[Character], people: impl Iterator<Item = CharacterId>, players: usize) -> InfluenceSet {
     people
         .filter_map(|one| characters.get(usize::from(one.0)))
@@ -114,7 +114,7 @@ fn reach(characters: &[Character], people: impl Iterator<Item = CharacterId>, pl
 }
 
 impl Rules {
-    /// The influences that a team can draw: all six are needed (ruling 6).
+    /// The influences that a team can draw: all six are needed (R6).
     pub fn reach(&self, people: impl Iterator<Item = CharacterId>, players: usize) -> InfluenceSet {
         reach(&self.characters, people, players)
     }

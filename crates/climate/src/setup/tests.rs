@@ -70,7 +70,7 @@ fn the_outer_deck_comes_from_the_piles() {
 
 #[test]
 fn one_warming_card_of_each_zone_leaves_the_game() {
-    // 5.1 step 7, ruling 8
+    // 5.1 step 7, R8
     for (game, count) in [(game(4), 68), (expert(4), 68), (game_with(4, |options| options.event_cards = 69), 65)] {
         let mut state = game.set_up();
         assert_eq!((state.board.events.others, state.board.events.mixed), (count, 0));
@@ -88,7 +88,7 @@ fn one_warming_card_of_each_zone_leaves_the_game() {
 
 #[test]
 fn the_smaller_deck_leaves_three_events_out_unseen() {
-    // Ruling 1: which three differs from game to game.
+    // R1: which three differs from game to game.
     let game = game_with(4, |options| options.event_cards = 69);
     let missing = |seed| {
         let drawn = draws(&game, &mut game.set_up(), seed, 65);
@@ -165,7 +165,7 @@ fn an_empty_deck_is_made_of_its_discards() {
 
 #[test]
 fn the_column_is_shuffled_unless_the_default_order_is_chosen() {
-    // Ruling 4.
+    // R4.
     let shuffled = game_with(4, |options| options.shuffled = true);
     let columns: Vec<[RegionId; REGIONS]> = (0..5).map(|seed| deal(&shuffled, seed).board.column).collect();
     assert!(columns.iter().any(|column| *column != columns[0]));
@@ -177,7 +177,7 @@ fn the_column_is_shuffled_unless_the_default_order_is_chosen() {
 
 #[test]
 fn characters_stand_on_the_regions_of_their_seats() {
-    // 5.1 step 9, ruling 10
+    // 5.1 step 9, R10
     let game = game_with(5, |options| options.shuffled = true);
     let board = deal(&game, 9).board;
     for seat in board.present {
@@ -188,7 +188,7 @@ fn characters_stand_on_the_regions_of_their_seats() {
 
 #[test]
 fn everybody_but_the_first_names_an_initial_hand() {
-    // 5.1 step 8, ruling 5
+    // 5.1 step 8, R5
     let game = game(4);
     let mut state = game.set_up();
     game.run(&mut state, &mut Faces(Vec::new()), &mut Silent).draw_lots();
@@ -199,7 +199,7 @@ fn everybody_but_the_first_names_an_initial_hand() {
 
 #[test]
 fn experts_resolve_the_four_warming_cards() {
-    // 5.2 step 5, ruling 27: with one pawn in each zone the number on the cards is 1.
+    // 5.2 step 5, R27: with one pawn in each zone the number on the cards is 1.
     let game = expert(4);
     let mut positions = Vec::new();
     for seed in 0..12 {
@@ -218,7 +218,7 @@ fn experts_resolve_the_four_warming_cards() {
 
 #[test]
 fn chosen_calamities_replace_only_the_pawns() {
-    // Ruling 121.
+    // R121.
     let game = game_with(4, |options| {
         options.expert = true;
         options.calamities = vec![(RegionId::Europe, Pawn::Riot, 3), (RegionId::India, Pawn::Epidemic, 1)];

@@ -100,7 +100,7 @@ fn choosing_what_is_proposed_is_agreeing() {
 
 #[test]
 fn the_form_of_an_electricity_aci_is_the_teams_and_other_actions_are_not() {
-    // 7.1, ruling 39
+    // 7.1, R39
     let game = consenting();
     let mut state = start(&game);
     state.board.players.iter_mut().for_each(|player| player.employer = None);

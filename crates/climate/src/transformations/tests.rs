@@ -160,7 +160,7 @@ fn removing_overconsumption_takes_one_pawn_ruling_48() {
     assert_eq!(events, [Event::SpecialLost { region: RegionId::NorthAmerica, left: 1 }]);
     assert_eq!(game.emissions(&state.board, RegionId::NorthAmerica), before - 4);
     state.board.region_mut(RegionId::NorthAmerica).orange = Orange::Famine;
-    assert_eq!(game.why_not_remove_overconsumption(&state.board), Err(Refusal::DoesNotShare), "ruling 111");
+    assert_eq!(game.why_not_remove_overconsumption(&state.board), Err(Refusal::DoesNotShare), "R111");
     let america = state.board.region_mut(RegionId::NorthAmerica);
     (america.orange, america.special) = (Orange::None, 0);
     assert_eq!(game.why_not_remove_overconsumption(&state.board), Err(Refusal::NoOverconsumption));

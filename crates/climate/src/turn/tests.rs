@@ -59,7 +59,7 @@ fn plain() -> (Climate, State) {
 
 #[test]
 fn the_active_player_and_region_follow_the_turn() {
-    // 6, ruling 10
+    // 6, R10
     let (game, mut state) = plain();
     state.board.turn = 0;
     for turn in 1..=12_u8 {
@@ -75,7 +75,7 @@ fn the_active_player_and_region_follow_the_turn() {
 
 #[test]
 fn a_pending_consequence_comes_instead_of_an_event_one_in_each_turn() {
-    // Rulings 29 and 112
+    // R29 and R112
     let (game, mut state) = plain();
     state.board.track.pending = 2;
     let told = stepped(&game, &mut state, TurnStep::Event);
@@ -115,7 +115,7 @@ fn a_consequence_cannot_be_answered_by_an_aci_ruling_30() {
 
 #[test]
 fn a_card_without_a_target_is_ignored_and_not_replaced() {
-    // Rulings 21 and 22
+    // R21 and R22
     let (game, mut state) = plain();
     // No region produces two oil tokens.
     for region in &mut state.board.regions {
@@ -133,7 +133,7 @@ fn a_card_without_a_target_is_ignored_and_not_replaced() {
 
 #[test]
 fn only_green_events_can_be_answered() {
-    // 9.1, ruling 30
+    // 9.1, R30
     let (game, mut state) = plain();
     let launched = |state: &State| state.board.frames.as_slice().contains(&Frame::Launch);
     for (id, green) in [("mad_cow_flu", true), ("oil_01", false)] {
@@ -150,7 +150,7 @@ fn only_green_events_can_be_answered() {
 
 #[test]
 fn victory_is_tested_at_the_end_of_a_turn_and_defeat_after_the_last() {
-    // 25, rulings 85 and 88
+    // 25, R85 and R88
     let (game, mut state) = plain();
     for (turn, counter, end) in [(5, 33, true), (5, 34, false), (36, 33, true)] {
         let mut state = state;

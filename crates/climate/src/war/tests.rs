@@ -30,7 +30,7 @@ fn without_imports_a_war_turns_local_oil_into_exports() {
     let mut scene = Scene::new();
     scene.place(War, 1, MiddleEast);
     let oil = scene.at(MiddleEast).oil;
-    assert_eq!((oil.local, oil.imported, oil.exported, oil.parked), (1, 0, 5, 0), "ruling 60: nothing is parked yet");
+    assert_eq!((oil.local, oil.imported, oil.exported, oil.parked), (1, 0, 5, 0), "R60: nothing is parked yet");
     assert_eq!(scene.at(MiddleEast).oil_effective(), scene.at(MiddleEast).living_standard);
 }
 
@@ -98,7 +98,7 @@ fn a_chain_of_nine_wars_does_not_overflow_the_stack() {
         here.refugees = here.resilience();
     }
     scene.place(Riot, 1, Europe);
-    assert!(scene.state.board.regions.iter().all(|region| region.red == Red::War(1)), "ruling 101: nine at most");
+    assert!(scene.state.board.regions.iter().all(|region| region.red == Red::War(1)), "R101: nine at most");
     let wars = scene.events.iter().filter(|event| matches!(event, Event::WarArrived { .. }));
     assert_eq!(wars.count(), 9);
     assert!(scene.deepest < crate::state::DEPTH / 2);
@@ -126,7 +126,7 @@ fn ruling_67_only_rich_regions_attack_and_rulings_64_and_120_spare_chaos() {
     assert_eq!(target(&scene, Russia), None, "a region at War wages no second one");
     scene.set(Russia).red = Red::None;
     scene.set(Russia).regime = Regime::Dictatorship;
-    assert_eq!(target(&scene, Russia), Some(MiddleEast), "ruling 65");
+    assert_eq!(target(&scene, Russia), Some(MiddleEast), "R65");
 }
 
 #[test]

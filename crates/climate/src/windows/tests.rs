@@ -24,7 +24,7 @@ fn proceed(game: &Climate, state: &mut State) -> SeatSet {
 
 #[test]
 fn a_window_closes_at_once_when_no_power_would_do_anything() {
-    // 7.3, ruling 83
+    // 7.3, R83
     let game = game(4);
     let mut state = window(&game, Employer::Doctors, Moment::TurnBegins);
     assert_eq!(proceed(&game, &mut state), SeatSet::EMPTY);
@@ -76,7 +76,7 @@ fn a_locked_power_and_the_challenge_without_powers_close_every_window() {
 
 #[test]
 fn famox_takes_the_place_of_the_teams_decision_about_an_aci() {
-    // 23, ruling 25
+    // 23, R25
     let game = game(4);
     let mut state = window(&game, Employer::Famox, Moment::CardAimed);
     let at = game.rules().events.iter().position(|card| card.id() == "mad_cow_flu").unwrap();
@@ -134,7 +134,7 @@ fn moment(state: &State) -> Option<Moment> {
 
 #[test]
 fn powers_may_be_used_in_the_windows_of_an_aci() {
-    // Ruling 83, 7.3: at step 2, before the outer draw, and at step 6, when the cards lie open.
+    // R83, R7.3: at step 2, before the outer draw, and at step 6, when the cards lie open.
     let game = game(4);
     let mut state = doctors(&game);
     let (mut luck, mut told) = (SeededLuck::new(1), Vec::new());
@@ -155,7 +155,7 @@ fn powers_may_be_used_in_the_windows_of_an_aci() {
 
 #[test]
 fn powers_may_be_used_after_any_d8_before_it_takes_effect() {
-    // Ruling 83, 7.3: the Epidemic has not vanished by itself; the Doctors come before it turns into a Pandemic.
+    // R83, R7.3: the Epidemic has not vanished by itself; the Doctors come before it turns into a Pandemic.
     let game = game(4);
     let mut state = doctors(&game);
     let cause = Cause::Disease { region: RegionId::India };

@@ -82,8 +82,8 @@ fn whatever_else_is_typed_is_answered_and_decides_nothing() {
         "\nwhy\nlog 3\nboard\nhelp\ndance\n0\n99\n1 7\n1 many\n{{\n\"pass\"\n{{\"choose_deck\":\"socity\"}}\nsave\nsave {other}\nsave /no/such/folder/x\nq\n"
     );
     for (lang, answers) in [
-        ("en", ["R09", "I do not understand dance", "Choose a line from 1 to 3", "does not answer", "Written to"]),
-        ("fr", ["R09", "Je ne comprends pas dance", "Choisissez une ligne de 1 à 3", "ne répond pas", "Écrit dans"]),
+        ("en", ["R9", "I do not understand dance", "Choose a line from 1 to 3", "does not answer", "Written to"]),
+        ("fr", ["R9", "Je ne comprends pas dance", "Choisissez une ligne de 1 à 3", "ne répond pas", "Écrit dans"]),
     ] {
         let _ = std::fs::remove_file(&path);
         let args = ["play", "limit", "--seats", "me", "--seed", "5", "--save", &path, "--lang", lang];

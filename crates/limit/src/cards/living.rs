@@ -1,4 +1,4 @@
-//! Raising and lowering classes point by point (chapter 7), and choosing plants that fall (R07).
+//! Raising and lowering classes point by point (chapter 7), and choosing plants that fall (R7).
 
 use crate::event::Event;
 use crate::flow::Run;
@@ -90,7 +90,7 @@ impl Limit {
         }
     }
 
-    /// Judges the choice of a class: it must be able to move (R07, chapter 7).
+    /// Judges the choice of a class: it must be able to move (R7, chapter 7).
     pub(crate) fn check_class(&self, nation: &Nation, class: Class, way: Move) -> Result<(), Refusal> {
         if way.is_possible(nation, class) || !self.rules().rulings.effective_choice {
             Ok(())
@@ -222,7 +222,7 @@ mod tests {
 
     #[test]
     fn a_plant_that_has_to_fall_must_be_able_to() {
-        // R07
+        // R7
         let mut table = Table::of(2);
         table.nation(0).plants = [2, 1, 3];
         choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 2 });
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn plants_at_the_bottom_fall_no_further() {
-        // R04
+        // R4
         let mut table = Table::of(2);
         table.nation(0).plants = [1, 1, 1];
         choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 3 });
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn without_the_effective_choice_ruling_a_choice_may_be_wasted() {
-        // R07 is a switch.
+        // R7 is a switch.
         let mut table = Table::house(2, "[rulings]\neffective_choice = false\n");
         table.nation(0).plants = [2, 1, 1];
         choosing(&mut table, Frame::LowerPlant { seat: Seat(0), left: 1 });

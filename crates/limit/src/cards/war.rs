@@ -178,7 +178,7 @@ mod tests {
         table.nation(1).plants = [2, 2, 2];
         table.turn(0).play_at(0, "annexation_of_territory", Seat(1), 10);
         assert_eq!(table.neutral(0), Some(Action::ChoosePlant(Plant::Industrial)));
-        // With U at the bottom M falls without a question: R07.
+        // With U at the bottom M falls without a question: R7.
         let mut table = Table::of(2);
         table.give(0, "annexation_of_territory");
         table.nation(0).stock[M] = 10;

@@ -21,7 +21,7 @@ fn a_rank_of_population_is_a_place_on_the_scale() {
 #[test]
 fn population_stops_at_both_ends_of_its_scale() {
     let mut table = Table::of(2);
-    // R03.
+    // R3.
     table.nation(0).population = 9;
     table.run().move_population(FIRST, 1);
     assert_eq!(table.nation(0).population, 9);
@@ -36,7 +36,7 @@ fn population_stops_at_both_ends_of_its_scale() {
 fn plants_stop_at_both_ends_of_their_scale() {
     let mut table = Table::of(2);
     for plant in [Plant::Industrial, Plant::Military] {
-        // R04.
+        // R4.
         table.run().move_plant(FIRST, plant, -1);
         assert_eq!(table.nation(0).plant(plant), 1);
         table.run().move_plant(FIRST, plant, 6);
@@ -55,7 +55,7 @@ fn renewable_production_never_exceeds_the_territory() {
     table.land(0, 8);
     table.run().move_plant(FIRST, Plant::Renewable, 7);
     assert_eq!(table.nation(0).plants[0], 8);
-    // R08: more territory than ranks only scores.
+    // R8: more territory than ranks only scores.
     table.nation(0).territory = 12;
     assert_eq!(table.game.plant_cap(table.state.nation(FIRST), Plant::Renewable), 8);
 }
@@ -71,7 +71,7 @@ fn a_house_rule_shifts_the_territory_against_the_ranks() {
 fn losing_territory_cuts_renewable_production_at_once() {
     let mut table = Table::of(2);
     table.nation(0).plants[0] = 5;
-    // R06.
+    // R6.
     table.run().lose_territory(FIRST, 2);
     assert_eq!((table.nation(0).territory, table.nation(0).plants[0]), (3, 3));
     table.run().lose_territory(FIRST, 9);

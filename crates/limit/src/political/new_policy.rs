@@ -15,7 +15,7 @@ const DECK_STREAMS: [Stream; 3] =
     [Stream::new("deck:society"), Stream::new("deck:production"), Stream::new("deck:military_economy")];
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Whoever has a card left to draw chooses a deck (R09, R76).
+    /// Whoever has a card left to draw chooses a deck (R9, R76).
     pub(crate) fn run_choose_deck(&mut self) {
         if !self.is_answered() {
             let asked: SeatSet =
@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn a_short_deck_gives_what_is_left() {
-        // R09, R76
+        // R9, R76
         let mut table = Table::of(1);
         table.classes(0, [3, 1, 1, 1, 1]).empty_decks(0);
         let cards = ["vegetarianism", "surcharge", "conscription"].map(|name| table.card(name));
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn an_empty_deck_cannot_be_chosen() {
-        // R09
+        // R9
         let mut table = Table::of(1);
         table.empty_decks(0);
         let card = table.card("surcharge");

@@ -56,7 +56,7 @@ pub struct Rules {
     pub population: Population,
     /// The production scales.
     pub plants: Plants,
-    /// N may stand at most at rank L + this (R06, chapter 3.3).
+    /// N may stand at most at rank L + this (R6, chapter 3.3).
     pub territory_cap_offset: i8,
     /// The level at which a class sends its demographic shift to the zone.
     pub shift_level: u8,
@@ -92,7 +92,7 @@ pub struct Rules {
     pub cards: Vec<Card>,
 }
 
-/// The population scale. Rank r has value `value[r]`; places 0 and `top + 1` are the virtual ranks (R01, R02).
+/// The population scale. Rank r has value `value[r]`; places 0 and `top + 1` are the virtual ranks (R1, R2).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Population {
     /// The highest rank.
@@ -106,7 +106,7 @@ pub struct Population {
 }
 
 impl Population {
-    /// The value of a rank moved by an offset, virtual ranks included (R01, R02).
+    /// The value of a rank moved by an offset, virtual ranks included (R1, R2).
     #[inline]
     pub fn value(&self, rank: i32) -> u16 {
         self.value[rank.clamp(0, i32::from(self.top) + 1) as usize & (SCALE - 1)]
@@ -357,7 +357,7 @@ pub struct Scoring {
 /// Switches for what the rulebook leaves open.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rulings {
-    /// R07: a choice of what moves must have an effect where one can.
+    /// R7: a choice of what moves must have an effect where one can.
     pub effective_choice: bool,
     /// R57: the lowest class that can still fall falls.
     pub military_crisis_skips_level_one: bool,

@@ -13,7 +13,7 @@ fn first_game(nations: u8) -> Options {
 fn the_population_scale_is_the_printed_one() {
     let table = Table::of(2);
     let scale = &table.game.rules().population;
-    // Chapter 3.1; R01 below the scale, R02 above it.
+    // Chapter 3.1; R1 below the scale, R2 above it.
     assert_eq!((scale.top, scale.start), (9, 2));
     assert_eq!(scale.value[..=10], [0, 1, 2, 3, 5, 10, 20, 30, 50, 100, 100]);
     assert_eq!(scale.index[1..=9], [1, 1, 1, 2, 2, 3, 4, 5, 5]);

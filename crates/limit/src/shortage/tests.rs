@@ -29,7 +29,7 @@ fn famine_lowers_population_once_per_unfed_rank() {
     table.step(Step::Supply);
     // T02: rank 4 can be fed; two ranks are missing.
     assert!(table.happened(Event::ShortageBegan { seat: FIRST, payment: Payment::Supply, missing: 2 }));
-    assert_eq!(table.refuse(0, Action::ChoosePlant(Plant::Industrial)), Refusal::PlantCannotMove, "R07");
+    assert_eq!(table.refuse(0, Action::ChoosePlant(Plant::Industrial)), Refusal::PlantCannotMove, "R7");
     table.within(0, Action::ChoosePlant(Plant::Military)).within(0, Action::ChoosePlant(Plant::Military));
     let nation = table.nation(0);
     assert_eq!((nation.population, nation.stock[0], nation.plants), (4, 1, [2, 1, 2]));
@@ -67,7 +67,7 @@ fn at_rank_one_an_unfed_population_stays_but_stirs_unrest() {
     let nation = table.nation(0);
     (nation.population, nation.stock[0], nation.plants) = (1, 0, [1, 1, 1]);
     table.step(Step::Supply);
-    // R03, R45.
+    // R3, R45.
     assert_eq!((table.nation(0).population, table.nation(0).unrest), (1, 9));
 }
 
@@ -89,7 +89,7 @@ fn vegetarians_of_rank_one_need_nothing() {
     table.lay(0, "vegetarianism");
     (table.nation(0).population, table.nation(0).stock[0]) = (1, 0);
     table.step(Step::Supply);
-    // R01.
+    // R1.
     assert_eq!((table.nation(0).unrest, table.nation(0).stock[0]), (6, 0));
 }
 
@@ -99,7 +99,7 @@ fn without_the_ruling_a_famine_may_be_put_on_a_plant_that_cannot_fall() {
     let nation = table.nation(0);
     (nation.population, nation.stock[0], nation.plants) = (2, 1, [1, 1, 3]);
     table.step(Step::Supply).within(0, Action::ChoosePlant(Plant::Industrial));
-    // R07 switched off.
+    // R7 switched off.
     assert_eq!(table.nation(0).plants, [1, 1, 3]);
 }
 

@@ -77,7 +77,7 @@ impl Limit {
         i32::from(self.rules().social.growth_choice[usize::from(nation.column - 1)].signum())
     }
 
-    /// Judges the choice of U or M: it must be able to move (R07).
+    /// Judges the choice of U or M: it must be able to move (R7).
     pub(crate) fn check_growth(&self, nation: &Nation, plant: Plant) -> Result<(), Refusal> {
         let rank = nation.plant(plant);
         let moves = if self.growth_way(nation) > 0 { rank < self.rules().plants.top } else { rank > 1 };
@@ -155,13 +155,13 @@ mod tests {
     fn growth_stops_at_the_territory_and_at_the_end_of_the_scale() {
         let mut table = at_level(2, [5, 8, 1]);
         table.step(Step::EconomicGrowth);
-        // R04 and chapter 3.3: five territories.
+        // R4 and chapter 3.3: five territories.
         assert_eq!(table.nation(0).plants, [5, 8, 1]);
     }
 
     #[test]
     fn the_choice_cannot_be_dodged_with_a_plant_at_its_end() {
-        // R07: the only one that can move does, without a question.
+        // R7: the only one that can move does, without a question.
         for (level, plants, after) in
             [(4, [3, 4, 1], [3, 3, 1]), (4, [3, 1, 4], [3, 1, 3]), (3, [3, 8, 2], [3, 8, 3]), (3, [3, 2, 8], [3, 3, 8])]
         {
@@ -169,7 +169,7 @@ mod tests {
             table.step(Step::EconomicGrowth);
             assert_eq!((table.nation(0).plants, table.waiting()), (after, vec![]), "{level} {plants:?}");
         }
-        // R04: with neither there is nothing to do.
+        // R4: with neither there is nothing to do.
         for (level, plants) in [(4, [3, 1, 1]), (3, [3, 8, 8])] {
             let mut table = at_level(level, plants);
             table.step(Step::EconomicGrowth);

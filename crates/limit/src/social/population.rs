@@ -75,7 +75,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 }
 
 impl Limit {
-    /// The value of a nation's population moved by ranks, virtual ranks included (R01, R02).
+    /// The value of a nation's population moved by ranks, virtual ranks included (R1, R2).
     #[inline]
     pub fn population_value(&self, nation: &Nation, ranks: i32) -> u16 {
         self.rules().population.value(i32::from(nation.population) + ranks)
@@ -165,7 +165,7 @@ mod tests {
             (table.nation(seat).population, table.nation(seat).stock[1]) = (rank, 120);
         }
         table.step(Step::Consumption);
-        // R01 below; R02 above, where rank 10 costs 100 as rank 9 does.
+        // R1 below; R2 above, where rank 10 costs 100 as rank 9 does.
         assert_eq!(table.all(|nation| nation.stock[1]), [120, 20, 20]);
     }
 

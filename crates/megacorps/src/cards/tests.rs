@@ -29,7 +29,7 @@ fn every_card_goes_to_the_discard_pile() {
 
 #[test]
 fn l5_comes_into_play_and_may_be_bought_at_once() {
-    // Ruling 43
+    // R43
     for (card, company) in [("l5", "l5_nanotech"), ("asteroid", "asteroid_metals")] {
         let mut table = holding(card);
         let play = table.play(card);
@@ -71,7 +71,7 @@ fn governments_change_and_controllers_stay() {
 
 #[test]
 fn a_government_card_needs_another_government_and_a_wikisyndicalism_counts_as_one() {
-    // Ruling 65
+    // R65
     let check = |card: &str, country: &str, allowed: bool| {
         let mut table = holding(card);
         table.government("india", Government::Wikisyndicalism);
@@ -116,7 +116,7 @@ fn workers_take_over_any_company_of_a_country_that_is_not_theirs_yet() {
 
 #[test]
 fn record_profits_let_any_industry_pay_and_leave_the_rounds_payout_action() {
-    // Ruling 10
+    // R10
     let mut table = holding("record_profits");
     table.owns(2, &["maghreb_oil"]);
     let play = Action::Play { card: table.kind("record_profits"), target: Target::Industry(table.industry("oil")) };
@@ -151,7 +151,7 @@ fn while_a_card_resolves_no_other_may_be_played() {
 
 #[test]
 fn cards_cannot_be_thrown_away_but_given() {
-    // Ruling 38
+    // R38
     let mut table = holding("shortages");
     assert_eq!(table.menu(0), [Action::Pass]);
     let gift = table.offer(1, crate::Bundle::NOTHING.with_cards(table.card("shortages")), crate::Bundle::NOTHING);
@@ -180,7 +180,7 @@ fn house_rules_make_new_cards_of_the_same_vocabulary() {
 
 #[test]
 fn a_vote_of_no_confidence_needs_a_sitting_controller() {
-    // Ruling 60
+    // R60
     let mut table = holding("vote_of_no_confidence");
     let vote = table.play_on("vote_of_no_confidence", "japan");
     assert_eq!(table.refuse(0, vote), Refusal::CardNotNow, "no democracy has a controller");

@@ -27,7 +27,7 @@ fn every_industry_pays_once_and_most_euros_win() {
 
 #[test]
 fn equal_sums_share_the_win() {
-    // Ruling 58
+    // R58
     let mut table = at_the_end(4);
     table.money(3, 10).proceed();
     let outcome = table.game.outcome(&table.state).unwrap();
@@ -37,7 +37,7 @@ fn equal_sums_share_the_win() {
 
 #[test]
 fn cards_in_hand_are_worth_nothing_and_cannot_be_played_any_more() {
-    // Ruling 52
+    // R52
     let mut table = at_the_end(3);
     table.hands(1, &["shortages", "record_profits"]).owns(1, &["mercosur_oil"]);
     table.proceed();
@@ -47,7 +47,7 @@ fn cards_in_hand_are_worth_nothing_and_cannot_be_played_any_more() {
 
 #[test]
 fn companies_that_never_came_into_play_do_not_count() {
-    // Ruling 53
+    // R53
     let mut table = at_the_end(3);
     table.owns(0, &["nafta_nanotech", "japan_nanotech", "india_nanotech", "asean_nanotech"]).proceed();
     assert_eq!(table.purse(0), 80);

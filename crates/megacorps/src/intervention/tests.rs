@@ -19,7 +19,7 @@ fn intervene(table: &mut Table, id: &str) {
 
 #[test]
 fn a_democracy_forces_divestment_and_the_bank_pays_the_former_owner() {
-    // 5.3, ruling 15
+    // 5.3, R15
     let mut table = japan(Government::Democracy);
     intervene(&mut table, "japan_media");
     assert!(table.state.board.unowned.contains(table.company("japan_media")));
@@ -51,7 +51,7 @@ fn a_wikisyndicalism_syndicalises_and_the_bank_pays_the_former_owner() {
 
 #[test]
 fn only_owned_companies_of_ones_own_countries_are_hit() {
-    // Rulings 12, 14
+    // R12, R14
     let mut table = japan(Government::Democracy);
     table.owns(2, &["china_finance", "switzerland_finance"]);
     table.nationalise(&["japan_finance"]).syndicalise(&["japan_telecom"]);
@@ -72,7 +72,7 @@ fn only_owned_companies_of_ones_own_countries_are_hit() {
 
 #[test]
 fn ones_own_company_may_be_chosen_except_in_a_kleptocracy() {
-    // Ruling 13
+    // R13
     for &government in Government::ALL {
         let mut table = japan(government);
         table.owns(0, &["japan_robotics"]);
@@ -88,7 +88,7 @@ fn ones_own_company_may_be_chosen_except_in_a_kleptocracy() {
 
 #[test]
 fn switches_let_interventions_hit_unowned_companies_and_spare_ones_own() {
-    // Rulings 12, 13
+    // R12, R13
     let rules = "[rulings]\nintervention_may_target_unowned = true\nintervention_may_target_own = false\n";
     let mut table = Table::house(3, rules);
     table.controls(0, &["japan"]).owns(0, &["japan_media"]).government("japan", Government::Kleptocracy);
@@ -100,7 +100,7 @@ fn switches_let_interventions_hit_unowned_companies_and_spare_ones_own() {
 
 #[test]
 fn the_government_that_counts_is_the_one_after_the_window() {
-    // Ruling 21
+    // R21
     let mut table = japan(Government::Kleptocracy);
     table.hands(2, &["velvet_revolution"]);
     let (action, card) = (table.intervene("japan_media"), table.play_on("velvet_revolution", "japan"));
@@ -112,7 +112,7 @@ fn the_government_that_counts_is_the_one_after_the_window() {
 
 #[test]
 fn a_target_lost_in_the_window_may_be_replaced_by_another() {
-    // Rulings 20, 66
+    // R20, R66
     let mut table = japan(Government::Democracy);
     table.hands(1, &["workers_takeover"]).owns(2, &["japan_finance"]);
     let (action, other) = (table.intervene("japan_media"), table.intervene("japan_finance"));
@@ -134,7 +134,7 @@ fn a_target_lost_in_the_window_may_be_replaced_by_another() {
 
 #[test]
 fn without_another_target_the_turn_is_over() {
-    // Ruling 20
+    // R20
     let mut table = japan(Government::Democracy);
     table.hands(1, &["workers_takeover"]);
     let (action, company) = (table.intervene("japan_media"), table.company("japan_media"));

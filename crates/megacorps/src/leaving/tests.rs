@@ -7,7 +7,7 @@ use table::{Game, Seat, SeatSet, Waiting};
 
 #[test]
 fn whoever_leaves_takes_nothing_along_and_hands_nothing_over() {
-    // 12, ruling 54
+    // 12, R54
     let mut table = Table::of(4);
     table.owns(1, &["nafta_media", "l5_nanotech"]).controls(1, &["japan"]).hands(1, &["shortages", "l5"]);
     table.state.board.paid = Some(Seat(1));
@@ -25,7 +25,7 @@ fn whoever_leaves_takes_nothing_along_and_hands_nothing_over() {
 
 #[test]
 fn a_seat_that_has_left_is_skipped_and_rounds_are_not_shortened() {
-    // Ruling 56
+    // R56
     let mut table = Table::of(3);
     let deck = table.state.board.deck;
     table.act(1, Action::Leave).act(0, Action::Pass);
@@ -36,7 +36,7 @@ fn a_seat_that_has_left_is_skipped_and_rounds_are_not_shortened() {
 
 #[test]
 fn leaving_before_choosing_an_action_is_passing() {
-    // Ruling 69
+    // R69
     let mut table = Table::of(3);
     table.act(0, Action::Leave);
     assert_eq!(table.waiting(), [1]);
@@ -80,7 +80,7 @@ fn with_one_player_left_the_game_ends_at_once_and_that_player_wins() {
 
 #[test]
 fn a_game_that_ends_in_the_middle_of_a_turn_forgets_what_was_forbidden_in_it() {
-    // 12, ruling 18
+    // 12, R18
     let mut table = Table::of(3);
     table.owns(0, &["european_union_media"]).controls(1, &["japan"]);
     let (buy, company) = (table.buy("japan_media"), table.company("japan_media"));
@@ -93,7 +93,7 @@ fn a_game_that_ends_in_the_middle_of_a_turn_forgets_what_was_forbidden_in_it() {
 
 #[test]
 fn an_attacker_who_leaves_stays_in_the_war_until_it_is_over() {
-    // Ruling 55
+    // R55
     let mut table = Table::of(4);
     table.mercenaries(0, 9).mercenaries(2, 1).controls(1, &["japan"]).owns(1, &["japan_media"]);
     let war = table.war("japan");
@@ -118,7 +118,7 @@ fn an_attacker_who_leaves_stays_in_the_war_until_it_is_over() {
 
 #[test]
 fn a_defender_who_leaves_is_answered_for_in_the_war() {
-    // Rulings 55, 69
+    // R55, R69
     let mut table = Table::of(4);
     table.mercenaries(2, 3).controls(1, &["japan"]);
     let war = table.war("japan");
@@ -168,7 +168,7 @@ fn in_the_window_of_a_declared_action_the_leaver_is_passed_over() {
 
 #[test]
 fn questions_to_a_leaver_are_answered_by_the_defaults() {
-    // Ruling 69
+    // R69
     let mut table = Table::of(3);
     table.owns(0, &["nafta_media"]).controls(1, &["japan"]);
     let buy = table.buy("japan_media");

@@ -58,7 +58,7 @@ fn v5_two_from_the_bank_and_one_as_a_gift() {
 
 #[test]
 fn free_mercenaries_come_for_each_company_of_ones_own() {
-    // Ruling 45
+    // R45
     let mut table = v5();
     table.turn(MOUSE).owns(MOUSE, &["nafta_defense"]);
     table.act(MOUSE, Action::BuyMercenaries);
@@ -70,7 +70,7 @@ fn free_mercenaries_come_for_each_company_of_ones_own() {
 
 #[test]
 fn the_bank_sells_one_for_each_company_that_no_player_owns() {
-    // 5.4, ruling 46
+    // 5.4, R46
     let mut table = v5();
     table.syndicalise(&["nafta_defense"]).act(NONINTENDO, Action::BuyMercenaries);
     let too_many = order(&table, 3, &[]);
@@ -82,7 +82,7 @@ fn the_bank_sells_one_for_each_company_that_no_player_owns() {
 
 #[test]
 fn an_order_asks_only_rivals_suppliers_and_bids_only_money_held() {
-    // Ruling 47
+    // R47
     let mut table = v5();
     table.money(NONINTENDO, 5).act(NONINTENDO, Action::BuyMercenaries);
     for id in ["nafta_defense", "nafta_biotech"] {
@@ -122,7 +122,7 @@ fn deals_settle_bank_first_then_bids_then_prices_as_far_as_the_money_goes() {
 
 #[test]
 fn a_sold_mercenary_is_new_and_the_seller_need_not_hold_any() {
-    // Ruling 61
+    // R61
     let mut table = v5();
     table.mercenaries(MOUSE, 2).act(NONINTENDO, Action::BuyMercenaries);
     let placed = order(&table, 0, &[("great_russia_defense", 1)]);
@@ -170,7 +170,7 @@ fn answers_stay_sealed_until_the_last_one_and_may_be_changed() {
 
 #[test]
 fn a_deal_lapses_when_the_company_has_changed_hands() {
-    // Ruling 67
+    // R67
     let mut table = v5();
     table.act(NONINTENDO, Action::BuyMercenaries);
     let placed = order(&table, 0, &[("great_russia_defense", 1), ("china_defense", 1)]);
@@ -190,7 +190,7 @@ fn a_deal_lapses_when_the_company_has_changed_hands() {
 
 #[test]
 fn clone_soldiers_make_biotech_supply_as_well() {
-    // Ruling 44
+    // R44
     let mut table = v5();
     table.hands(MOKIA, &["clone_soldiers"]).owns(NONINTENDO, &["nafta_biotech"]).turn_window();
     table.nationalise(&["china_biotech"]).owns(WINDOZE, &["india_biotech"]);
@@ -218,7 +218,7 @@ fn suggestions_of_the_menu_can_be_paid() {
 
 #[test]
 fn tokens_never_run_out() {
-    // Ruling 49: there are 21 mercenaries in the box.
+    // R49: there are 21 mercenaries in the box.
     let mut table = Table::of(3);
     table.mercenaries(1, 21).mercenaries(0, 40).owns(0, &["nafta_defense", "china_defense"]);
     table.act(0, Action::BuyMercenaries);

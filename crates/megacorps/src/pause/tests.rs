@@ -38,7 +38,7 @@ fn those_outside_the_war_who_have_mercenaries_are_asked_clockwise_from_the_attac
 
 #[test]
 fn a_gift_is_accepted_at_once_and_asks_again_those_who_were_ready() {
-    // Rulings 25, 64
+    // R25, R64
     let mut table = war();
     table.act(2, Action::Ready).act(3, give(ATTACK, 2));
     assert_eq!((table.army(0), table.army(3)), (3, 1));
@@ -74,14 +74,14 @@ fn a_sale_needs_the_belligerents_consent() {
 
 #[test]
 fn a_sale_is_only_offered_at_a_price_the_buyer_can_pay() {
-    // Ruling 47
+    // R47
     let mut table = war();
     assert_eq!(table.refuse(2, sell(DEFENSE, 1, 41)), Refusal::CannotPay { seat: Seat(1), owned: 40 });
 }
 
 #[test]
 fn two_sales_for_each_player_and_side() {
-    // Ruling 64
+    // R64
     let mut table = war();
     for _ in 0..2 {
         table.act(2, sell(DEFENSE, 1, 1)).act(1, Action::Answer(false));
@@ -108,7 +108,7 @@ fn a_belligerent_may_ask_to_buy() {
 
 #[test]
 fn mercenaries_can_be_given_to_an_uncontrolled_country_and_are_gone_whatever_happens() {
-    // Ruling 26
+    // R26
     let mut table = Table::of(3);
     table.mercenaries(0, 5).mercenaries(1, 2).mercenaries(2, 0);
     let war = table.war("asean");
@@ -123,7 +123,7 @@ fn mercenaries_can_be_given_to_an_uncontrolled_country_and_are_gone_whatever_hap
 
 #[test]
 fn what_is_committed_cannot_be_traded_away_but_all_else_can() {
-    // Ruling 24
+    // R24
     let mut table = war();
     table.controls(1, &["india"]).owns(0, &["nafta_media"]);
     let deal = |table: &mut Table, from: u8, give: Bundle| {
@@ -149,7 +149,7 @@ fn what_is_committed_cannot_be_traded_away_but_all_else_can() {
 
 #[test]
 fn mercenaries_traded_to_a_belligerent_ask_again_those_who_were_ready() {
-    // Ruling 64
+    // R64
     let mut table = war();
     table.act(2, Action::Ready);
     let offer = table.offer(0, Bundle::mercenaries(1), Bundle::money(2));
@@ -159,7 +159,7 @@ fn mercenaries_traded_to_a_belligerent_ask_again_those_who_were_ready() {
 
 #[test]
 fn an_old_offer_does_not_keep_the_pause_open() {
-    // Ruling 64
+    // R64
     let mut table = war();
     let offer = table.offer(2, Bundle::money(1), Bundle::NOTHING);
     table.act(0, offer).act(2, Action::Ready).act(3, Action::Ready);

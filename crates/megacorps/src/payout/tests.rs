@@ -33,7 +33,7 @@ fn v1_one_owner_of_a_whole_industry_is_one_competitor() {
 
 #[test]
 fn v2_each_owner_counts_once_and_is_paid_for_each_company() {
-    // Ruling 11
+    // R11
     let mut table = Table::of(6);
     table.owns(MOKIA, &["nafta_aerospace", "european_union_aerospace"]);
     table.owns(NONINTENDO, &["japan_aerospace"]);
@@ -43,7 +43,7 @@ fn v2_each_owner_counts_once_and_is_paid_for_each_company() {
 
 #[test]
 fn v3_a_nationalised_company_does_not_compete_with_its_countrys_controller() {
-    // Ruling 11: the rival, too, is paid at three competitors.
+    // R11: the rival, too, is paid at three competitors.
     let mut table = Table::of(4);
     table.owns(LENOGO, &["nafta_finance", "switzerland_finance"]).owns(GLOBBO, &["european_union_finance"]);
     table.nationalise(&["china_finance"]).controls(LENOGO, &["china"]);
@@ -73,7 +73,7 @@ fn v10_open_source_always_competes() {
 
 #[test]
 fn nationalised_companies_count_one_by_one_by_the_present_controller() {
-    // Rulings 16, 17
+    // R16, R17
     let count = |prepare: &dyn Fn(&mut Table)| {
         let mut table = Table::of(4);
         table.owns(0, &["mercosur_metals"]);
@@ -106,7 +106,7 @@ fn nationalised_companies_count_one_by_one_by_the_present_controller() {
 
 #[test]
 fn a_part_of_the_column_nationalised_by_the_monopolist_pays_twelve_with_shortages() {
-    // Ruling 41
+    // R41
     let mut table = Table::of(3);
     table.owns(0, &["mercosur_metals", "great_russia_metals", "african_federation_metals"]);
     table.nationalise(&["china_metals"]).controls(0, &["china"]);
@@ -115,7 +115,7 @@ fn a_part_of_the_column_nationalised_by_the_monopolist_pays_twelve_with_shortage
 
 #[test]
 fn companies_that_are_not_in_play_do_not_compete() {
-    // 10, ruling 53
+    // 10, R53
     let mut table = Table::of(3);
     let nanotech = table.industry("nanotech");
     assert_eq!(table.game.count_competitors(&table.state.board, nanotech), 4);
@@ -125,7 +125,7 @@ fn companies_that_are_not_in_play_do_not_compete() {
 
 #[test]
 fn an_industry_may_be_named_that_pays_nobody_and_paid_is_taken() {
-    // Ruling 8
+    // R8
     let mut table = Table::of(3);
     assert_eq!(pay(&mut table, "solar", 0, &[0, 1, 2]), (5, vec![0, 0, 0]));
     assert!(table.happened(Event::PaidTaken { seat: Seat(0) }));
@@ -186,7 +186,7 @@ fn the_forecast_is_what_would_be_paid() {
 
 #[test]
 fn a_payout_action_counts_as_used_from_its_declaration() {
-    // Ruling 9
+    // R9
     let mut table = Table::of(3);
     table.hands(1, &["clone_soldiers"]);
     let pay = table.pay_out("oil");

@@ -59,14 +59,14 @@ fn v4_a_second_company_of_an_industry_needs_the_controllers_permission() {
 
 #[test]
 fn v4_whoever_is_forbidden_buys_elsewhere_or_passes_and_does_nothing_else() {
-    // Ruling 18
+    // R18
     let mut table = v4();
     let buy = table.buy("european_union_aerospace");
     table.act(NONINTENDO, buy).act(MOKIA, A::Permit(false));
     assert_eq!((table.purse(NONINTENDO), table.waiting()), (40, vec![NONINTENDO]));
     let menu = table.menu(NONINTENDO);
     assert!(menu.iter().all(|action| matches!(action, A::Buy { .. } | A::Pass)), "{menu:?}");
-    assert!(!menu.contains(&buy), "a refused company is not asked for again (ruling 18)");
+    assert!(!menu.contains(&buy), "a refused company is not asked for again (R18)");
     assert_eq!(table.refuse(NONINTENDO, buy), Refusal::AlreadyForbidden);
     assert_eq!(table.refuse(NONINTENDO, A::BuyMercenaries), Refusal::OtherQuestion);
     let other = table.buy("nafta_aerospace");
@@ -85,7 +85,7 @@ fn passing_after_a_refusal_ends_the_turn() {
 
 #[test]
 fn no_permission_is_needed_at_home_in_uncontrolled_countries_or_for_a_first_company() {
-    // Ruling 59
+    // R59
     let check = |id: &str, prepare: &dyn Fn(&mut Table)| {
         let mut table = v4();
         prepare(&mut table);
@@ -102,7 +102,7 @@ fn no_permission_is_needed_at_home_in_uncontrolled_countries_or_for_a_first_comp
 
 #[test]
 fn neutral_places_ask_nobody_but_their_companies_count_as_others() {
-    // 10, ruling 17
+    // 10, R17
     let mut table = v4();
     table.owns(NONINTENDO, &["japan_finance"]);
     let buy = table.buy("switzerland_finance");
@@ -118,7 +118,7 @@ fn neutral_places_ask_nobody_but_their_companies_count_as_others() {
 
 #[test]
 fn permission_may_be_bought_and_both_happen_at_once() {
-    // Ruling 19
+    // R19
     let mut table = v4();
     table.hands(NONINTENDO, &["l5"]);
     let sweetener = Bundle::money(6).with_cards(table.card("l5"));
@@ -150,7 +150,7 @@ fn the_price_must_be_left_once_the_sweetener_is_gone() {
 
 #[test]
 fn a_trade_that_removes_the_need_lets_the_purchase_go_on_without_sweetener() {
-    // Ruling 63
+    // R63
     let mut table = v4();
     let buy = sweetened(&table, "european_union_aerospace", Bundle::money(6));
     table.act(NONINTENDO, buy);
@@ -163,7 +163,7 @@ fn a_trade_that_removes_the_need_lets_the_purchase_go_on_without_sweetener() {
 
 #[test]
 fn another_controller_is_asked_when_the_country_is_traded() {
-    // Ruling 63
+    // R63
     let mut table = v4();
     let buy = table.buy("european_union_aerospace");
     table.act(NONINTENDO, buy);
@@ -177,7 +177,7 @@ fn another_controller_is_asked_when_the_country_is_traded() {
 
 #[test]
 fn a_purchase_lapses_when_money_or_sweetener_are_gone() {
-    // Ruling 63
+    // R63
     for give in [Bundle::money(37), Bundle::mercenaries(1)] {
         let mut table = v4();
         let buy = sweetened(&table, "european_union_aerospace", Bundle::mercenaries(1));
@@ -192,7 +192,7 @@ fn a_purchase_lapses_when_money_or_sweetener_are_gone() {
 
 #[test]
 fn a_card_promised_for_permission_and_traded_away_ends_the_purchase() {
-    // Ruling 63
+    // R63
     let mut table = v4();
     table.hands(NONINTENDO, &["l5", "asteroid"]);
     let buy = sweetened(&table, "european_union_aerospace", Bundle::NOTHING.with_cards(table.card("l5")));

@@ -24,7 +24,7 @@ fn pass_turn(table: &mut Table) -> u8 {
 
 #[test]
 fn only_the_active_player_draws_a_card() {
-    // R2, ruling 6
+    // Step 2 of the round, R6
     let mut table = before_round(4, 2);
     let deck = table.state.board.deck;
     table.proceed();
@@ -34,7 +34,7 @@ fn only_the_active_player_draws_a_card() {
 
 #[test]
 fn a_drawn_card_can_be_played_from_the_first_window_on() {
-    // R2
+    // Step 2 of the round
     let mut table = before_round(3, 1);
     table.proceed();
     assert!(matches!(table.state.frame(), Frame::Window { kind: WindowKind::TurnStart, .. }));
@@ -43,7 +43,7 @@ fn a_drawn_card_can_be_played_from_the_first_window_on() {
 
 #[test]
 fn turns_go_clockwise_from_the_active_player_one_each() {
-    // R3, ruling 7, law 11
+    // Step 3 of the round, R7, law 11
     let mut table = before_round(5, 3);
     let order: Vec<u8> = (0..5).map(|_| pass_turn(&mut table)).collect();
     assert_eq!(order, [3, 4, 0, 1, 2]);
@@ -53,7 +53,7 @@ fn turns_go_clockwise_from_the_active_player_one_each() {
 
 #[test]
 fn the_next_round_allows_a_payout_again_and_offers_lapse() {
-    // R5, 11
+    // Step 5 of the round, 11
     let mut table = before_round(3, 0);
     table.proceed();
     let give = table.offer(1, crate::Bundle::money(1), crate::Bundle::NOTHING);
@@ -69,7 +69,7 @@ fn the_next_round_allows_a_payout_again_and_offers_lapse() {
 
 #[test]
 fn the_round_of_the_last_card_is_the_last_and_has_a_last_call() {
-    // R1, R4
+    // Steps 1 and 4 of the round
     let mut table = before_round(3, 0);
     let rounds = table.state.board.deck;
     table.state.board.round = rounds;
@@ -98,7 +98,7 @@ fn nobody_is_called_a_last_time_before_the_last_round() {
 
 #[test]
 fn boxed_cards_are_never_seen() {
-    // Ruling 5: six players, 6 cards dealt, 12 drawn, 3 left in the box.
+    // R5: six players, 6 cards dealt, 12 drawn, 3 left in the box.
     let game = MegaCorps::printed(6).unwrap();
     let mut luck = Dice::new(4);
     let mut state = game.deal(&mut luck, &mut Silent);
@@ -111,7 +111,7 @@ fn boxed_cards_are_never_seen() {
 
 #[test]
 fn a_card_is_drawn_from_those_that_nobody_has_seen() {
-    // Ruling 62: every kind can come, in proportion to its copies, and none that lies elsewhere.
+    // R62: every kind can come, in proportion to its copies, and none that lies elsewhere.
     let mut drawn = std::collections::BTreeMap::new();
     for seed in 0..2_000 {
         let mut table = before_round(3, 0);

@@ -124,15 +124,15 @@ impl Payout {
 /// Switches for what the rulebook leaves open.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rulings {
-    /// Ruling 13.
+    /// R13.
     pub intervention_may_target_own: bool,
-    /// Ruling 12.
+    /// R12.
     pub intervention_may_target_unowned: bool,
-    /// Ruling 33.
+    /// R33.
     pub auction_all_zero: Undecided,
     /// 9.1.
     pub auction_tie: Undecided,
-    /// Ruling 37.
+    /// R37.
     pub election_without_votes: Undecided,
     /// 9.2.
     pub election_tie: Undecided,

@@ -163,7 +163,7 @@ fn ruling(frame: &Frame) -> &'static str {
     match frame {
         Frame::Over => "13",
         Frame::ChooseMegaCorp | Frame::Deal => "3",
-        Frame::TakeCompanies { .. } => "R02",
+        Frame::TakeCompanies { .. } => "R2",
         Frame::Round | Frame::Turn | Frame::Choose | Frame::TurnEnd | Frame::RoundEnd | Frame::NextRound => "4",
         Frame::Purchase { .. } | Frame::Rebuy => "5.1",
         Frame::Payout { .. } | Frame::Pay { .. } => "6",

@@ -47,7 +47,7 @@ fn v12_three_players_without_a_second_country_get_a_card_each_and_no_card_is_box
 
 #[test]
 fn asean_and_the_african_federation_go_to_different_players() {
-    // Ruling 3
+    // R3
     let game = MegaCorps::printed(3).unwrap();
     let [asean, africa] = ["asean", "african_federation"].map(|id| game.rules().country_named(id).unwrap());
     let mut lucky = [[false; 3]; 2];
@@ -62,7 +62,7 @@ fn asean_and_the_african_federation_go_to_different_players() {
 
 #[test]
 fn homes_of_absent_megacorps_stay_uncontrolled() {
-    // 3.3, ruling 4
+    // 3.3, R4
     let game = agreed(&["mokia", "windoze", "lenogo"]);
     let home = |id: &str, state: &State| state.board.controller(game.rules().country_named(id).unwrap());
     let (state, _) = deal(&game, 1);
@@ -85,7 +85,7 @@ fn everybody_starts_with_forty_euros_and_a_mercenary() {
 
 #[test]
 fn two_laps_clockwise_from_the_active_player_without_permission_or_price() {
-    // Rulings 1, 2
+    // R1, R2
     let game = MegaCorps::printed(5).unwrap();
     let (mut state, _) = deal(&game, 2);
     let active = state.board.active;
@@ -145,7 +145,7 @@ fn megacorps_are_drawn_by_lot_or_chosen_in_seat_order() {
 
 #[test]
 fn cards_are_dealt_clockwise_from_the_active_player() {
-    // Ruling 70
+    // R70
     let game = MegaCorps::printed(6).unwrap();
     let (state, events) = deal(&game, 9);
     let dealt: Vec<Seat> = events

@@ -16,7 +16,7 @@ fn cards(table: &Table, ids: &[&str]) -> Bundle {
 
 #[test]
 fn a_bundle_changes_hands_for_a_bundle_in_one_step() {
-    // 11, law 14, ruling 50
+    // 11, law 14, R50
     let mut table = Table::of(3);
     table
         .owns(0, &["nafta_media"])
@@ -169,7 +169,7 @@ fn three_offers_open_and_eight_made_in_a_turn() {
 
 #[test]
 fn trade_is_open_in_the_windows_of_a_turn_and_the_last_call_and_closed_in_the_others() {
-    // Ruling 51
+    // R51
     let open = |table: &mut Table| {
         let offer = table.offer(1, Bundle::money(1), Bundle::NOTHING);
         table.proceed();
@@ -268,7 +268,7 @@ fn trades_need_no_permission() {
 
 #[test]
 fn active_player_and_paid_are_nobodys_property() {
-    // Ruling 42: a bundle has no place for them, and a trade of everything else leaves them where they are.
+    // R42: a bundle has no place for them, and a trade of everything else leaves them where they are.
     let mut table = Table::of(3);
     table.turn(0).owns(0, &["nafta_media"]).controls(0, &["japan"]).hands(0, &["l5"]);
     table.state.board.paid = Some(Seat(0));

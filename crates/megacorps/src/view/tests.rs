@@ -7,7 +7,7 @@ use table::{Game, Seat, Viewer, snapshot};
 
 #[test]
 fn a_player_sees_its_own_hand_and_the_size_of_others() {
-    // 18, ruling 57
+    // 18, R57
     let mut table = Table::of(3);
     table.hands(0, &["l5", "shortages"]).hands(1, &["asteroid"]).proceed();
     let view = table.game.view(&table.state, Viewer::Seat(Seat(0)));

@@ -52,7 +52,7 @@ fn the_highest_bidder_pays_and_controls_the_present_controller_too() {
 
 #[test]
 fn all_bids_of_zero_change_nothing() {
-    // Ruling 33
+    // R33
     let mut table = Table::of(3);
     table.controls(1, &["asean"]);
     auction(&mut table);
@@ -63,7 +63,7 @@ fn all_bids_of_zero_change_nothing() {
 
 #[test]
 fn bids_are_whole_euros_up_to_what_one_holds() {
-    // Rulings 47, 48
+    // R47, R48
     let mut table = Table::of(3);
     auction(&mut table);
     assert_eq!(table.refuse(0, Action::Bid(41)), Refusal::NeedsMoney { needed: 41, owned: 40 });
@@ -115,7 +115,7 @@ fn v14_a_tie_costs_the_country_its_controller() {
 
 #[test]
 fn strictly_most_votes_win_for_anybody_in_one_bloc() {
-    // 9.2, ruling 35
+    // 9.2, R35
     let mut table = Table::of(6);
     table.owns(GLOBBO, &["nafta_media", "mercosur_media"]).owns(WINDOZE, &["japan_media"]);
     election(&mut table);
@@ -127,7 +127,7 @@ fn strictly_most_votes_win_for_anybody_in_one_bloc() {
 
 #[test]
 fn silent_media_and_abstentions_change_nothing() {
-    // Rulings 36, 37
+    // R36, R37
     let mut table = Table::of(3);
     table.controls(2, &["european_union"]).owns(0, &["nafta_media"]).nationalise(&["japan_media"]);
     election(&mut table);
@@ -152,7 +152,7 @@ fn candidates_are_players_of_the_table() {
 
 #[test]
 fn trade_is_closed_while_bids_and_votes_are_collected() {
-    // Ruling 51
+    // R51
     let mut table = Table::of(3);
     auction(&mut table);
     let offer = table.offer(1, crate::Bundle::money(1), crate::Bundle::NOTHING);
@@ -174,7 +174,7 @@ fn switches_decide_what_ties_and_silence_mean() {
 
 #[test]
 fn a_wikisyndicalism_has_neither_elections_nor_auctions() {
-    // Ruling 34
+    // R34
     let mut table = Table::of(3);
     table.turn_window().government("japan", Government::Wikisyndicalism).controls(1, &["japan"]);
     table.hands(0, &["elections", "vote_of_no_confidence", "greedy_kleptocrats"]);

@@ -52,7 +52,7 @@ fn v7_three_against_one_leaves_two_and_none() {
 
 #[test]
 fn the_smaller_force_is_wiped_out_and_the_attacker_always_loses_one() {
-    // Rulings 27, 28, law 12
+    // R27, R28, law 12
     assert_eq!(war_casualties(4, 0, 1), (1, 0));
     assert_eq!(war_casualties(2, 5, 1), (2, 2));
     assert_eq!(war_casualties(5, 5, 1), (5, 5));
@@ -77,7 +77,7 @@ fn a_tie_is_the_defenders() {
 
 #[test]
 fn a_winning_defender_intervenes_against_the_attacker() {
-    // 5.5, ruling 30
+    // 5.5, R30
     let mut table = v6();
     table.owns(LENOGO, &["japan_finance"]).mercenaries(GLOBBO, 0).hands(GLOBBO, &["velvet_revolution"]);
     let war = table.war("japan");
@@ -92,7 +92,7 @@ fn a_winning_defender_intervenes_against_the_attacker() {
 
 #[test]
 fn only_the_target_defends_but_all_countries_of_the_attacker_attack() {
-    // Ruling 23
+    // R23
     let mut table = v6();
     table.controls(NONINTENDO, &["nafta"]).controls(LENOGO, &["china"]).mercenaries(GLOBBO, 0);
     let forecast = table.game.forecast(&table.state.board, Seat(LENOGO), table.country("japan"));
@@ -101,7 +101,7 @@ fn only_the_target_defends_but_all_countries_of_the_attacker_attack() {
 
 #[test]
 fn a_war_needs_a_mercenary_but_no_country_and_a_target_that_is_not_ones_own() {
-    // Rulings 22, 65
+    // R22, R65
     let mut table = v6();
     table.turn(0);
     let war = table.war("japan");
@@ -117,7 +117,7 @@ fn a_war_needs_a_mercenary_but_no_country_and_a_target_that_is_not_ones_own() {
 
 #[test]
 fn an_uncontrolled_country_is_taken_without_intervention_and_costs_one() {
-    // Ruling 27
+    // R27
     let mut table = v6();
     table.mercenaries(LENOGO, 6).mercenaries(GLOBBO, 0).owns(NONINTENDO, &["maghreb_oil"]);
     fight(&mut table, "maghreb");
@@ -127,7 +127,7 @@ fn an_uncontrolled_country_is_taken_without_intervention_and_costs_one() {
 
 #[test]
 fn conquest_leaves_the_government_and_in_a_kleptocracy_the_conqueror_robs() {
-    // Rulings 31, 32
+    // R31, R32
     let mut table = v6();
     table.government("japan", Government::Kleptocracy).mercenaries(LENOGO, 9).mercenaries(GLOBBO, 0);
     fight(&mut table, "japan");
@@ -139,7 +139,7 @@ fn conquest_leaves_the_government_and_in_a_kleptocracy_the_conqueror_robs() {
 
 #[test]
 fn a_target_that_has_become_ones_own_may_be_replaced() {
-    // Ruling 20
+    // R20
     let mut table = v6();
     table.government("japan", Government::Kleptocracy).hands(0, &["greedy_kleptocrats"]);
     let (war, card) = (table.war("japan"), table.play_on("greedy_kleptocrats", "japan"));
@@ -165,7 +165,7 @@ fn a_house_rule_gives_ties_to_the_attacker() {
 
 #[test]
 fn losses_come_after_the_result_and_do_not_change_it() {
-    // Ruling 29: four against three conquers, although three are left.
+    // R29: four against three conquers, although three are left.
     let mut table = Table::of(3);
     table.disarm().mercenaries(0, 4);
     fight(&mut table, "maghreb");

@@ -18,7 +18,7 @@ fn kind(table: &Table) -> WindowKind {
 
 #[test]
 fn everybody_with_a_card_is_asked_clockwise_from_the_turn_player() {
-    // 8.1, ruling 68
+    // 8.1, R68
     let mut table = Table::of(4);
     table.turn(2).turn_window().hands(0, &["shortages"]).hands(3, &["l5"]).hands(2, &["elections"]);
     for seat in [2, 3, 0] {
@@ -30,7 +30,7 @@ fn everybody_with_a_card_is_asked_clockwise_from_the_turn_player() {
 
 #[test]
 fn a_hand_without_a_fitting_card_is_asked_like_any_other_and_can_only_pass() {
-    // Ruling 68
+    // R68
     let mut table = Table::of(3);
     table.turn_window().hands(1, &["shortages"]);
     assert_eq!(table.waiting(), [1]);
@@ -87,7 +87,7 @@ fn every_payout_opens_a_window_for_shortages_and_oversupply_alone() {
 
 #[test]
 fn shortages_and_oversupply_cancel_each_other_and_are_never_doubled() {
-    // 8.1, rulings 40, law 13
+    // 8.1, R40, law 13
     let mut table = Table::of(3);
     table.owns(0, &["mercosur_oil", "asean_oil"]);
     table.hands(0, &["shortages", "shortages"]).hands(1, &["oversupply", "oversupply"]);
@@ -114,7 +114,7 @@ fn shortages_and_oversupply_cancel_each_other_and_are_never_doubled() {
 
 #[test]
 fn payouts_set_off_by_cards_can_be_modified_too() {
-    // 8, ruling 10
+    // 8, R10
     let mut table = Table::of(3);
     table.turn_window().hands(1, &["record_profits"]).hands(2, &["shortages"]).owns(1, &["mercosur_oil"]);
     table.state.board.paid = Some(Seat(1));
@@ -133,7 +133,7 @@ fn cards_without_a_target_cannot_be_played() {
     table.turn_window().hands(0, &["clone_soldiers", "vote_of_no_confidence", "l5"]);
     table.state.board.supplying.insert(table.industry("biotech"));
     table.unown(&["l5_nanotech"]);
-    assert_eq!(table.menu(0), [Action::Pass], "no democracy is controlled (ruling 60)");
+    assert_eq!(table.menu(0), [Action::Pass], "no democracy is controlled (R60)");
     let mut hindered = Vec::new();
     table.game.hindered(&table.state, Seat(0), &mut hindered);
     assert_eq!(hindered.len(), 3);
@@ -146,7 +146,7 @@ fn cards_without_a_target_cannot_be_played() {
 
 #[test]
 fn a_received_card_may_be_played_at_once() {
-    // Ruling 39
+    // R39
     let mut table = Table::of(3);
     table.turn_window().hands(0, &["clone_soldiers"]);
     let card = Bundle::NOTHING.with_cards(table.card("clone_soldiers"));

@@ -31,7 +31,7 @@ terms! {
 }
 
 terms! {
-    /// A straight line through a hex: what a dam lies along (ruling 23).
+    /// A straight line through a hex: what a dam lies along (R23).
     Axis {
         /// East to west.
         EastWest = "e_w",

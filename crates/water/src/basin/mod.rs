@@ -183,7 +183,7 @@ impl Basin {
         self.order = order;
     }
 
-    /// The nearest water: a watercourse before the sea at equal distance, the most downstream of several (4.4, rulings 31
+    /// The nearest water: a watercourse before the sea at equal distance, the most downstream of several (4.4, R31
     /// and 32).
     fn work_out_drain(&self, id: HexId) -> Drain {
         if let Some(own) = self.fresh_at(id) {

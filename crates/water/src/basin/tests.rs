@@ -54,7 +54,7 @@ fn the_west_fork_reaches_the_sea_in_ten_steps() {
 
 #[test]
 fn pollution_drains_into_the_nearest_water_downstream() {
-    // Vector 5, rulings 31 and 32.
+    // Vector 5, R31 and R32.
     let basin = basin();
     let drain = |q, r| match basin.drain(at(&basin, q, r)) {
         Drain::Fresh(fresh) => label(&basin, basin.hex_of(fresh)),

@@ -19,13 +19,13 @@ fn settled() -> (Water, State) {
 
 #[test]
 fn a_tile_stands_beside_a_construction_of_its_community() {
-    // 5, ruling 18
+    // 5, R18
     let (game, state) = settled();
     let check = |kind, q, r| game.check(&state, Seat(0), &Action::Build { kind, hex: at(&game, q, r) });
     assert_eq!(check(Kind::Farm, -1, 9), Ok(()));
     assert_eq!(check(Kind::Farm, -2, 9), Err(Refusal::NotAdjacent));
     assert_eq!(check(Kind::Farm, 1, 8), Err(Refusal::WrongTerrain));
-    assert_eq!(check(Kind::Junction, 1, 8), Ok(()), "ruling 19");
+    assert_eq!(check(Kind::Junction, 1, 8), Ok(()), "R19");
     assert_eq!(check(Kind::FishingPort, -1, 9), Err(Refusal::MustTouch));
     assert_eq!(check(Kind::FishingPort, 0, 10), Ok(()));
     assert_eq!(check(Kind::PowerStation, -1, 10), Err(Refusal::MustTouch));
@@ -36,7 +36,7 @@ fn a_tile_stands_beside_a_construction_of_its_community() {
 
 #[test]
 fn construction_pollutes_in_phase_seven_only_and_junctions_never() {
-    // Vector 28, rulings 1 and 2.
+    // Vector 28, R1 and R2.
     let (game, mut state) = scenario("pollution");
     let grey = |state: &State| game.pollution(&state.board);
     pass_until(&game, &mut state, |state| state.frame() == Frame::Build { pregame: false });
@@ -74,7 +74,7 @@ fn every_owner_of_a_dam_must_be_able_to_pay() {
 
 #[test]
 fn a_co_owner_may_refuse_and_is_not_asked_the_same_twice() {
-    // 7, ruling 62
+    // 7, R62
     let (game, mut state) = settled();
     play(&game, &mut state, 0, Action::Pass);
     play(&game, &mut state, 1, shared_dam(&game));
@@ -99,7 +99,7 @@ fn a_shared_dam_is_paid_by_each_owner_and_joins_both_networks() {
 
 #[test]
 fn nobody_tears_down_the_last_construction() {
-    // Ruling 46.
+    // R46.
     let (game, mut state) = scenario("interdependence");
     pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
     for (q, r) in [(-1, 4), (0, 4), (0, 5)] {
@@ -112,7 +112,7 @@ fn nobody_tears_down_the_last_construction() {
 
 #[test]
 fn treatment_stations_are_not_built_where_nothing_pollutes() {
-    // Ruling 51.
+    // R51.
     let (game, mut state) = scenario("interdependence");
     pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
     let station = Action::Build { kind: Kind::TreatmentStation, hex: at(&game, 0, 3) };

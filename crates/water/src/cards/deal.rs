@@ -1,4 +1,4 @@
-//! Hands: dealt once, never filled up again (8.2, ruling 41).
+//! Hands: dealt once, never filled up again (8.2, R41).
 
 use crate::event::Event;
 use crate::flow::Run;
@@ -44,7 +44,7 @@ impl Secrets {
 }
 
 impl State {
-    /// The seats that hold action cards. How many somebody holds is public, so asking them betrays nothing (ruling 61).
+    /// The seats that hold action cards. How many somebody holds is public, so asking them betrays nothing (R61).
     #[inline]
     pub fn card_holders(&self) -> SeatSet {
         (0..SEATS as u8).map(Seat).filter(|&seat| self.secrets.hand_size(seat) > 0).collect()
@@ -69,7 +69,7 @@ impl Water {
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Deals an objective to each seat, then action cards, one round after the other (8.1). A simplified game has no
-    /// cards (ruling 59).
+    /// cards (R59).
     pub(crate) fn deal_cards(&mut self) {
         if self.game.is_simplified() {
             return;

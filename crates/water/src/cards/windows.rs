@@ -1,4 +1,4 @@
-//! Who is asked whether they play a card, and when (16.3). Whom a window asks depends on public facts only (ruling 61).
+//! Who is asked whether they play a card, and when (16.3). Whom a window asks depends on public facts only (R61).
 
 use crate::action::{Action, Target};
 use crate::cards::legality::Played;
@@ -39,7 +39,7 @@ impl Water {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Opens the window before the moment that has just begun. Without cards there is none (ruling 59).
+    /// Opens the window before the moment that has just begun. Without cards there is none (R59).
     pub(crate) fn open_window(&mut self) {
         if let Some(kind) = window_before(self.state.frame()).filter(|_| !self.game.is_simplified()) {
             self.push(Frame::Window { kind, asking: Asking::BEGUN });
@@ -67,7 +67,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Nobody plays a card; single passes are not shown (ruling 61).
+    /// Nobody plays a card; single passes are not shown (R61).
     pub(crate) fn pass_window(&mut self, seat: Seat) {
         match self.state.frame() {
             Frame::Window { kind, asking } => self.replace(Frame::Window { kind, asking: asking.without(seat) }),

@@ -17,7 +17,7 @@ fn asked(state: &State) -> SeatSet {
 
 #[test]
 fn only_those_still_to_collect_with_access_and_need_are_asked() {
-    // Vector 29, rulings 8 and 10.
+    // Vector 29, R8 and R10.
     let (game, mut state) = scenario_led_by("dam_three_owners", 2);
     with_points(&mut state, [3, 3, 3, 3]);
     play(&game, &mut state, 2, Action::Draw { source: label(&game, "MS1"), building: at(&game, 3, 7) });
@@ -35,7 +35,7 @@ fn only_those_still_to_collect_with_access_and_need_are_asked() {
 
 #[test]
 fn nobody_without_points_can_contest() {
-    // Ruling 8.
+    // R8.
     let (game, mut state) = scenario_led_by("dam_three_owners", 2);
     play(&game, &mut state, 2, Action::Draw { source: label(&game, "MS1"), building: at(&game, 3, 7) });
     assert_eq!(state.frame(), Frame::Collect);
@@ -62,7 +62,7 @@ fn points(state: &State) -> [u16; 4] {
 
 #[test]
 fn at_equal_scores_the_holder_wins_and_all_stakes_are_lost() {
-    // Vector 24, rulings 5 and 6. Faces 3 and 1 show 2 and 1 swords; the holder rolls first here.
+    // Vector 24, R5 and R6. Faces 3 and 1 show 2 and 1 swords; the holder rolls first here.
     let (game, state) = conflict([0, 3, 4, 0], &[(2, 1), (1, 2)], &[3, 1]);
     assert_eq!(points(&state), [0, 1, 3, 0]);
     assert_eq!(state.board.tile_on(at(&game, 3, 7)).unwrap().1.water, 1);
@@ -88,7 +88,7 @@ fn a_holder_may_stake_nothing() {
 
 #[test]
 fn a_challenger_stakes_at_least_one_point_of_its_own() {
-    // Ruling 7.
+    // R7.
     let (game, state) = conflict([0, 2, 4, 0], &[(1, 1)], &[]);
     let check = |seat, stake| game.check(&state, Seat(seat), &Action::Stake(stake));
     assert_eq!(check(2, 5), Err(Refusal::StakeOutOfRange));
@@ -99,7 +99,7 @@ fn a_challenger_stakes_at_least_one_point_of_its_own() {
 
 #[test]
 fn the_winner_puts_the_cube_on_a_building_of_its_own_and_contests_a_hex_once() {
-    // Ruling 11.
+    // R11.
     let (game, mut state) = conflict([0, 5, 1, 0], &[(2, 0), (1, 4)], &[0, 0]);
     assert_eq!(state.frame(), Frame::PlaceCube { winner: Seat(1) });
     play(&game, &mut state, 1, Action::PlaceCube(at(&game, 4, 5)));
@@ -111,7 +111,7 @@ fn the_winner_puts_the_cube_on_a_building_of_its_own_and_contests_a_hex_once() {
 
 #[test]
 fn a_polluting_building_is_contested_by_those_downstream() {
-    // Ruling 54.
+    // R54.
     let (game, mut state) = scenario("pollution");
     with_points(&mut state, [3, 3, 3, 0]);
     crate::testing::pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));

@@ -75,7 +75,7 @@ fn block(kinds: &[Kind], energy: u16, food: u16, money: u16) -> (Water, State) {
 
 #[test]
 fn imports_only_cover_what_is_lacking() {
-    // Vector 16, ruling 13: energy at 3, food at 4 is card r06.
+    // Vector 16, R13: energy at 3, food at 4 is card r06.
     let (game, mut state) = block(&[Kind::Residential, Kind::Residential], 1, 0, 20);
     state.board.card = Some(table::CardId(5));
     let check = |state: &State, goods, count| game.check(state, Seat(0), &Action::Buy { goods, count });
@@ -90,7 +90,7 @@ fn imports_only_cover_what_is_lacking() {
 
 #[test]
 fn a_port_feeds_in_the_same_phase() {
-    // Vectors 17 and 18, ruling 57.
+    // Vectors 17 and 18, R57.
     let (game, mut state) = block(&[Kind::FishingPort, Kind::Residential], 1, 0, 0);
     crate::testing::play(&game, &mut state, 0, Action::Supply(at(&game, -1, 5)));
     let community = state.board.community(Seat(0));
@@ -106,7 +106,7 @@ fn a_port_feeds_in_the_same_phase() {
 
 #[test]
 fn a_building_without_all_its_water_is_not_supplied() {
-    // Vector 19, ruling 14.
+    // Vector 19, R14.
     let (game, mut state) = block(&[Kind::Residential, Kind::Industrial], 1, 0, 0);
     let industrial = at(&game, 0, 4);
     state.board.tile_mut(industrial).unwrap().water = 2;

@@ -8,7 +8,7 @@ use table::{Game, Seat};
 
 #[test]
 fn a_station_treats_three_cubes_a_turn_in_both_phases_together() {
-    // Vector 22, ruling 34.
+    // Vector 22, R34.
     let (game, mut state) = scenario("pollution");
     let (station, hex) = (at(&game, 4, 7), label(&game, "EF6"));
     let fresh = game.rules().basin.fresh_at(hex).unwrap();
@@ -29,7 +29,7 @@ fn a_station_treats_three_cubes_a_turn_in_both_phases_together() {
 
 #[test]
 fn water_given_back_is_for_others() {
-    // Vector 23, ruling 35.
+    // Vector 23, R35.
     let (game, mut state) = scenario("pollution");
     pass_until(&game, &mut state, |state| state.board.active == Seat(2));
     let hex = label(&game, "MS3");

@@ -55,7 +55,7 @@ pub struct Rules {
     pub pollution: Pollution,
     /// Limits that make every phase end.
     pub limits: Limits,
-    /// Whether stock is kept for the next turn (ruling 12).
+    /// Whether stock is kept for the next turn (R12).
     pub stock_carries_over: bool,
     /// Dams.
     pub dam: DamRules,
@@ -132,9 +132,9 @@ pub struct Pollution {
     pub per_vp_lost: u16,
     /// Cubes for each building that is built.
     pub construction: u8,
-    /// Whether building a junction pollutes too (ruling 1).
+    /// Whether building a junction pollutes too (R1).
     pub junction_pollutes: bool,
-    /// Whether building before the first turn pollutes too (ruling 2).
+    /// Whether building before the first turn pollutes too (R2).
     pub pregame_pollutes: bool,
 }
 
@@ -143,9 +143,9 @@ pub struct Pollution {
 pub struct Limits {
     /// Offers of a community in one phase.
     pub offers: u8,
-    /// Requests for consent of a community in one phase (ruling 62).
+    /// Requests for consent of a community in one phase (R62).
     pub requests: u8,
-    /// The smallest stake of a challenger (ruling 7).
+    /// The smallest stake of a challenger (R7).
     pub challenger_stake: u16,
     /// The smallest stake of the holder.
     pub holder_stake: u16,

@@ -103,7 +103,7 @@ fn a_trade_gives_whoever_was_done_another_block() {
 
 #[test]
 fn water_of_a_trade_is_delivered_to_a_touching_neighbour() {
-    // Rulings 53 and 55.
+    // R53 and R55.
     let (game, mut state) = scenario("dam_three_owners");
     let farm = at(&game, 4, 5);
     let water = Deliveries::of([(label(&game, "MS1"), farm)]);
@@ -120,7 +120,7 @@ fn water_of_a_trade_is_delivered_to_a_touching_neighbour() {
 
 #[test]
 fn a_delivery_lost_in_a_conflict_is_not_refunded() {
-    // Ruling 55.
+    // R55.
     let (game, mut state) = scenario("dam_three_owners");
     for community in &mut state.board.communities {
         community.vp = 5;

@@ -80,7 +80,7 @@ pub const HINTS: &[Hint] = &[
     hint("raise_class", "7", |scene| scene.asks("raise_class")),
     hint("public_order", "5.3", |scene| scene.asks("order_raise")),
     hint("growth", "5", |scene| scene.asks("growth_rises") || scene.asks("growth_falls")),
-    hint("choose_deck", "R09", |scene| scene.asks("choose_deck")),
+    hint("choose_deck", "R9", |scene| scene.asks("choose_deck")),
     hint("keep_cards", "R76", |scene| scene.asks("keep_cards")),
     hint("discard", "R10", |scene| scene.asks("discard")),
     hint("market", "12", |scene| scene.asks("trade")),

@@ -41,7 +41,7 @@ fn police_repression_spends_military_of_the_population_two_ranks_lower() {
 
 #[test]
 fn police_repression_of_a_tiny_population_is_free_of_military() {
-    // R01
+    // R1
     let mut table = armed("police_repression", 0);
     table.turn(0).play(0, "police_repression");
     assert_eq!(table.nation(0).unrest, 4);
@@ -107,7 +107,7 @@ fn annexation_takes_a_territory_and_lowers_u_or_m_as_the_attacker_likes() {
 
 #[test]
 fn annexation_cuts_n_to_the_territory_left() {
-    // R06
+    // R6
     let mut table = armed("annexation_of_territory", 10);
     table.nation(1).plants = [5, 1, 1];
     table.turn(0).play_at(0, "annexation_of_territory", Seat(1), 10);
@@ -124,7 +124,7 @@ fn annexation_cuts_n_to_the_territory_left() {
 
 #[test]
 fn annexation_of_a_nation_without_territory_still_lowers_a_plant() {
-    // R13: as far as possible; R07: the only plant that can fall does, without a question.
+    // R13: as far as possible; R7: the only plant that can fall does, without a question.
     let mut table = armed("annexation_of_territory", 10);
     table.nation(1).plants = [1, 1, 3];
     table.nation(1).territory = 0;
@@ -209,7 +209,7 @@ fn military_operation_takes_two_fossil_or_five_industrial_or_five_renewable() {
 
 #[test]
 fn military_operation_takes_at_most_what_the_target_owns() {
-    // R25, R07: kinds the target does not own cannot be chosen.
+    // R25, R7: kinds the target does not own cannot be chosen.
     let mut table = armed("military_operation", 3);
     table.nation(1).stock = [3, 0, 0, 1];
     table.turn(0).play_at(0, "military_operation", Seat(1), 3);
@@ -240,7 +240,7 @@ fn mass_destruction_destroys_a_territory_lowers_a_plant_and_pollutes() {
     table.act(0, Action::ChoosePlant(Plant::Military));
     assert_eq!((table.nation(0).territory, table.nation(1).territory), (5, 4));
     assert_eq!(table.state.board.territory_lost, lost + 1);
-    assert_eq!(table.nation(1).plants, [4, 3, 2], "N is cut to the territory (R06)");
+    assert_eq!(table.nation(1).plants, [4, 3, 2], "N is cut to the territory (R6)");
     assert_eq!(table.nation(1).pollution, 3);
     assert_eq!((table.nation(0).pollution, table.nation(0).disruption), (0, 2));
 }

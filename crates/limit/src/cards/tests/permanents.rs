@@ -45,7 +45,7 @@ fn sustainable_consumption_adds_to_the_column() {
 
 #[test]
 fn sustainable_consumption_below_the_scale_costs_nothing() {
-    // R01
+    // R1
     let mut table = Table::of(2);
     table.lay(0, "sustainable_consumption");
     table.classes(0, [2, 2, 2, 1, 1]);

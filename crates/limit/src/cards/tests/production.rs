@@ -58,7 +58,7 @@ fn industrialization_of_n_stops_at_the_territory_but_is_still_paid() {
 
 #[test]
 fn territory_beyond_eight_raises_n_no_further() {
-    // R08
+    // R8
     let mut table = Table::of(2);
     table.nation(0).territory = 9;
     table.nation(1).territory = 1;
@@ -72,7 +72,7 @@ fn territory_beyond_eight_raises_n_no_further() {
 
 #[test]
 fn industrialization_at_the_end_of_the_scale_is_legal_and_moves_nothing() {
-    // R04, R75
+    // R4, R75
     let mut table = Table::of(2);
     table.nation(0).plants[U] = 8;
     table.nation(0).money = 50;
@@ -284,7 +284,7 @@ fn robotization_raises_u_or_m_two_ranks_for_its_value() {
 
 #[test]
 fn robotization_from_rank_seven_gives_one_rank() {
-    // R05
+    // R5
     let mut table = Table::of(2);
     table.give(0, "robotization");
     table.nation(0).plants[U] = 7;

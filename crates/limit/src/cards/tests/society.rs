@@ -340,7 +340,7 @@ fn conscription_gains_military_of_the_population_two_ranks_lower() {
 
 #[test]
 fn conscription_of_a_tiny_population_gains_nothing() {
-    // R01, R13
+    // R1, R13
     for rank in [1, 2] {
         let mut table = Table::of(2);
         table.give(0, "conscription");

@@ -127,7 +127,7 @@ fn renewable_production_falls_before_the_territory_cuts_it() {
     (table.nation(1).plants[0], table.nation(1).territory) = (3, 1);
     table.nation(1).plants[0] = 1;
     table.step(Step::EnvironmentalCrisis);
-    // R54: 4, not 3. R06: with no territory left N stays at rank 1.
+    // R54: 4, not 3. R6: with no territory left N stays at rank 1.
     assert_eq!(table.all(|nation| (nation.plants[0], nation.territory)), [(4, 4), (1, 0)]);
 }
 
@@ -202,7 +202,7 @@ fn a_military_crisis_lowers_classes_and_takes_arms_and_gives_disruption_back() {
     table.step(Step::MilitaryCrisis);
     // Line 1, second tile, R57: the lowest class that can fall, twice. Nation 0: D, then C (E is at 1).
     assert_eq!(table.all(|nation| nation.living), [[3, 3, 1, 1, 1], [2, 2, 2, 1, 1], [1; 5]]);
-    // Line 2: most W. Line 3: v(P - 1) after it: rank 4 for nation 0, rank 4 for nation 1, nothing for nation 2 (R01).
+    // Line 2: most W. Line 3: v(P - 1) after it: rank 4 for nation 0, rank 4 for nation 1, nothing for nation 2 (R1).
     assert_eq!(table.all(|nation| nation.population), [5, 5, 1]);
     assert_eq!(table.all(|nation| nation.stock[2]), [15, 0, 7]);
     table.step(Step::MilitaryCrisisEnd);

@@ -63,7 +63,7 @@ fn a_small_population_revolts_for_free() {
     let mut table = nation_at(1, 11);
     (table.nation(0).population, table.nation(0).stock[2]) = (2, 0);
     table.step(Step::PublicOrder);
-    // R01: rank 0 costs nothing.
+    // R1: rank 0 costs nothing.
     assert_eq!(table.nation(0).living, [1; 5]);
     assert!(!table.events.iter().any(|event| matches!(event, Event::ShortageBegan { .. })));
 }

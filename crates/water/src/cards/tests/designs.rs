@@ -228,7 +228,7 @@ fn an_embargo_closes_the_world_market_for_a_turn() {
 
 #[test]
 fn a_scandal_costs_two_points_but_never_more_than_there_are() {
-    // Ruling 9.
+    // R9.
     let (game, mut state) = holding(&[(0, "scandal"), (0, "scandal")]);
     state.board.community_mut(Seat(2)).vp = 3;
     for left in [1, 0] {

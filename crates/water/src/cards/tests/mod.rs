@@ -71,7 +71,7 @@ fn targets(game: &Water, state: &State, seat: u8, id: &str) -> Vec<Target> {
 
 #[test]
 fn a_simplified_game_has_no_cards_and_no_windows() {
-    // Ruling 59.
+    // R59.
     let game = game(4, |options| options.simplified = true);
     let state = game.deal(&mut table::Dice::new(7), &mut Silent);
     assert!(state.card_holders().is_empty());

@@ -1,4 +1,4 @@
-//! Windows (16.3, rulings 41, 42 and 61).
+//! Windows (16.3, R41, R42 and R61).
 
 use super::{card, hold, holding, offered, put, targets};
 use crate::action::Target;
@@ -18,7 +18,7 @@ fn in_window(state: &State, wanted: WindowKind) -> bool {
 
 #[test]
 fn a_window_asks_everybody_who_holds_a_card_whatever_it_is() {
-    // Ruling 61: cards that fit and cards that do not are asked for alike.
+    // R61: cards that fit and cards that do not are asked for alike.
     for (one, other) in [("subsidy", "blackout"), ("mediation", "express_site"), ("scandal", "siphon")] {
         let (game, mut state) = holding(&[(0, one), (2, one), (3, other)]);
         let mut order = Vec::new();
@@ -104,7 +104,7 @@ fn cards_that_cannot_be_played_are_told_with_the_reason() {
 
 #[test]
 fn a_played_card_lies_open_and_nobody_draws_again() {
-    // Ruling 41.
+    // R41.
     let (game, mut state) = holding(&[(0, "subsidy"), (0, "granary")]);
     put(&game, &mut state, 0, "subsidy", Target::Nothing);
     assert_eq!((state.secrets.hand_size(Seat(0)), state.board.played.iter().sum::<u8>()), (1, 1));
@@ -115,7 +115,7 @@ fn a_played_card_lies_open_and_nobody_draws_again() {
 
 #[test]
 fn mediation_asks_the_holder_first_whatever_cards_they_hold() {
-    // 10 and ruling 61.
+    // 10 and R61.
     let (game, mut state) = holding(&[(1, "embargo"), (1, "subsidy"), (2, "subsidy")]);
     for seat in 0..4 {
         state.board.community_mut(Seat(seat)).vp = 5;

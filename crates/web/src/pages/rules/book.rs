@@ -89,7 +89,7 @@ mod tests {
             let for_builders = ["21", "22", "23", "25"].contains(&number);
             (number.starts_with(|first: char| first.is_ascii_digit()) && !for_builders).then(|| number.to_owned())
         });
-        let rulings = (1..=85).map(|number| format!("R{number:02}"));
+        let rulings = (1..=85).map(|number| format!("R{number}"));
         let wanted: BTreeSet<String> = chapters.chain(rulings).collect();
         for lang in Lang::ALL {
             let found = anchors(lang);

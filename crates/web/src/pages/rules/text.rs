@@ -241,6 +241,6 @@ mod tests {
                 Block::Insert { kind, subject } => format!("{kind} {subject}"),
             })
             .collect();
-        assert_eq!(kinds, ["h2 Some(\"5\")", "p", "list 2", "h3 None", "R01", "R02", "sheet market"]);
+        assert_eq!(kinds, ["h2 Some(\"5\")", "p", "list 2", "h3 None", "R1", "R2", "sheet market"]);
     }
 }
