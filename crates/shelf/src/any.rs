@@ -45,9 +45,9 @@ pub trait AnyGame: Send + Sync {
     /// Runs every test of the harness.
     #[cfg(feature = "harness")]
     fn check(&self, plan: &table::harness::Plan) -> Result<table::harness::Report, table::harness::Finding>;
-    /// A playthrough of one random game as text, for a reviewer to compare.
+    /// A playthrough of one random game as text, whole or through its first turns, for a reviewer to compare.
     #[cfg(feature = "harness")]
-    fn playthrough(&self, seed: u64, words: &crate::words::Words) -> String;
+    fn playthrough(&self, seed: u64, turns: Option<i64>, words: &crate::words::Words) -> String;
 }
 
 /// A rulebook, for reading. Each game prints its own.

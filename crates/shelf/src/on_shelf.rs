@@ -109,8 +109,8 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
     }
 
     #[cfg(feature = "harness")]
-    fn playthrough(&self, seed: u64, words: &crate::words::Words) -> String {
+    fn playthrough(&self, seed: u64, turns: Option<i64>, words: &crate::words::Words) -> String {
         let context = crate::words::Context { players: &[], glossary: &*self.game, reader: None };
-        table::harness::playthrough(&*self.game, seed, &|saying| words.render(saying, &context))
+        table::harness::playthrough(&*self.game, seed, turns, &|saying| words.render(saying, &context))
     }
 }

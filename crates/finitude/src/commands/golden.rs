@@ -9,22 +9,25 @@ use shelf::Setup;
 use shelf::words::{Lang, Words};
 use std::path::{Path, PathBuf};
 
-/// One playthrough for each mode: the game, its file, the seats, the options.
+/// How many turns are shown of a game that is not shown whole.
+const TURNS: i64 = 2;
+
+/// One playthrough for each mode: the game, its file, the seats, the options. The first of each game is shown whole.
 const PLAYTHROUGHS: [(&str, &str, u8, &str); 26] = [
+    ("limit", "alliances", 4, r#"{"alliances":true}"#),
     ("limit", "solo", 1, "{}"),
     ("limit", "two", 2, r#"{"alliances":false}"#),
     ("limit", "first-game", 3, r#"{"first_game":true}"#),
     ("limit", "four", 4, r#"{"alliances":false}"#),
-    ("limit", "alliances", 4, r#"{"alliances":true}"#),
     ("limit", "variants", 3, r#"{"alliances":true,"variants":["egalitarian","double_stress_test"]}"#),
-    ("megacorps", "three", 3, "{}"),
     ("megacorps", "four", 4, "{}"),
+    ("megacorps", "three", 3, "{}"),
     ("megacorps", "five", 5, "{}"),
     ("megacorps", "six", 6, "{}"),
     ("megacorps", "chosen", 4, r#"{"megacorps":["chosen"]}"#),
     ("megacorps", "agreed", 3, r#"{"megacorps":["windoze","the_mouse","mokia"]}"#),
-    ("water", "two", 2, "{}"),
     ("water", "four", 4, "{}"),
+    ("water", "two", 2, "{}"),
     ("water", "simplified", 3, r#"{"simplified":true}"#),
     ("water", "mediated", 3, r#"{"mediator":true,"turns":5}"#),
     ("water", "interdependence", 4, r#"{"scenario":"interdependence"}"#),
@@ -62,10 +65,12 @@ pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {
 fn of_game(id: &str, folder: &Path, write: bool) -> Result<Vec<PathBuf>, Failure> {
     let words = Words::of(Lang::En, id);
     let mut compared = Vec::new();
-    for (_, name, seats, options) in PLAYTHROUGHS.into_iter().filter(|playthrough| playthrough.0 == id) {
+    let modes = PLAYTHROUGHS.into_iter().filter(|playthrough| playthrough.0 == id);
+    for (at, (_, name, seats, options)) in modes.enumerate() {
         let options: Map<_, _> = serde_json::from_str(options).unwrap_or_default();
         let game = source::make(&Setup { options, ..Setup::printed(id, seats) })?;
-        let text = game.playthrough(7, &words);
+        let turns = (at > 0).then_some(TURNS);
+        let text = game.playthrough(7, turns, &words);
         let path = folder.join(format!("{name}.txt"));
         if write {
             std::fs::create_dir_all(folder).map_err(|error| Failure::File { path: folder.to_owned(), error })?;

@@ -10,19 +10,19 @@ use crate::seat::SeatSet;
 use crate::snapshot::state_hash;
 use std::fmt::{Display, Write};
 
-/// The figures are shown at every so many-th decision.
-const FIGURES_EVERY: usize = 10;
+/// The hash and the figures of the position are shown at every so many-th decision.
+const POSITION_EVERY: usize = 10;
 
-/// One random game from its deal to its end: the very game that [`super::check`] plays for this seed.
+/// One random game, from its deal to its end or through its first turns: the very game that [`super::check`] plays for
+/// this seed.
 ///
 /// Each decision shows its number, whom the game waits for, what the seat is asked, how many lines it is offered,
-/// what it does (as JSON and in words), what happened, and the hash of the position; the figures of the position
-/// stand at every tenth and at the last. `render` turns a saying into words. The same rules give the same text on
-/// every machine, one fact a line, so that a change of the rules shows as a small difference. The text tells every
-/// secret.
+/// what it does (as JSON and in words) and what happened; the hash and the figures of the position stand at every
+/// tenth and at the last. `render` turns a saying into words. The same rules give the same text on every machine, one
+/// fact a line, so that a change of the rules shows as a small difference. The text tells every secret.
 ///
 /// A game that breaks its contract is shown up to there, with a last line that says so.
-pub fn playthrough<G: Forms>(game: &G, seed: u64, render: &dyn Fn(&Saying) -> String) -> String {
+pub fn playthrough<G: Forms>(game: &G, seed: u64, turns: Option<i64>, render: &dyn Fn(&Saying) -> String) -> String {
     let mut out = Page(String::new());
     let content = game.content_hash();
     out.line(0, format_args!("game {}, rules {}, content {content:032x}", G::ID, G::RULES_VERSION));
@@ -32,17 +32,23 @@ pub fn playthrough<G: Forms>(game: &G, seed: u64, render: &dyn Fn(&Saying) -> St
     let (mut menu, mut events) = (Menu::new(), Vec::new());
     let mut state = game.deal(&mut luck, &mut events);
     let mut decision = 0;
+    let beyond = turns.map(|turns| game.turn(&state) + turns);
     out.line(0, "\ndeal");
     loop {
         for event in &events {
             out.line(1, format_args!("* {}", render(&game.say_event(event))));
         }
-        out.line(1, format_args!("= {:016x}", state_hash::<G>(&state)));
         let waiting = game.waiting(&state);
-        if decision % FIGURES_EVERY == 0 || waiting == Waiting::Over {
+        let shown = beyond.is_some_and(|beyond| game.turn(&state) >= beyond);
+        if decision % POSITION_EVERY == 0 || shown || waiting == Waiting::Over {
+            out.line(1, format_args!("= {:016x}", state_hash::<G>(&state)));
             figures(&mut out, game, &state);
         }
         let Waiting::On(seats) = waiting else { break };
+        if shown {
+            out.line(0, format_args!("\nshown up to here: {decision} decisions"));
+            return out.0;
+        }
         if decision >= G::DECISION_LIMIT {
             out.line(0, format_args!("\nnot over after {decision} decisions"));
             return out.0;

@@ -101,15 +101,15 @@ fn a_look_into_a_hand_passes_where_the_plan_allows_it() {
 #[test]
 fn a_playthrough_is_the_same_text_every_time_and_shows_the_game_checked() {
     let render = |saying: &Saying| format!("{saying:?}");
-    let text = playthrough(&Toy::sound(), 5, &render);
-    assert_eq!(text, playthrough(&Toy::sound(), 5, &render));
-    assert_ne!(text, playthrough(&Toy::sound(), 6, &render));
+    let text = playthrough(&Toy::sound(), 5, None, &render);
+    assert_eq!(text, playthrough(&Toy::sound(), 5, None, &render));
+    assert_ne!(text, playthrough(&Toy::sound(), 6, None, &render));
     let decisions = check(&Toy::sound(), &Plan::only(5)).unwrap().decisions;
     assert!(text.starts_with("game toy, rules 1, content 0000"), "{text}");
     for part in [format!("over after {decisions} decisions"), "place 1: seat".to_owned(), "world: bank".to_owned()] {
         assert!(text.contains(&part), "{part} in\n{text}");
     }
-    let endless = playthrough(&Toy::with(Defect::NeverEnds), 5, &render);
+    let endless = playthrough(&Toy::with(Defect::NeverEnds), 5, None, &render);
     assert!(endless.ends_with("not over after 60 decisions\n"), "{endless}");
 }
 
