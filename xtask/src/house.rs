@@ -1,4 +1,5 @@
-//! The rules of the house that no other tool checks: short files, nothing unfinished, links that lead somewhere.
+//! The rules of the house that no other tool checks: short files, nothing unfinished, links that lead somewhere, rulings that
+//! are kept and tested.
 
 use std::fs;
 use std::io;
@@ -6,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use crate::links;
 use crate::place::Place;
+use crate::rulings;
 
 /// About 400 is the aim; a little over is sometimes the better file.
 const MOST_LINES: usize = 450;
@@ -23,6 +25,7 @@ pub(crate) fn check(place: &Place) -> Result<(), String> {
             problems.extend(inspect(&place.root, file, &text));
         }
     }
+    problems.extend(rulings::problems(&place.root));
     for problem in &problems {
         println!("{problem}");
     }

@@ -8,6 +8,7 @@ mod house;
 mod links;
 mod page;
 mod place;
+mod rulings;
 mod simple;
 mod stand;
 mod summary;
@@ -56,6 +57,11 @@ const TASKS: &[Task] = &[
         word: "browser",
         line: "the tests in a real browser: browser [words of a test's name]",
         run: browser::run_tests,
+    },
+    Task {
+        word: "rule",
+        line: "a ruling, the code that keeps it, the tests that hold it: rule <game> <number>",
+        run: rulings::rule,
     },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },

@@ -1,4 +1,4 @@
-//! Neutral answers for absent seats (7.1, R108 to 110): every decision has one, so no table can hang.
+//! Neutral answers for absent seats (7.1, R108 to R110): every decision has one, so no table can hang.
 
 use crate::action::Action;
 use crate::frame::Frame;

@@ -16,7 +16,7 @@ impl MegaCorps {
         board.government(country).map(|government| self.rules().governments[government.index()])
     }
 
-    /// The companies of a country against which its controller may intervene (R12 to 14).
+    /// The companies of a country against which its controller may intervene (R12 to R14).
     fn targets_in(&self, board: &Board, seat: Seat, country: CountryId) -> CompanySet {
         let rulings = &self.rules().rulings;
         let mut targets = board.all_owned();

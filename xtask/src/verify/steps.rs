@@ -63,7 +63,7 @@ pub(super) const STEPS: &[Step] = &[
     },
     Step {
         name: "house",
-        about: "short files, nothing unfinished, links that lead somewhere",
+        about: "short files, nothing unfinished, links that lead somewhere, rulings that are kept and tested",
         uses: &[],
         work: Work::Ours(|place, _| house::check(place)),
     },

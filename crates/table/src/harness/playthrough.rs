@@ -13,8 +13,8 @@ use std::fmt::{Display, Write};
 /// The hash and the figures of the position are shown at every so many-th decision.
 const POSITION_EVERY: usize = 10;
 
-/// One random game, from its deal to its end or through its first turns: the very game that [`super::check`] plays for
-/// this seed.
+/// One random game, from its deal to its end or through its first `turns`: the very game that [`super::check`] plays
+/// for this seed.
 ///
 /// Each decision shows its number, whom the game waits for, what the seat is asked, how many lines it is offered,
 /// what it does (as JSON and in words) and what happened; the hash and the figures of the position stand at every
@@ -32,14 +32,13 @@ pub fn playthrough<G: Forms>(game: &G, seed: u64, turns: Option<i64>, render: &d
     let (mut menu, mut events) = (Menu::new(), Vec::new());
     let mut state = game.deal(&mut luck, &mut events);
     let mut decision = 0;
-    let beyond = turns.map(|turns| game.turn(&state) + turns);
     out.line(0, "\ndeal");
     loop {
         for event in &events {
             out.line(1, format_args!("* {}", render(&game.say_event(event))));
         }
         let waiting = game.waiting(&state);
-        let shown = beyond.is_some_and(|beyond| game.turn(&state) >= beyond);
+        let shown = turns.is_some_and(|turns| game.turn(&state) > turns);
         if decision % POSITION_EVERY == 0 || shown || waiting == Waiting::Over {
             out.line(1, format_args!("= {:016x}", state_hash::<G>(&state)));
             figures(&mut out, game, &state);
