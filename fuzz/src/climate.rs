@@ -1,4 +1,4 @@
-//! What the fuzz targets of Climate do with their bytes. `crates/climate/tests/any_bytes.rs` does the same with seeded noise.
+//! What the fuzz targets of Climate do with their bytes. `crates/climate/tests/whole/any_bytes.rs` does the same with seeded noise.
 
 use climate::rules::Rulebook;
 use climate::{Climate, Options};

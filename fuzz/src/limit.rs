@@ -1,4 +1,4 @@
-//! What the fuzz targets of Limit do with their bytes. `crates/limit/tests/any_bytes.rs` does the same with seeded noise.
+//! What the fuzz targets of Limit do with their bytes. `crates/limit/tests/whole/any_bytes.rs` does the same with seeded noise.
 
 use limit::rules::Rulebook;
 use limit::{Limit, Options};

@@ -1,4 +1,5 @@
-//! What the fuzz targets of MegaCorps do with their bytes. `crates/megacorps/tests/any_bytes.rs` does the same with seeded noise.
+//! What the fuzz targets of MegaCorps do with their bytes. `crates/megacorps/tests/whole/any_bytes.rs` does the same with seeded
+//! noise.
 
 use megacorps::rules::Rulebook;
 use megacorps::{Corporations, MegaCorps, Options};

@@ -1,4 +1,4 @@
-//! What the fuzz targets of Water do with their bytes. `crates/water/tests/any_bytes.rs` does the same with seeded noise.
+//! What the fuzz targets of Water do with their bytes. `crates/water/tests/whole/any_bytes.rs` does the same with seeded noise.
 
 use std::sync::LazyLock;
 use table::harness::arbitrary;

@@ -2,8 +2,6 @@
 //! departures among them, watched step by step. The laws of positions are in the audit, which the harness asks everywhere;
 //! law 16, replaying, is a property of the harness.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use megacorps::terms::CompanySet;
 use megacorps::{Action, Board, Event, MegaCorps, State};
 use table::luck::Dice;

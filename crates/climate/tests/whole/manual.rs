@@ -1,12 +1,10 @@
 //! The examples of `docs/state.md`.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use climate::Climate;
 use serde_json::Value;
 use table::{Dice, Forms, Game, Silent, Waiting};
 
-const MANUAL: &str = include_str!("../../../docs/state.md");
+const MANUAL: &str = include_str!("../../../../docs/state.md");
 
 /// The examples of the manual's part on this game: what follows `json climate` in their first line, and their text.
 fn examples(kind: &str) -> Vec<&'static str> {

@@ -2,8 +2,6 @@
 //! conflicts among them, watched step by step. The laws of positions are in the audit, which the harness asks everywhere;
 //! law 15, replaying, is a property of the harness, and law 16 is asked of every map that is read.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use table::luck::Dice;
 use table::{Game, Menu};
 use water::rules::Rulebook;

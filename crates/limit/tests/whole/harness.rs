@@ -2,14 +2,12 @@
 //!
 //! Few games for each mode, for the daily loop: `finitude check limit --games 10000` plays as many as one likes.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use table::harness::{Plan, Property, Report, check};
 
 /// Numbers, scales and cards other than the printed ones.
-const HOUSE_RULES: &str = include_str!("house_rules.toml");
+const HOUSE_RULES: &str = include_str!("../house_rules.toml");
 
 fn options(nations: u8, alliances: bool) -> Options {
     Options { nations, alliances, first_game: false, variants: Vec::new() }

@@ -2,8 +2,6 @@
 //!
 //! Few games for each mode, for the daily loop: `finitude check water --games 10000` plays as many as one likes.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use table::harness::{Plan, Property, Report, check};
 use water::rules::Rulebook;
 use water::{Options, Water};

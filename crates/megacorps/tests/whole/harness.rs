@@ -2,14 +2,12 @@
 //!
 //! Few games for each mode, for the daily loop: `finitude check megacorps --games 10000` plays as many as one likes.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use megacorps::rules::Rulebook;
 use megacorps::{Corporations, MegaCorps, Options};
 use table::harness::{Plan, Property, Report, check};
 
 /// Another board, other numbers and other cards than the printed ones.
-const HOUSE_RULES: &str = include_str!("house_rules.toml");
+const HOUSE_RULES: &str = include_str!("../house_rules.toml");
 
 fn printed(players: u8) -> MegaCorps {
     MegaCorps::printed(players).unwrap()

@@ -1,10 +1,6 @@
 //! The manual for people who write cards: every example in it is read and played, every mistake in it is found.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-#[path = "../../../fuzz/src/water.rs"]
-pub mod attack;
-
+use crate::attack;
 use table::luck::Dice;
 use table::{Game, Menu, Silent, Waiting};
 use water::authoring::{Code, Draft, Part, draft};
@@ -12,7 +8,7 @@ use water::basin::Terrain;
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
 use water::{Options, Water};
 
-const MANUAL: &str = include_str!("../../../docs/authoring.md");
+const MANUAL: &str = include_str!("../../../../docs/authoring.md");
 
 /// The examples of the manual: what stands behind `toml` in the first line, and the text.
 fn examples() -> Vec<(&'static str, &'static str)> {

@@ -1,10 +1,6 @@
 //! What the fuzz targets attack, on a fixed set of inputs: seeded noise, and right texts with noise in them.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-#[path = "../../../fuzz/src/climate.rs"]
-pub mod attack;
-
+use crate::attack;
 use climate::Climate;
 use climate::rules::Rulebook;
 use serde_json::json;
@@ -45,7 +41,7 @@ fn whatever_the_bytes_choose_replays_from_its_journal() {
 #[test]
 fn damaged_house_rules_never_panic() {
     noise(100, 300).for_each(|bytes| attack::house_rules_never_panic(&bytes));
-    let house = include_bytes!("house_rules.toml");
+    let house = include_bytes!("../house_rules.toml");
     let accepted = (0..100)
         .filter(|&seed| {
             let bytes = damaged(house, seed);

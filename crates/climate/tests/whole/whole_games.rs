@@ -1,8 +1,6 @@
 //! The laws of chapter 28, watched decision by decision in whole games of random play, in every mode. The laws that a single
 //! position can break are asked in each; those that speak of what happens compare what was told with what changed.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::rules::Rulebook;
 use climate::terms::RegionId;

@@ -1,14 +1,12 @@
 //! The rules reference in `data/rules`: both languages say the same things in the same order, every chapter and ruling of
 //! `docs/rules/megacorps.md` that a player needs is in it, and every figure is in the rulebook.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use megacorps::rules::Rulebook;
 use std::collections::BTreeSet;
 
-const ENGLISH: &str = include_str!("../../../data/rules/megacorps.en.md");
-const FRENCH: &str = include_str!("../../../data/rules/megacorps.fr.md");
-const PAGE: &str = include_str!("../../../docs/rules/megacorps.md");
+const ENGLISH: &str = include_str!("../../../../data/rules/megacorps.en.md");
+const FRENCH: &str = include_str!("../../../../data/rules/megacorps.fr.md");
+const PAGE: &str = include_str!("../../../../docs/rules/megacorps.md");
 
 /// The number in front of a chapter or a ruling.
 fn anchor(line: &str) -> Option<String> {

@@ -1,7 +1,5 @@
 //! House rules are a promise: whatever value is accepted can be played to the end.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use table::harness::random_game::play_audited;

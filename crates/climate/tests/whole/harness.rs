@@ -2,8 +2,6 @@
 //!
 //! Few games for each mode, for the daily loop: `finitude check climate --games 10000` plays as many as one likes.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use climate::rules::Rulebook;
 use climate::{Climate, Options};
 use table::harness::{Plan, Property, Report, check};

@@ -1,7 +1,5 @@
 //! Rules of one's own are a promise: whatever value is accepted can be played to the end.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use table::harness::random_game::play_audited;
 use water::rules::Rulebook;
 use water::{Options, Water};

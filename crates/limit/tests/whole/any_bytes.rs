@@ -1,12 +1,8 @@
 //! What the fuzz targets attack, on a fixed set of inputs: seeded noise, and right texts with noise in them.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
-#[path = "../../../fuzz/src/megacorps.rs"]
-pub mod attack;
-
-use megacorps::MegaCorps;
-use megacorps::rules::Rulebook;
+use crate::attack;
+use limit::Limit;
+use limit::rules::Rulebook;
 use serde_json::json;
 use table::harness::noise::{damaged, noise};
 use table::luck::Dice;
@@ -19,13 +15,12 @@ fn noise_never_panics() {
 
 #[test]
 fn damaged_forms_and_journals_never_panic() {
-    // The first byte is the mode of the attack; byte 1 stands for four players.
-    let game = MegaCorps::printed(4).unwrap();
+    // The first byte is the mode of the attack; byte 1 stands for two nations.
+    let game = Limit::printed(2).unwrap();
     let state = game.write_state(&game.deal(&mut Dice::new(3), &mut Silent));
     let journal = Sitting::deal(game, 3, json!({}), None).journal().write();
-    let offer = r#"{"offer":{"to":1,"give":{"money":3,"companies":["japan_media"]},"want":{"countries":["china"]}}}"#;
-    let order = r#"{"order":{"bank":2,"bids":{"nafta_defense":1,"china_defense":0}}}"#;
-    for text in [state.to_string(), journal, offer.to_owned(), order.to_owned()] {
+    let action = r#"{"play":{"card":"annexation_of_territory","target":1,"amount":12,"funding":{"1":20}}}"#;
+    for text in [state.to_string(), journal, action.to_owned()] {
         for seed in 0..60 {
             attack::any_bytes_never_panic(&[&[1], damaged(text.as_bytes(), seed).as_slice()].concat());
         }
@@ -45,7 +40,7 @@ fn whatever_the_bytes_choose_replays_from_its_journal() {
 #[test]
 fn damaged_house_rules_never_panic() {
     noise(200, 300).for_each(|bytes| attack::house_rules_never_panic(&bytes));
-    let house = include_bytes!("house_rules.toml");
+    let house = include_bytes!("../house_rules.toml");
     let accepted = (0..600)
         .filter(|&seed| {
             let bytes = damaged(house, seed);

@@ -1,7 +1,5 @@
 //! House rules are a promise: whatever value is accepted can be played to the end.
 
-#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
-
 use megacorps::rules::Rulebook;
 use megacorps::{MegaCorps, Options};
 use table::harness::random_game::play_audited;
