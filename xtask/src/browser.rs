@@ -15,7 +15,7 @@ pub(crate) fn run_tests(place: &Place, args: &[String]) -> Outcome {
     page::write(place, Build::Play)?;
     hand_over(&mut place.cargo(["build", "-p", "finitude"]))?;
     let mut command = place.cargo(["test", "-p", "browser", "--test", "page", "--"]);
-    command.args(args).envs(stand.variables()).env("FINITUDE_PROGRAM", place.finitude("debug"));
+    command.args(args).envs(stand.variables()).env("FINITUDE_PROGRAM", place.built("debug", "finitude"));
     hand_over(&mut command)
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn page_figures(place: &Place, args: &[String]) -> Outcome {
     page::write(place, Build::Release)?;
     hand_over(&mut place.cargo(["build", "--profile", "play", "-p", "finitude"]))?;
     let mut command = place.cargo(["run", "--quiet", "-p", "browser", "--bin", "page-figures"]);
-    hand_over(command.env("FINITUDE_PROGRAM", place.finitude("play")))
+    hand_over(command.env("FINITUDE_PROGRAM", place.built("play", "finitude")))
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@ const TASKS: &[Task] = &[
         run: simple::play,
     },
     Task { word: "verify", line: "run every check (also: cargo verify [--only fmt,clippy,…])", run: verify::run },
-    Task { word: "page", line: "write the page to dist/: page [--release]", run: page::page },
+    Task { word: "page", line: "write the page to dist/: page [--release|--names]", run: page::page },
     Task { word: "site", line: "write the page as a static site for any web host: site [folder]", run: page::site },
     Task {
         word: "page-figures",

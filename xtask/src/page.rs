@@ -4,6 +4,7 @@
 //! own, `page-builder` in `xtask/page`, and `xtask` itself stays quick.
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use crate::place::{Place, answers, hand_over};
 use crate::{Outcome, Stop};
@@ -16,6 +17,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 pub(crate) enum Build {
     /// Quick to build; the rules run at full speed.
     Play,
+    /// The same, with the names of functions for whoever reads traces in a browser. They are more than half of the program.
+    Names,
     /// Small to load; takes minutes.
     Release,
 }
@@ -24,18 +27,21 @@ impl Build {
     /// The cargo profile, also the name of its folder.
     const fn profile(self) -> &'static str {
         match self {
-            Build::Play => "page-play",
+            Build::Play | Build::Names => "page-play",
             Build::Release => "page",
         }
     }
 }
 
-/// `cargo xtask page [--release]`: writes the page to `dist/`.
+/// `cargo xtask page [--release|--names]`: writes the page to `dist/`.
 pub(crate) fn page(place: &Place, args: &[String]) -> Outcome {
     let build = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Build::Play,
         ["--release"] => Build::Release,
-        words => return Err(Stop::Usage(format!("`page` takes --release or nothing, not `{}`.", words.join(" ")))),
+        ["--names"] => Build::Names,
+        words => {
+            return Err(Stop::Usage(format!("`page` takes --release, --names or nothing, not `{}`.", words.join(" "))));
+        }
     };
     write(place, build)
 }
@@ -47,25 +53,52 @@ pub(crate) fn site(place: &Place, args: &[String]) -> Outcome {
         [folder] if !folder.starts_with('-') => PathBuf::from(folder),
         words => return Err(Stop::Usage(format!("`site` takes one folder, not `{}`.", words.join(" ")))),
     };
-    build(place, Build::Release, &folder, &["--site"])
+    build(place, Build::Release, builder(place), &folder, &["--site"])
 }
 
 /// Writes the page to `dist/`, where the server finds it.
 pub(crate) fn write(place: &Place, build_as: Build) -> Outcome {
-    build(place, build_as, &place.root.join("dist"), &[])
+    build(place, build_as, builder(place), &place.root.join("dist"), &[])
 }
 
-fn build(place: &Place, build: Build, folder: &Path, further: &[&str]) -> Outcome {
+/// The same, by a page-builder that is built already.
+pub(crate) fn write_by(place: &Place, build_as: Build, builder: &Path) -> Outcome {
+    build(place, build_as, Command::new(builder), &place.root.join("dist"), &[])
+}
+
+/// How many warnings the compiler gave when it built the page; cargo repeats them.
+pub(crate) fn warnings(place: &Place, build: Build) -> Result<usize, String> {
+    let output = place.cargo(program(build)).output().map_err(|error| format!("cargo cannot be started: {error}"))?;
+    let said = String::from_utf8_lossy(&output.stderr);
+    let count = said.lines().filter(|line| line.starts_with("warning: ")).count();
+    if count > 0 {
+        eprintln!("{said}");
+    }
+    Ok(count)
+}
+
+/// The words after `cargo` that build the program of the page.
+fn program(build: Build) -> [&'static str; 7] {
+    ["build", "-p", "web", "--target", TARGET, "--profile", build.profile()]
+}
+
+/// The page-builder, built when it is needed.
+fn builder(place: &Place) -> Command {
+    place.cargo(["run", "--quiet", "--profile", "page-play", "-p", "page-builder", "--"])
+}
+
+fn build(place: &Place, build: Build, mut command: Command, folder: &Path, further: &[&str]) -> Outcome {
     ensure_target(place)?;
     let profile = build.profile();
-    hand_over(&mut place.cargo(["build", "-p", "web", "--target", TARGET, "--profile", profile]))?;
+    hand_over(&mut place.cargo(program(build)))?;
     let wasm = place.target.join(TARGET).join(profile).join("page.wasm");
-    let mut command = place.cargo(["run", "--quiet", "--profile", "page-play", "-p", "page-builder", "--"]);
     command.arg("--wasm").arg(wasm).arg("--assets").arg(place.root.join("crates/web/assets"));
     command.arg("--cache").arg(place.target.join("page-cache").join(profile));
     command.arg("--into").arg(folder).args(further);
-    if build == Build::Release {
-        command.arg("--release");
+    match build {
+        Build::Play => {}
+        Build::Names => drop(command.arg("--names")),
+        Build::Release => drop(command.arg("--release")),
     }
     hand_over(&mut command)
 }

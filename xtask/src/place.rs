@@ -12,6 +12,8 @@ pub(crate) struct Place {
     pub(crate) root: PathBuf,
     /// Where cargo puts what it builds; it also keeps the tools that tasks install for themselves.
     pub(crate) target: PathBuf,
+    /// Whether cargo leaves out what only helps a later build of the same crates.
+    pub(crate) once: bool,
 }
 
 impl Place {
@@ -24,15 +26,23 @@ impl Place {
         // xtask itself lies in `<target>/<profile>/`, so this respects every way of choosing a target folder.
         let target = std::env::current_exe().ok().and_then(|exe| exe.parent()?.parent().map(Path::to_path_buf));
         match (root, target) {
-            (Some(root), Some(target)) => Ok(Self { root, target }),
+            (Some(root), Some(target)) => Ok(Self { root, target, once: false }),
             _ => Err(Stop::Failed("xtask cannot tell where the project lies; start it as `cargo xtask`.".into())),
         }
     }
 
-    /// The `finitude` program as a profile builds it; the profile `dev` calls its folder `debug`.
-    pub(crate) fn finitude(&self, profile: &str) -> PathBuf {
-        let name = format!("finitude{}", std::env::consts::EXE_SUFFIX);
-        self.target.join(profile).join(name)
+    /// A program as a profile builds it; the profile `dev` calls its folder `debug`.
+    pub(crate) fn built(&self, profile: &str, program: &str) -> PathBuf {
+        self.target.join(profile).join(format!("{program}{}", std::env::consts::EXE_SUFFIX))
+    }
+
+    /// The same place for one build of everything where nothing has been built yet: what cargo keeps to build the same crates
+    /// quickly once more takes a tenth of the time, and nobody would use it.
+    pub(crate) fn built_once(&self) -> Self {
+        let kept = std::fs::read_dir(self.target.join("debug").join("incremental")).into_iter().flatten().flatten();
+        let ours = |name: OsString| name.to_string_lossy().starts_with("xtask");
+        let once = kept.map(|entry| entry.file_name()).all(ours);
+        Self { root: self.root.clone(), target: self.target.clone(), once }
     }
 
     /// Cargo, run in the project's folder by the same toolchain that runs this task.
@@ -40,6 +50,9 @@ impl Place {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut command = Command::new(cargo);
         command.args(args).current_dir(&self.root);
+        if self.once {
+            command.env("CARGO_INCREMENTAL", "0");
+        }
         command
     }
 
@@ -52,7 +65,7 @@ impl Place {
 
     #[cfg(test)]
     pub(crate) fn for_tests() -> Self {
-        Self { root: "checkout".into(), target: "checkout/target".into() }
+        Self { root: "checkout".into(), target: "checkout/target".into(), once: false }
     }
 }
 
@@ -100,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_missing_program_is_reported_and_not_a_panic() {
-        let place = Place { root: ".".into(), target: ".".into() };
+        let place = Place { root: ".".into(), target: ".".into(), once: false };
         let missing = "finitude-no-such-program";
         assert!(!answers(&mut place.program(missing, &[])));
         assert!(show(&mut place.program(missing, &[])).unwrap_err().contains("cannot be started"));

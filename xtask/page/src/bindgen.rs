@@ -17,7 +17,7 @@ pub(crate) struct Program {
 /// Makes the program ready, or takes what the last run made of the same file: the work takes seconds.
 pub(crate) fn program(order: &Order) -> Result<Program, String> {
     let built = fs::read(&order.wasm).map_err(|error| failed(&order.wasm, &error))?;
-    let stamp = format!("{} {}", fingerprint(&built), order.release);
+    let stamp = format!("{} {} {}", fingerprint(&built), order.release, order.names);
     let (script, wasm) = (order.cache.join("page.js"), order.cache.join("page_bg.wasm"));
     let stamped = order.cache.join("made-from");
     let kept = fs::read_to_string(&stamped).is_ok_and(|kept| kept == stamp) && script.is_file() && wasm.is_file();
@@ -35,6 +35,6 @@ pub(crate) fn program(order: &Order) -> Result<Program, String> {
 fn make(order: &Order) -> Result<(), anyhow::Error> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(&order.wasm).web(true)?.typescript(false);
-    bindgen.debug(false).keep_debug(false).remove_name_section(order.release).remove_producers_section(order.release);
+    bindgen.debug(false).keep_debug(false).remove_name_section(!order.names).remove_producers_section(order.release);
     bindgen.generate(&order.cache)
 }

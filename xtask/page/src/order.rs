@@ -13,8 +13,10 @@ pub(crate) struct Order {
     pub(crate) cache: PathBuf,
     /// The folder to write.
     pub(crate) into: PathBuf,
-    /// Small rather than quick: names of functions go, compressed copies come.
+    /// Small rather than quick: compressed copies come.
     pub(crate) release: bool,
+    /// The names of functions stay in the program, for whoever reads traces in a browser.
+    pub(crate) names: bool,
     /// For a web host without our server: the page does not ask for one.
     pub(crate) site: bool,
 }
@@ -32,6 +34,10 @@ impl Order {
                 "--into" => &mut order.into,
                 "--release" => {
                     order.release = true;
+                    continue;
+                }
+                "--names" => {
+                    order.names = true;
                     continue;
                 }
                 "--site" => {

@@ -24,7 +24,7 @@ fn finitude(place: &Place, program: &Path, words: &[&str]) -> Result<(), String>
 /// Plays the same run on one and on two threads and compares the files, then lets `compare` find a house rule whose effect is
 /// known: random players do not look at scores, so another price for territory changes the points and nothing of the world.
 pub(super) fn lab(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place)?;
+    let program = program(place);
     let folder = runs(place);
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let simulate = |out: &str, more: &[&str]| {
@@ -80,7 +80,7 @@ fn same_files(one: &Path, two: &Path) -> Result<usize, String> {
 
 /// Opens the tables of every game with pyarrow.
 pub(super) fn python(place: &Place, stand: &Stand) -> Result<(), String> {
-    let program = program(place)?;
+    let program = program(place);
     let folder = runs(place);
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let python = stand.variables().find(|(name, _)| *name == "FINITUDE_PYTHON").map(|(_, path)| path.to_owned());

@@ -31,14 +31,9 @@ impl Use {
     }
 }
 
-/// A part of the toolchain that may be missing.
+/// A part of the toolchain that may be missing: a component, and the cargo subcommand it brings.
 #[derive(Clone, Copy)]
-pub(super) enum Part {
-    /// A component, and the cargo subcommand it brings.
-    Component(&'static str, &'static str),
-    /// A kind of machine to build for.
-    Target(&'static str),
-}
+pub(super) struct Part(pub(super) &'static str, pub(super) &'static str);
 
 /// What a step does.
 pub(super) enum Work {
@@ -50,9 +45,12 @@ pub(super) enum Work {
     Ready(fn(&Place, &mut Stand) -> Result<(), String>),
 }
 
-const RUSTFMT: Part = Part::Component("rustfmt", "fmt");
-const CLIPPY: Part = Part::Component("clippy", "clippy");
-const BROWSERS: Part = Part::Target("wasm32-unknown-unknown");
+const RUSTFMT: Part = Part("rustfmt", "fmt");
+const CLIPPY: Part = Part("clippy", "clippy");
+
+/// Always the whole workspace: cargo chooses the features of shared crates by what is asked for, and other features are another
+/// build of the crate and of all that use it.
+const BUILD: &[&str] = &["build", "--workspace", "--tests", "--bin", "finitude", "--bin", "page-builder", "--locked"];
 
 pub(super) const STEPS: &[Step] = &[
     Step {
@@ -84,22 +82,23 @@ pub(super) const STEPS: &[Step] = &[
         ),
     },
     Step {
-        name: "page-clippy",
-        about: "no warning in the page as browsers run it",
+        name: "build",
+        about: "the programs and their tests, once for all steps below",
         uses: &[],
-        work: Work::Cargo(
-            &[CLIPPY, BROWSERS],
-            &["clippy", "-p", "web", "--target", "wasm32-unknown-unknown", "--locked", "--", "-D", "warnings"],
-            &[],
-        ),
+        work: Work::Cargo(&[], BUILD, &[]),
     },
-    Step { name: "page", about: "the page, written to dist/", uses: &[], work: Work::Ours(work::page) },
+    Step {
+        name: "page",
+        about: "the page as browsers run it, without a warning, written to dist/",
+        uses: &[Use::Must("build")],
+        work: Work::Ours(work::page),
+    },
     Step { name: "postgres", about: "a PostgreSQL to throw away", uses: &[], work: Work::Ready(stand::postgres) },
     Step {
         name: "test",
         about: "every test of every crate, those in a browser excepted",
         uses: &[Use::May("postgres")],
-        work: Work::Cargo(&[], &["test", "--workspace", "--exclude", "browser", "--locked"], &[]),
+        work: Work::Cargo(&[], &["test", "--workspace", "--locked"], &[]),
     },
     Step {
         name: "doc",
@@ -109,22 +108,27 @@ pub(super) const STEPS: &[Step] = &[
     },
     Step {
         name: "games",
-        about: "hundreds of whole games in each mode keep every promise",
-        uses: &[],
+        about: "many whole games in each mode keep every promise",
+        uses: &[Use::Must("build")],
         work: Work::Ours(work::games),
     },
-    Step { name: "smoke", about: "the commands the README shows do run", uses: &[], work: Work::Ours(work::smoke) },
+    Step {
+        name: "smoke",
+        about: "the commands the README shows do run",
+        uses: &[Use::Must("build")],
+        work: Work::Ours(work::smoke),
+    },
     Step {
         name: "lab",
         about: "runs are the same on any number of threads, and a known house rule is found",
-        uses: &[],
+        uses: &[Use::Must("build")],
         work: Work::Ours(lab::lab),
     },
     Step { name: "pyarrow", about: "Python with pyarrow", uses: &[], work: Work::Ready(stand::python) },
     Step {
         name: "python",
         about: "the lab's tables open in Python and hold what they say",
-        uses: &[Use::Must("pyarrow")],
+        uses: &[Use::Must("build"), Use::Must("pyarrow")],
         work: Work::Ours(lab::python),
     },
     Step { name: "chromium", about: "a browser and its driver", uses: &[], work: Work::Ready(stand::chromium) },
@@ -132,7 +136,7 @@ pub(super) const STEPS: &[Step] = &[
     Step {
         name: "browser",
         about: "the tests in a real browser",
-        uses: &[Use::Must("page"), Use::Must("chromium"), Use::May("axe")],
+        uses: &[Use::Must("build"), Use::Must("page"), Use::Must("chromium"), Use::May("axe")],
         work: Work::Ours(work::browser),
     },
 ];

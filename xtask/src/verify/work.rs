@@ -21,24 +21,26 @@ const SMOKE: &[&[&str]] = &[
     &["bench", "climate", "--decisions", "20000"],
 ];
 
-/// The games whose modes are all played, and how many games of each: Climate's are ten times as long.
-const GAMES: &[(&str, &str)] = &[("limit", "250"), ("megacorps", "250"), ("water", "250"), ("climate", "40")];
+/// The games whose modes are all played, and how many games of each: a minute or so for each game.
+const GAMES: &[(&str, &str)] = &[("limit", "120"), ("megacorps", "250"), ("water", "150"), ("climate", "30")];
 
-/// How the test step builds everything. Other steps use the same words and find everything built: other words would choose other
-/// features of shared crates, and build those once more.
-const BUILD: &[&str] = &["test", "--workspace", "--exclude", "browser", "--locked", "--no-run"];
-
-/// Builds the page, quickly rather than small.
+/// Builds the page, quickly rather than small. Lints have seen the same code in the step for all crates; what the compiler itself
+/// has to say about the few lines that are for browsers only counts here.
 pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
-    page::write(place, Build::Play).map_err(|stop| match stop {
+    let written = page::write_by(place, Build::Play, &place.built("debug", "page-builder"));
+    written.map_err(|stop| match stop {
         Stop::Usage(text) | Stop::Failed(text) => text,
         Stop::Code(code) => format!("ended with {code}"),
-    })
+    })?;
+    match page::warnings(place, Build::Play)? {
+        0 => Ok(()),
+        many => Err(format!("{many} warnings")),
+    }
 }
 
 /// Plays hundreds of games in every mode and holds each position to the contract.
 pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place)?;
+    let program = program(place);
     for (game, games) in GAMES {
         let words = ["check", game, "--games", games];
         println!("{}", spell("finitude", &words, &[]));
@@ -49,7 +51,7 @@ pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
 
 /// Runs the program as the README shows. The output is shown only when something is wrong with it.
 pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place)?;
+    let program = program(place);
     let mut broken = Vec::new();
     for words in SMOKE {
         let line = spell("finitude", words, &[]);
@@ -66,18 +68,16 @@ pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
 
 /// The tests in a real browser, against the program as the other steps have built it.
 pub(super) fn browser(place: &Place, stand: &Stand) -> Result<(), String> {
-    let program = program(place)?;
-    let words = ["test", "-p", "browser", "--locked"];
+    let words = ["test", "--workspace", "--locked", "--test", "harness", "--test", "page"];
     println!("{}", spell("cargo", &words, &[]));
-    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))?;
+    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program(place)))?;
     println!("Pictures of what the tests saw: {}", place.target.join("shots").display());
     Ok(())
 }
 
-/// `finitude` as the tests have built it: rules at full speed, everything else quickly built.
-pub(super) fn program(place: &Place) -> Result<PathBuf, String> {
-    show(place.cargo(BUILD).arg("--quiet")).map_err(|reason| format!("the build {reason}"))?;
-    Ok(place.finitude("debug"))
+/// `finitude` as the step `build` has built it: rules at full speed, everything else quickly built.
+pub(super) fn program(place: &Place) -> PathBuf {
+    place.built("debug", "finitude")
 }
 
 /// A command that ends well but says nothing is as broken for a reader as one that fails.
