@@ -9,7 +9,8 @@ use crate::state::State;
 use table::{Log, Luck, Outcome, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// I4: leadership passes to the left; the game stops after the last generation or with too many crises.
+    /// I4: leadership passes to the left; the game stops after the last generation or with too many crises
+    /// of any kind (R59).
     pub(crate) fn end_of_generation(&mut self) {
         let board = &mut self.state.board;
         if board.generation >= self.rules.generations || board.crises() >= self.rules.crises_ending_game.into() {
@@ -20,7 +21,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The population is fed, consumes and produces once more, with all shortages; then the score is counted (R83).
+    /// The population is fed, consumes and produces once more, with all shortages, each nation for itself (R70), a second time
+    /// where the rules say so (R72); then the score is counted (R83).
     pub(crate) fn stress_test(&mut self) {
         if self.state.board.stress_tests < self.rules.scoring.stress_tests {
             self.state.board.stress_tests += 1;
@@ -61,7 +63,7 @@ impl Score {
 }
 
 impl Limit {
-    /// The score a nation has in this position.
+    /// The score a nation has in this position; what the stress test has left counts (R71).
     pub fn score(&self, state: &State, seat: Seat) -> Score {
         let rules = &self.rules().scoring;
         let nation = state.nation(seat);

@@ -22,7 +22,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Moves a plant by ranks, as far as the scale (R4) and, for N, the territory goes.
+    /// Moves a plant by ranks, as far as the scale (R4, R5) and, for N, the territory goes.
     pub(crate) fn move_plant(&mut self, seat: Seat, plant: Plant, ranks: i32) {
         let top = i32::from(self.game.plant_cap(self.state.nation(seat), plant));
         let nation = self.state.nation_mut(seat);
@@ -80,7 +80,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.receive_disruption(seat, (wanted - top).max(0) as u16);
     }
 
-    /// Receives disruption, from the reserve as far as it goes (chapter 8).
+    /// Receives disruption, from the reserve as far as it goes (chapter 8), then from beyond: as a cost it can always be paid
+    /// (R16).
     pub(crate) fn receive_disruption(&mut self, seat: Seat, amount: u16) {
         if amount == 0 {
             return;
@@ -155,7 +156,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Recycling: enough u spent at once brings fossil from beyond the board (R41).
+    /// Recycling: enough u spent at once brings fossil from beyond the board (R41), to be burnt from now on (R42).
     fn recycle(&mut self, seat: Seat, spent: u16) {
         let fossil: u16 = self
             .game
@@ -277,7 +278,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 }
 
 impl crate::Limit {
-    /// The highest rank a plant of this nation may reach: the scale's end, and for N the territory (chapter 3.3).
+    /// The highest rank a plant of this nation may reach: the scale's end, and for N the territory (chapter 3.3);
+    /// what lies beyond the scale only counts in the score (R8).
     #[inline]
     pub fn plant_cap(&self, nation: &Nation, plant: Plant) -> u8 {
         let top = i32::from(self.rules().plants.top);

@@ -98,7 +98,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Bears a shortage: pays what the best affordable rank costs; each missing rank has its price (chapter 11).
+    /// Bears a shortage: pays what the best affordable rank costs; each missing rank has its price (chapter 11),
+    /// all of them if none can be paid (R45).
     pub(crate) fn suffer(&mut self, payment: Payment, seat: Seat) {
         match payment {
             Payment::Resistance => self.log.tell(Event::GaveIn { seat }),
@@ -161,7 +162,7 @@ impl Payment {
 }
 
 impl Limit {
-    /// The rank of the population whose value is due, after all modifiers, on the scale or 0 (chapter 11).
+    /// The rank of the population whose value is due, after all modifiers, on the scale or 0 (chapter 11, R44).
     #[inline]
     pub(crate) fn due_rank(&self, state: &State, payment: Payment, seat: Seat) -> u8 {
         let nation = state.nation(seat);
@@ -225,7 +226,8 @@ impl Limit {
         }
     }
 
-    /// What each ally could give: only those that have nothing left to settle themselves in this step (R80).
+    /// What each ally could give: only those that have nothing left to settle themselves in this step (R80),
+    /// from what is left to them (R65).
     fn help_means(&self, state: &State, payment: Payment, seat: Seat) -> [u32; NATIONS] {
         let mut means = [0; NATIONS];
         if state.board.stress_tests > 0 && !self.rules().rulings.stress_test_help {

@@ -1,4 +1,4 @@
-//! What each viewer may know (R74), and worlds that fit it.
+//! What each viewer may know (R12, R74), and worlds that fit it.
 
 use crate::flow::Run;
 use crate::state::{Board, NATIONS, Sealed, Secret, State};

@@ -1,4 +1,4 @@
-//! What changes hands in a trade: money, mercenaries, companies, countries, cards.
+//! What changes hands in a trade: money, mercenaries, companies, countries, cards. Active Player and Paid are not among it (R42).
 
 use crate::terms::{Cards, CompanySet, CountrySet};
 use borsh::{BorshDeserialize, BorshSerialize};

@@ -1,4 +1,4 @@
-//! Playing an event card (8, 14): it goes to the discard pile and does what it says, completely.
+//! Playing an event card (8, 14): it goes to the discard pile and does what it says, completely. Nothing else discards (R38).
 
 use crate::action::Target;
 use crate::event::Event;

@@ -31,7 +31,7 @@ impl MegaCorps {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// No cards, no trades, no modifier, and Paid does not matter (R52).
+    /// No cards, no trades, no modifier, and Paid does not matter (R52); companies that never came into play pay nobody (R53).
     pub(crate) fn end_game(&mut self) {
         self.log.tell(Event::FinalPayouts);
         for industry in self.plan.all_industries() {

@@ -85,7 +85,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.intervene(company, seat);
     }
 
-    /// Another target for the same kind of action, or none (R20).
+    /// Another target for the same kind of action, or none (R20); W2 opens again for it (R66).
     pub(crate) fn run_retarget(&mut self, war: bool) {
         let seat = self.state.board.turn;
         let any = if war {
@@ -101,7 +101,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The government of the company's country does what it does; `by` controls the country.
+    /// The government of the company's country does what it does; `by` controls the country, also as its conqueror (R31).
     pub(crate) fn intervene(&mut self, company: CompanyId, by: Seat) {
         let country = self.plan.country_of(company);
         let Some(intervention) = self.game.intervention(&self.state.board, country) else { return };

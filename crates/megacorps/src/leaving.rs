@@ -54,6 +54,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         safe || !awaited.is_empty()
     }
 
+    /// Takes a player from the table. The seat is skipped from now on, the round goes on (R56).
     fn see_off(&mut self, seat: Seat) {
         let at = seat.index();
         let board = &mut self.state.board;

@@ -11,14 +11,14 @@ use crate::terms::{CompanyId, CompanySet, SUPPLIERS};
 use table::{Log, Luck, Menu, Seat, SeatSet};
 
 impl MegaCorps {
-    /// The companies that supply mercenaries now: all of the supplying industries that are in play.
+    /// The companies that supply mercenaries now: all of the supplying industries that are in play, whoever owns them (R44).
     pub(crate) fn supplying(&self, board: &Board) -> CompanySet {
         let industries = board.supplying.into_iter();
         let companies = industries.fold(CompanySet::EMPTY, |all, of| all.union(self.plan().in_industry(of)));
         companies.and(board.in_play())
     }
 
-    /// How many mercenaries the bank sells: one for each supplying company that nobody owns.
+    /// How many mercenaries the bank sells: one for each supplying company that nobody owns (R46).
     pub(crate) fn bank_supply(&self, board: &Board) -> u8 {
         self.supplying(board).minus(board.all_owned()).len() as u8
     }

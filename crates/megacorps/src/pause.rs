@@ -144,7 +144,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A gift is accepted at once; without a controller it stands by the defence as such.
+    /// A gift is accepted at once and is the belligerent's own from then on (R25); without a controller it stands by the defence
+    /// as such.
     pub(crate) fn give(&mut self, from: Seat, side: Side, mercenaries: u8) {
         let to = self.state.board.belligerent(side);
         self.state.board.mercenaries[from.index()] -= u16::from(mercenaries);

@@ -18,6 +18,7 @@ impl MegaCorps {
         if state.board.paid == Some(seat) { Err(Refusal::HoldsPaid) } else { Ok(()) }
     }
 
+    /// Any industry will do, even one that pays nobody (R8).
     pub(crate) fn check_payout(&self, state: &State, seat: Seat, industry: IndustryId) -> Result<(), Refusal> {
         self.check_payout_allowed(state, seat)?;
         if industry.0 < self.plan().industries { Ok(()) } else { Err(Refusal::Unknown) }
@@ -70,6 +71,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::window(WindowKind::Payout));
     }
 
+    /// The industry pays. Only the action moves Paid and is used up, a card does neither (R10).
     pub(crate) fn pay_out(&mut self, industry: IndustryId, action: bool) {
         let modifier = std::mem::take(&mut self.state.board.modifier);
         self.pay_owners(industry, modifier);
@@ -83,7 +85,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Counts competitors and pays each owner for each company.
+    /// Counts competitors and pays each owner for each company, by the table as it stands (R41).
     pub(crate) fn pay_owners(&mut self, industry: IndustryId, modifier: i8) {
         let competitors = self.game.count_competitors(&self.state.board, industry);
         let rate = self.rules.payout.rate(i32::from(competitors) + i32::from(modifier));

@@ -219,7 +219,8 @@ impl Plan {
     }
 }
 
-/// The countries that a card may name now.
+/// The countries that a card may name now, of those that can be controlled: by their government (R34, R65), or because somebody
+/// controls them (R60).
 pub(crate) fn places(place: &Where, board: &crate::state::Board) -> CountrySet {
     let mut countries = CountrySet::EMPTY;
     for (of, &named) in board.governments.iter().zip(&place.governments) {

@@ -45,7 +45,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if self.state.board.present.contains(seat) { self.ask(seat) } else { self.replace(Frame::TurnEnd) }
     }
 
-    /// T4: the next player's turn, or the end of the round.
+    /// T4: the next player's turn, or the end of the round once everybody has acted once (R7).
     pub(crate) fn end_turn(&mut self) {
         let board = &mut self.state.board;
         board.refused = CompanySet::EMPTY;

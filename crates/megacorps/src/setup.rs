@@ -105,6 +105,7 @@ impl MegaCorps {
         }
     }
 
+    /// Any company that nobody owns, without permission and for nothing (R1).
     pub(crate) fn check_take(&self, state: &State, company: CompanyId) -> Result<(), Refusal> {
         if state.board.unowned.contains(company) { Ok(()) } else { Err(Refusal::CompanyNotForSale) }
     }
@@ -166,6 +167,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
+    /// As many cards as the number of countries says, home countries included (R4).
     fn deal_hand(&mut self, seat: Seat) {
         let hands = &self.rules.setup.starting_cards;
         let countries = self.state.board.controlled[seat.index()].len();
@@ -181,7 +183,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A player draws a card that nobody has seen: the same as from a shuffled deck (R62).
+    /// A player draws a card that nobody has seen, boxed ones among them: the same as from the top of a shuffled deck (R5, R62).
     pub(crate) fn draw_into(&mut self, seat: Seat) -> Option<EventKind> {
         let unseen = self.game.unseen(self.state);
         let left = unseen.len() as u32;

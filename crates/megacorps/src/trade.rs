@@ -190,7 +190,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Two bundles change hands in one step.
+    /// Two bundles change hands in one step; companies and countries stay what they are (R50).
     pub(crate) fn swap(&mut self, one: Seat, other: Seat, give: &Bundle, want: &Bundle) {
         for (from, bundle) in [(one, give), (other, want)] {
             let hand = &mut self.state.secrets.hands[from.index()];

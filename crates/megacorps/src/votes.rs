@@ -14,6 +14,7 @@ impl MegaCorps {
         menu.push_range(Action::Bid(0), state.board.money(seat));
     }
 
+    /// Whole euros, up to what one holds (R48).
     pub(crate) fn check_bid(&self, state: &State, seat: Seat, bid: u16) -> Result<(), Refusal> {
         let owned = state.board.money(seat);
         if bid > owned { Err(Refusal::NeedsMoney { needed: bid, owned }) } else { Ok(()) }

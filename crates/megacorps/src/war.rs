@@ -13,7 +13,7 @@ use table::{Asking, Log, Luck, Menu, Seat};
 /// What a war would come to now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forecast {
-    /// Strength of the attacker's countries and all its mercenaries.
+    /// Strength of all the attacker's countries (R23) and all its mercenaries.
     pub attack: u16,
     /// Defence of the target and all mercenaries of its controller, or those donated.
     pub defense: u16,
@@ -94,7 +94,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::Pause { country, asking: Asking::BEGUN });
     }
 
-    /// Totals are compared, then casualties counted (R29); the winner may intervene.
+    /// Totals are compared, then casualties counted (R29); the winner may intervene, and no card comes between (R30). The
+    /// government stays as it was (R32).
     pub(crate) fn fight(&mut self, country: CountryId) {
         let attacker = self.state.board.turn;
         let defender = self.state.board.controller(country);

@@ -122,7 +122,7 @@ impl MegaCorps {
         }
     }
 
-    /// The cards of a hand that could be played in a window.
+    /// The cards of a hand that could be played in a window, however they came there (R39).
     #[inline]
     fn fitting(&self, state: &State, seat: Seat, kind: WindowKind) -> impl Iterator<Item = CardId> {
         let timely = state.hand(seat).and(self.plan().in_window(kind));

@@ -114,7 +114,7 @@ impl Limit {
         self.needs(state.nation(seat), self.traits(play.card)).money + self.plant_cost(state, seat, play)
     }
 
-    /// The part of the cost that is the value of a plant.
+    /// The part of the cost that is the value of a plant; the plant itself moves for free, as far as it can (R75).
     #[inline]
     pub(crate) fn plant_cost(&self, state: &State, seat: Seat, play: &Play) -> u32 {
         self.plant_price(state, seat, self.traits(play.card), play.pick, play.target)

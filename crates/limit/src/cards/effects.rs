@@ -106,6 +106,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Effect::TakeTerritory(amount) => self.take_territory(target, seat, amount),
             Effect::DestroyTerritory(amount) => self.lose_territory(target, amount),
             Effect::TargetPollution(amount) => self.receive_pollution(target, amount.into()),
+            // The target's population, not the player's (R24).
             Effect::TakeMoneyPerPopulation(factor) => {
                 let population = if star {
                     self.rules.population.value(self.game.star_row(self.state).population.into())

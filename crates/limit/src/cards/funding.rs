@@ -22,7 +22,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     /// All accept: everybody pays and the card resolves. Anyone refuses: nothing is paid, and no second request is
-    /// allowed in that turn.
+    /// allowed in that turn (R28).
     pub(crate) fn run_funding(&mut self, seat: Seat) {
         let by = self.refusers();
         self.pop();

@@ -26,7 +26,7 @@ impl Move {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Gives points of living to be chosen one at a time; a point nobody can use is lost.
+    /// Gives points of living to be chosen one at a time (R22); a point nobody can use is lost.
     pub(crate) fn run_raise_class(&mut self, chooser: Seat, owner: Seat, left: u8) {
         match self.next_point(owner, left, Move::Rise) {
             Point::None => self.pop(),

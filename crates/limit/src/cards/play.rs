@@ -1,4 +1,4 @@
-//! Offering and playing a card: the whole cost first, then the effects (R14).
+//! Offering and playing a card: the whole cost first, then the effects (R14), which find the bank as the cost has left it (R78).
 
 use crate::action::{Pick, Play};
 use crate::event::Event;

@@ -51,7 +51,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A nation's token goes back; a group of one is dissolved.
+    /// A nation's token goes back and shows Negotiation (R62); a group of one is dissolved.
     pub(crate) fn separate(&mut self, pact: Pact, seat: Seat) {
         let at = pact.index();
         let rest = self.state.board.allies(pact, seat);
@@ -78,7 +78,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Merges two nations and their groups; all their tokens show Agreement.
+    /// Merges two nations and their groups of one kind, those of the other untouched (R64); all their tokens show Agreement.
     pub(crate) fn merge(&mut self, pact: Pact, from: Seat, to: Seat) {
         let at = pact.index();
         let members = self.game.future_group(self.state, pact, from, to);
@@ -92,7 +92,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// All nations are military allies: once per game the world lays down its arms (chapter 16.2).
+    /// All nations are military allies: once per game the world lays down its arms (chapter 16.2), in the
+    /// middle of the step (R68).
     fn demilitarize(&mut self) {
         self.state.board.demilitarized = true;
         self.log.tell(Event::Demilitarized);

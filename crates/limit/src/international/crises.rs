@@ -66,7 +66,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         });
     }
 
-    /// Environmental: the pollution reserve is empty now.
+    /// Environmental: the pollution reserve is empty now. N falls first, then the territory that may cut it (R54).
     pub(crate) fn environmental_crisis(&mut self) {
         if self.game.pollution_reserve(&self.state.board) > 0 {
             return;
@@ -122,7 +122,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Military: the disruption reserve is empty now.
+    /// Military: the disruption reserve is empty now; what is taken in I3 counts next generation (R60).
     pub(crate) fn military_crisis(&mut self) {
         if self.state.board.disruption_reserve > 0 {
             return;

@@ -113,6 +113,7 @@ impl Limit {
         })
     }
 
+    /// Judges an offer and the split of its fee, which every alliance and every merger costs (R63).
     fn check_offer(
         &self,
         state: &State,

@@ -39,7 +39,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Puts cards of the hand under the decks they belong to, in order.
+    /// Puts cards of the hand under the decks they belong to, in order, those from beside the board too (R11).
     fn put_under(&mut self, seat: Seat, cards: &CardList<{ crate::rules::DECK }>) {
         let secret = &mut self.state.secrets[seat.index()];
         let mut counts = [0_u8; 3];

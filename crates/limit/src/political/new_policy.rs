@@ -99,7 +99,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         usize::from(self.state.nation(seat).level(Class::A) - 1)
     }
 
-    /// A card lets its player look at cards of a deck (Political Reform).
+    /// A card lets its player look at cards of a deck (Political Reform); what is kept can be played at once (R21).
     pub(crate) fn run_reform(&mut self, seat: Seat, keep: u8) {
         let drawn = self.state.secret(seat).drawn;
         if drawn.len() <= usize::from(keep) {

@@ -43,7 +43,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// A card that names a nation lets it act again, whatever comes of it (R18).
+    /// A card that names a nation lets it act again, whatever comes of it (R18); one that touches all names nobody (R19).
     pub(crate) fn reactivate(&mut self, seat: Seat) {
         if self.state.board.passed.contains(seat) {
             self.state.board.passed.remove(seat);

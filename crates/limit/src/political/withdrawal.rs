@@ -9,7 +9,8 @@ use crate::{Action, Frame, Limit};
 use table::{CardId, CardSet, Log, Luck, Menu, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// Asks only owners of a permanent they could take back. A harvest without its fossil must be withdrawn (R35).
+    /// Asks only owners of a permanent they could take back. A harvest without its fossil must be withdrawn
+    /// (R35), which is no shortage (R36).
     pub(crate) fn run_window(&mut self, harvest_only: bool) {
         if self.is_answered() {
             for seat in self.close_call() {

@@ -52,7 +52,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.collect(Payment::Consumption, self.game.all());
     }
 
-    /// S5: enough demographic shifts in the zone and people live longer.
+    /// S5: enough demographic shifts in the zone, those won in P4 too (R46), and people live longer; the population may have
+    /// grown in S3 already (R47).
     pub(crate) fn lower_mortality(&mut self) {
         for seat in self.game.all() {
             if self.state.nation(seat).shift_zone >= self.rules.social.shift_threshold {

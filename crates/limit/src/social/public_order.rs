@@ -44,7 +44,8 @@ impl Limit {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// S10: booms pay, uprisings cost m or money; then everybody who may raises a class, then shortages are settled.
+    /// S10: the zones are read as it opens (R49); booms pay, even into a financial crisis (R51), uprisings cost m or money;
+    /// then everybody who may raises a class, then shortages are settled.
     pub(crate) fn public_order(&mut self) {
         let mut owed = [0; NATIONS];
         let mut paying_military = SeatSet::EMPTY;

@@ -6,7 +6,8 @@ use crate::state::NATIONS;
 use table::{Log, Luck};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// The bank owes every nation money for its population; if it cannot pay everything, a financial crisis breaks out.
+    /// The bank owes every nation money for its population as S5 left it (R48); if it cannot pay everything, a financial
+    /// crisis breaks out.
     pub(crate) fn taxation(&mut self) {
         let mut owed = [0; NATIONS];
         for seat in self.game.all() {
