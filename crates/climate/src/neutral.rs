@@ -179,7 +179,8 @@ mod tests {
     }
 
     #[test]
-    fn without_an_answer_the_defaults_of_ruling_110_hold() {
+    fn without_an_answer_the_defaults_hold() {
+        // R110
         // The first option with any effect, the highest tier for Famox; in each region Riots, Shortages, Epizootics.
         let event = |state: &mut State| state.board.card = Some(crate::state::Drawn::Event(Default::default()));
         assert_eq!(answer(event, Frame::FamoxTier), Some(Action::Tier(2)));

@@ -136,7 +136,7 @@ impl Climate {
     }
 
     /// The pairs that Shift Action's power could complete: conditions are ignored, the region must share (R34
-    /// and 46).
+    /// and R46).
     fn completable<'a>(&self, board: &'a Board) -> impl Iterator<Item = (Tp, RegionId)> + 'a {
         board.downward(board.active_region()).filter(|&region| board.region(region).shares()).flat_map(move |region| {
             PAIRS.into_iter().filter_map(move |pair| Some((missing(board.region(region), pair)?, region)))

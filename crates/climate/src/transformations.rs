@@ -124,7 +124,7 @@ impl Climate {
     }
 
     /// The pair that a Dictatorship sets up, AB before CD before EF: whatever is missing must be allowed (15.2, R93
-    /// and 114).
+    /// and R114).
     pub(crate) fn dictated_pair(&self, board: &Board, region: RegionId) -> Option<(Tp, Tp)> {
         let here = board.region(region);
         PAIRS.into_iter().filter(|&pair| !here.has_pair(pair)).find(|&(one, other)| {

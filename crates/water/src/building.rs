@@ -44,7 +44,7 @@ impl Board {
         }
     }
 
-    /// Takes whatever stands on a hex off the board.
+    /// Takes whatever stands on a hex off the board; nothing comes back, nothing pollutes (R45).
     pub(crate) fn tear_down(&mut self, basin: &Basin, hex: HexId) {
         match self.on(hex) {
             Occupant::Nothing => {}
@@ -87,7 +87,7 @@ impl Board {
 }
 
 impl Water {
-    /// Whether a tile may stand somewhere, money apart (5).
+    /// Whether a tile may stand somewhere, money apart (5). A junction may on water (R19), which it does not reserve (R20).
     fn check_site(&self, board: &Board, seat: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
         let basin = &self.rules().basin;
         if basin.site(hex).is_none() || kind == Kind::Dam {

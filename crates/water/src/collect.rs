@@ -23,7 +23,8 @@ impl Water {
     }
 
     /// Whether a network of a community can draw from a freshwater hex: it touches it, or, where the hex is a reservoir,
-    /// contains a dam of its own there (6, 7, R28).
+    /// contains a dam of its own there (6, 7, R28). Any neighbour will do (R58), polluted or not
+    /// (R37).
     pub(crate) fn can_reach(&self, board: &Board, seat: Seat, network: u8, fresh: FreshId) -> bool {
         match board.dam_on(self.rules().basin.hex_of(fresh)) {
             Some(dam) => dam.owners.contains(seat) && dam.network[seat.index()] == network,
@@ -91,6 +92,7 @@ impl Water {
         hexes.iter().fold(hexes, |all: HexSet, hex| all.union(&basin.around(hex)))
     }
 
+    /// Judges a top-up: in the collection turn of an owner (R25), up to the cap, needed or not (R26).
     pub(crate) fn check_top_up(&self, board: &Board, seat: Seat, dam: HexId, source: HexId) -> Result<(), Refusal> {
         let (river, fresh) = (self.fresh(dam)?, self.fresh(source)?);
         let dam = board.dam_on(dam).ok_or(Refusal::Unknown)?;

@@ -21,7 +21,7 @@ impl Water {
         }
     }
 
-    /// Who may contest what is about to happen. All of it is public.
+    /// Who may contest what is about to happen: nobody without a point (R8). All of it is public.
     pub(crate) fn challengers(&self, board: &Board) -> SeatSet {
         let able = |seat: &Seat| {
             let vp = board.community(*seat).vp;
@@ -120,7 +120,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::Contest { asking: asking.without(seat), challengers });
     }
 
-    /// Everybody in the conflict stakes; once all stakes are in, it is decided.
+    /// Everybody in the conflict stakes; once all stakes are in, each rolls a die of its own (R5) and it is decided.
     pub(crate) fn run_stakes(&mut self, challengers: SeatSet) {
         let participants = challengers.union(SeatSet::only(self.state.board.holder));
         if self.state.board.call.asked().is_empty() {

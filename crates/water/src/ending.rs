@@ -24,7 +24,7 @@ impl Water {
         self.rules().objectives.get(usize::from(*card))
     }
 
-    /// The final points of a community; may be negative.
+    /// The final points of a community; may be negative. Red cubes cost nothing any more (R39).
     pub fn score(&self, state: &State, seat: Seat) -> i32 {
         let objective = self.objective(state, seat);
         let met = objective.filter(|objective| self.holds(&state.board, seat, &objective.condition));

@@ -41,6 +41,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Frame::Build { pregame } => {
                 let next = match (pregame, self.game.is_simplified()) {
                     (true, _) => Frame::Reveal,
+                    // R50: a simplified game builds too, but nothing flows.
                     (false, true) => Frame::TurnEnd,
                     (false, false) => Frame::Flow,
                 };
@@ -144,7 +145,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.open_window();
     }
 
-    /// Asks the active community until it has finished, then the next; when all have, the next moment begins.
+    /// Asks the active community until it has finished, then the next; when all have, the next moment begins (R15).
     fn go_on(&mut self, next: Frame) {
         let all = self.game.all();
         let board = &mut self.state.board;
@@ -157,7 +158,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// After a go of building it is the next community's turn.
+    /// After a go of building it is the next community's turn (R16); whoever has passed is out (R17).
     pub(crate) fn pass_the_go(&mut self) {
         let all = self.game.all();
         let board = &mut self.state.board;

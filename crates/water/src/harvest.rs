@@ -33,6 +33,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.begin(if simplified { Frame::Build { pregame: false } } else { Frame::Dump });
     }
 
+    /// What one tile brings, or costs: a building that fails again riots each time (R38), but no marker falls below 0 (R9).
     fn harvest_tile(&mut self, seat: Seat, at: usize) {
         let Some(&tile) = self.state.board.community(seat).tiles().get(at) else { return };
         let building = self.rules.building(tile.kind);

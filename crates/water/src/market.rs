@@ -183,7 +183,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.begin(Frame::Market);
     }
 
-    /// A building gets everything at once; what it makes of it can be used in the same phase (R57).
+    /// A building gets everything at once, money it needs too (R56); what it makes of it can be used in the same phase (R57).
     pub(crate) fn supply(&mut self, seat: Seat, building: HexId) {
         let Some((_, &tile)) = self.state.board.tile_on(building) else { return };
         let (need, makes) = (self.game.need(&tile), self.game.makes(&tile));

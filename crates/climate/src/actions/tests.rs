@@ -57,7 +57,8 @@ fn two_actions_of_different_kinds_and_either_may_be_skipped() {
 }
 
 #[test]
-fn kinds_are_those_of_ruling_15() {
+fn kinds_are_those_of_the_rules() {
+    // R15
     let both_draws = [Action::Draw { first: Media, second: Some(Ngo) }, Action::Draw { first: Media, second: None }];
     assert!(both_draws.iter().all(|action| super::kind_of(action) == Some(Kind::Draw)));
     let replaced = Action::Electricity { replaced: Some(Electricity::Coal), installed: Electricity::Gas };
@@ -283,7 +284,8 @@ fn the_real_climate_objective_gives_one_free_card_in_a_nature_reserve() {
 }
 
 #[test]
-fn the_free_card_is_an_action_card_for_the_weakness_of_volontaires_ruling_118() {
+fn the_free_card_is_an_action_card_for_the_weakness_of_volontaires() {
+    // R118
     let game = expert(4);
     let mut state = acting(&game);
     state.board.player_mut(SEAT).employer = Some(Employer::VolunteersWorld);
@@ -299,7 +301,8 @@ fn the_free_card_is_an_action_card_for_the_weakness_of_volontaires_ruling_118() 
 }
 
 #[test]
-fn the_free_card_may_follow_both_actions_and_must_remove_a_pawn_ruling_81() {
+fn the_free_card_may_follow_both_actions_and_must_remove_a_pawn() {
+    // R81
     let game = game(4);
     let mut state = acting(&game);
     state.board.player_mut(SEAT).employer = Some(Employer::RealClimateObjective);

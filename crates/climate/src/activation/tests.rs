@@ -52,7 +52,8 @@ fn dearths_drive_out_refugees_and_then_bring_a_riot() {
 }
 
 #[test]
-fn ruling_59_renewables_cost_shortages_and_unrest_before_the_checks() {
+fn renewables_cost_shortages_and_unrest_before_the_checks() {
+    // R59
     let mut scene = Scene::new();
     let here = scene.set(Russia);
     here.electricity = [0; 6];
@@ -97,7 +98,8 @@ fn without_exports_nothing_is_parked() {
 }
 
 #[test]
-fn ruling_62_a_war_on_its_second_face_becomes_a_dictatorship_without_acting_yet() {
+fn a_war_on_its_second_face_becomes_a_dictatorship_without_acting_yet() {
+    // R62
     let mut scene = Scene::new();
     let here = scene.set(Russia);
     (here.red, here.oil.exported, here.oil.parked, here.demography) = (Red::War(2), 1, 1, 2);
@@ -122,7 +124,8 @@ fn a_famine_kills_lowers_births_and_discipline_and_drives_people_out() {
 }
 
 #[test]
-fn ruling_63_a_famine_that_ends_in_chaos_kills_twice_and_the_exodus_still_leaves() {
+fn a_famine_that_ends_in_chaos_kills_twice_and_the_exodus_still_leaves() {
+    // R63
     let mut scene = Scene::new();
     let here = scene.set(SouthAmerica);
     (here.orange, here.discipline, here.population) = (Orange::Famine, 1, 15);
@@ -157,7 +160,8 @@ fn a_pandemic_stays_and_infects_the_next_region() {
 }
 
 #[test]
-fn ruling_102_a_famine_made_by_the_pandemic_s_own_shortages_counts_as_not_sharing() {
+fn a_famine_made_by_the_pandemic_s_own_shortages_counts_as_not_sharing() {
+    // R102
     let mut scene = Scene::new();
     let here = scene.set(India);
     (here.green, here.orange, here.discipline) = (Green::Pandemic, Orange::Dearths(1), 1);
@@ -264,7 +268,8 @@ fn red_never_goes_below_1() {
 }
 
 #[test]
-fn ruling_89_runaway_steps_turn_the_climate_pawns_over_the_icon() {
+fn runaway_steps_turn_the_climate_pawns_over_the_icon() {
+    // R89
     let track = advanced(24, 25, 1, true);
     assert!(track.flipped && track.red == 23);
     assert!(!advanced(25, 26, 1, false).flipped);
@@ -354,7 +359,8 @@ fn v_01_every_cube_is_right_at_the_start() {
 }
 
 #[test]
-fn ruling_58_dearths_and_war_count_population_units_too() {
+fn dearths_and_war_count_population_units_too() {
+    // R58
     let mut scene = Scene::new();
     let here = scene.set(India);
     (here.orange, here.population) = (Orange::Dearths(1), 36);

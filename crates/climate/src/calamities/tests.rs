@@ -119,7 +119,8 @@ fn an_epizootic_beside_a_disease_is_a_shortage_and_may_cross_colours() {
 }
 
 #[test]
-fn ruling_54_a_second_epidemic_does_nothing() {
+fn a_second_epidemic_does_nothing() {
+    // R54
     let mut scene = Scene::new();
     scene.set(Africa).green = Green::Pandemic;
     scene.place(Epidemic, 1, Africa);
@@ -151,7 +152,8 @@ fn a_pandemic_in_a_world_full_of_disease_infects_nobody() {
 }
 
 #[test]
-fn ruling_55_only_the_refugee_above_resilience_becomes_a_riot() {
+fn only_the_refugee_above_resilience_becomes_a_riot() {
+    // R55
     let mut scene = Scene::new();
     scene.set(Russia).refugees = 2;
     scene.place(LocalRefugee, 3, Russia);
@@ -159,7 +161,8 @@ fn ruling_55_only_the_refugee_above_resilience_becomes_a_riot() {
 }
 
 #[test]
-fn ruling_103_a_lower_resilience_lifts_each_colour_one_level_in_order() {
+fn a_lower_resilience_lifts_each_colour_one_level_in_order() {
+    // R103
     let mut scene = Scene::new();
     let here = scene.set(Europe);
     (here.living_standard, here.discipline) = (2, 1);
@@ -186,7 +189,8 @@ fn stacks_at_resilience_stay_when_it_falls_to_them() {
 }
 
 #[test]
-fn ruling_57_a_fall_of_discipline_converts_too() {
+fn a_fall_of_discipline_converts_too() {
+    // R57
     let mut scene = Scene::new();
     let here = scene.set(India);
     (here.discipline, here.orange) = (3, Orange::Shortages(3));

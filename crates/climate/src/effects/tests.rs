@@ -34,7 +34,8 @@ fn v_08_mad_cow_flu_brings_two_one_or_no_epizootics() {
 }
 
 #[test]
-fn all_events_ask_for_10_and_14_ruling_24() {
+fn all_events_ask_for_10_and_14() {
+    // R24
     let game = game(4);
     let thresholds = game.rules().events.iter().filter_map(|card| match card {
         EventCard::Aci(event) => Some(event.thresholds),
@@ -46,7 +47,8 @@ fn all_events_ask_for_10_and_14_ruling_24() {
 }
 
 #[test]
-fn v_09_growth_adds_gas_where_no_oil_is_imported_and_a_tier_replaces_it_ruling_23() {
+fn v_09_growth_adds_gas_where_no_oil_is_imported_and_a_tier_replaces_it() {
+    // R23
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Europe);
@@ -67,7 +69,8 @@ fn v_09_growth_adds_gas_where_no_oil_is_imported_and_a_tier_replaces_it_ruling_2
 }
 
 #[test]
-fn v_16_a_heat_wave_spreads_upward_past_its_target_ruling_31() {
+fn v_16_a_heat_wave_spreads_upward_past_its_target() {
+    // R31
     let game = game(4);
     let mut state = start(&game);
     state.board.destruction = [2; 4];
@@ -110,7 +113,8 @@ fn v_21_the_glaciers_bring_two_shortages_each_to_china_and_india() {
 }
 
 #[test]
-fn an_expert_set_up_counts_one_pawn_in_the_zone_ruling_27() {
+fn an_expert_set_up_counts_one_pawn_in_the_zone() {
+    // R27
     let game = expert(4);
     let mut state = start(&game);
     state.board.destruction = [0; 4];
@@ -120,7 +124,8 @@ fn an_expert_set_up_counts_one_pawn_in_the_zone_ruling_27() {
 }
 
 #[test]
-fn a_forest_card_counts_its_own_pawn_and_leaves_a_consequence_pending_ruling_28() {
+fn a_forest_card_counts_its_own_pawn_and_leaves_a_consequence_pending() {
+    // R28
     let game = game(4);
     let mut state = start(&game);
     state.board.track.green = 26;
@@ -156,7 +161,8 @@ fn a_new_oil_field_replaces_an_import_or_is_sold() {
 }
 
 #[test]
-fn changes_printed_on_cards_move_the_counter_only_ruling_26() {
+fn changes_printed_on_cards_move_the_counter_only() {
+    // R26
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Europe);
@@ -167,7 +173,8 @@ fn changes_printed_on_cards_move_the_counter_only_ruling_26() {
 }
 
 #[test]
-fn cards_install_kinds_that_are_closed_to_players_ruling_107() {
+fn cards_install_kinds_that_are_closed_to_players() {
+    // R107
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Europe);
@@ -184,7 +191,8 @@ fn cards_install_kinds_that_are_closed_to_players_ruling_107() {
 }
 
 #[test]
-fn several_regions_are_hit_in_column_order_from_the_active_one_ruling_100() {
+fn several_regions_are_hit_in_column_order_from_the_active_one() {
+    // R100
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Russia);
@@ -205,7 +213,8 @@ fn several_regions_are_hit_in_column_order_from_the_active_one_ruling_100() {
 }
 
 #[test]
-fn spared_reserves_lose_their_pawns_but_counter_and_green_pawn_move_ruling_122() {
+fn spared_reserves_lose_their_pawns_but_counter_and_green_pawn_move() {
+    // R122
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::MiddleEast);

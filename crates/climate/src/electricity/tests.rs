@@ -22,7 +22,8 @@ fn v_18_thresholds_follow_the_living_standard_and_volunteers_lower_them() {
 }
 
 #[test]
-fn nothing_is_added_at_standard_4_or_beside_a_surplus_rulings_76_and_120() {
+fn nothing_is_added_at_standard_4_or_beside_a_surplus() {
+    // R76 and R120
     let game = game(4);
     let mut state = start(&game);
     assert_eq!(game.why_not_install(&state.board, RegionId::Europe, None, Gas), Err(Refusal::NothingToAdd));
@@ -44,7 +45,8 @@ fn coal_same_kinds_and_missing_tokens_are_refused() {
 }
 
 #[test]
-fn one_hydro_and_one_nuclear_token_per_region_over_the_whole_game_rulings_90_and_107() {
+fn one_hydro_and_one_nuclear_token_per_region_over_the_whole_game() {
+    // R90 and R107
     let game = game(4);
     let mut state = start(&game);
     let here = RegionId::SouthAmerica;
@@ -99,7 +101,8 @@ fn hydro_brings_two_local_refugees_and_a_swapped_intermittent_token_a_shortage()
 }
 
 #[test]
-fn a_clean_token_of_a_card_obeys_the_limits_ruling_107() {
+fn a_clean_token_of_a_card_obeys_the_limits() {
+    // R107
     let game = game(4);
     let mut state = start(&game);
     let kinds = |state: &State, region| game.clean_kinds(&state.board, region).collect::<Vec<_>>();

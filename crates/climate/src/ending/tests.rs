@@ -79,7 +79,8 @@ fn the_final_effects_come_in_order_and_leave_no_pawn() {
 }
 
 #[test]
-fn rulings_86_and_119_refugees_at_resilience_riot_at_the_end_even_with_their_fund() {
+fn refugees_at_resilience_riot_at_the_end_even_with_their_fund() {
+    // R86 and R119
     let mut scene = Scene::new();
     scene.state.board.turn = 36;
     scene.state.board.global.insert(Tp::O);

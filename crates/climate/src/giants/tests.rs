@@ -5,7 +5,8 @@ use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 
 #[test]
-fn ruling_71_a_lost_overproduction_pawn_starves_rich_regions_and_china_itself() {
+fn a_lost_overproduction_pawn_starves_rich_regions_and_china_itself() {
+    // R71
     let mut scene = Scene::new();
     scene.place(War, 1, China);
     // The War is a Riot; nothing else of it happens.
@@ -21,14 +22,16 @@ fn ruling_71_a_lost_overproduction_pawn_starves_rich_regions_and_china_itself() 
 }
 
 #[test]
-fn ruling_71_the_table_may_spare_china() {
+fn the_table_may_spare_china() {
+    // R71
     let mut scene = Scene::of(crate::testing::game_with(4, |options| options.china_receives_own_shortage = false));
     scene.place(War, 1, China);
     assert_eq!((scene.at(China).orange, scene.at(Russia).shortages()), (Orange::None, 1));
 }
 
 #[test]
-fn ruling_100_the_shortages_go_down_the_column_from_the_active_region() {
+fn the_shortages_go_down_the_column_from_the_active_region() {
+    // R100
     let mut scene = Scene::new();
     scene.state.board.turn = 8;
     scene.place(War, 1, China);
@@ -81,7 +84,8 @@ fn conflicts_or_dearths_cost_north_america_a_pawn_and_bring_calm() {
 }
 
 #[test]
-fn ruling_73_riots_and_shortages_leave_north_america_only_with_a_pawn() {
+fn riots_and_shortages_leave_north_america_only_with_a_pawn() {
+    // R73
     for (die, special, red, orange) in [(4, 1, Red::None, Orange::None), (5, 2, Red::Riots(3), Orange::Shortages(1))] {
         let mut scene = Scene::new();
         let here = scene.set(NorthAmerica);

@@ -21,7 +21,8 @@ fn choose(game: &Climate, state: &mut State, action: Action) {
 }
 
 #[test]
-fn v_17_a_dictatorship_needs_16_and_two_for_each_point_of_discipline_ruling_35() {
+fn v_17_a_dictatorship_needs_16_and_two_for_each_point_of_discipline() {
+    // R35
     let game = game(3);
     let mut state = start(&game);
     let un = Institution::Un;
@@ -61,7 +62,8 @@ fn the_weaker_of_two_dictatorships_is_the_only_one_within_reach() {
 }
 
 #[test]
-fn an_option_is_chosen_after_the_count_among_those_with_any_effect_and_may_be_fulfilled_partly_ruling_33() {
+fn an_option_is_chosen_after_the_count_among_those_with_any_effect_and_may_be_fulfilled_partly() {
+    // R33
     let game = game(4);
     let mut state = start(&game);
     state.board.region_mut(RegionId::Africa).red = Red::Conflicts(1);
@@ -80,7 +82,8 @@ fn an_option_is_chosen_after_the_count_among_those_with_any_effect_and_may_be_fu
 }
 
 #[test]
-fn conflicts_may_be_taken_from_several_regions_ruling_91() {
+fn conflicts_may_be_taken_from_several_regions() {
+    // R91
     let game = game(4);
     let mut state = start(&game);
     state.board.region_mut(RegionId::China).red = Red::Conflicts(3);
@@ -94,7 +97,8 @@ fn conflicts_may_be_taken_from_several_regions_ruling_91() {
 }
 
 #[test]
-fn a_stopped_war_gives_its_parked_oil_back_ruling_92() {
+fn a_stopped_war_gives_its_parked_oil_back() {
+    // R92
     let game = game(4);
     for (tier, red) in [(2, Red::Conflicts(1)), (3, Red::None)] {
         let mut state = start(&game);
@@ -136,7 +140,8 @@ fn chaos_ends_with_discipline_2() {
 }
 
 #[test]
-fn a_freed_region_with_less_resilience_converts_its_pawns_ruling_57() {
+fn a_freed_region_with_less_resilience_converts_its_pawns() {
+    // R57
     let game = game(4);
     let mut state = start(&game);
     let here = state.board.region_mut(RegionId::Africa);
@@ -172,7 +177,8 @@ fn the_red_cross_the_health_and_the_refugee_agency_take_what_their_tables_say() 
 }
 
 #[test]
-fn pawns_of_level_1_are_taken_without_touching_higher_levels_ruling_99() {
+fn pawns_of_level_1_are_taken_without_touching_higher_levels() {
+    // R99
     let game = game(4);
     let mut state = start(&game);
     let here = state.board.region_mut(RegionId::Russia);

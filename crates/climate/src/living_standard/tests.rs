@@ -117,7 +117,8 @@ fn v_19_china_with_two_targets_rises_over_two_wars() {
 }
 
 #[test]
-fn ruling_68_a_refused_war_is_no_war() {
+fn a_refused_war_is_no_war() {
+    // R68
     let mut scene = china(2);
     // The population refuses the first war (2 chances in 8): a pawn is lost; then the rise is refused too.
     scene.living_standard(China, &[2, 1], &[]);
@@ -128,7 +129,8 @@ fn ruling_68_a_refused_war_is_no_war() {
 }
 
 #[test]
-fn ruling_78_a_region_that_sells_and_buys_keeps_its_own_oil_first() {
+fn a_region_that_sells_and_buys_keeps_its_own_oil_first() {
+    // R78
     let mut scene = trading(&[(Europe, oil(1, 3, 1)), (China, oil(2, 1, 0))]);
     scene.living_standard(Europe, &[], &[]);
     assert_eq!(scene.at(Europe).oil, oil(2, 2, 0));
@@ -147,7 +149,8 @@ fn an_importer_without_target_or_pawn_drops_and_riots_as_high_as_its_new_standar
 }
 
 #[test]
-fn ruling_103_stacks_are_converted_before_the_riots_of_a_drop() {
+fn stacks_are_converted_before_the_riots_of_a_drop() {
+    // R103
     let mut scene = trading(&[(IndoAustralia, oil(1, 2, 0))]);
     scene.set(MiddleEast).red = Red::War(1);
     scene.set(IndoAustralia).red = Red::Riots(3);
@@ -159,7 +162,8 @@ fn ruling_103_stacks_are_converted_before_the_riots_of_a_drop() {
 }
 
 #[test]
-fn ruling_69_a_content_population_lowers_its_standard_before_anything_else() {
+fn a_content_population_lowers_its_standard_before_anything_else() {
+    // R69
     let mut scene = trading(&[(Europe, oil(1, 2, 0))]);
     let here = scene.set(Europe);
     (here.discipline, here.transformations) = (3, pairs(2));
@@ -277,7 +281,8 @@ fn a_poor_region_lacks_nothing() {
 }
 
 #[test]
-fn ruling_117_china_burns_coal_for_a_pawn() {
+fn china_burns_coal_for_a_pawn() {
+    // R117
     let mut scene = Scene::new();
     scene.set(China).electricity = tokens(2, 0);
     scene.living_standard(China, &[], &[]);
@@ -287,7 +292,8 @@ fn ruling_117_china_burns_coal_for_a_pawn() {
 }
 
 #[test]
-fn ruling_72_overproduction_follows_the_number_of_rich_regions_down() {
+fn overproduction_follows_the_number_of_rich_regions_down() {
+    // R72
     let mut scene = Scene::new();
     scene.set(Europe).living_standard = 3;
     scene.set(NorthAmerica).living_standard = 3;
@@ -332,7 +338,8 @@ fn only_tokens_that_are_there_may_leave() {
 }
 
 #[test]
-fn ruling_75_each_giant_gives_up_its_own_kind_of_pawn() {
+fn each_giant_gives_up_its_own_kind_of_pawn() {
+    // R75
     for (giant, other) in [(China, NorthAmerica), (NorthAmerica, China)] {
         let standard = Scene::new().at(giant).living_standard;
         let mut scene = trading(&[(giant, oil(standard - 2, 2, 0))]);
@@ -349,7 +356,8 @@ fn ruling_75_each_giant_gives_up_its_own_kind_of_pawn() {
 }
 
 #[test]
-fn ruling_77_the_token_that_must_leave_is_the_team_s_choice() {
+fn the_token_that_must_leave_is_the_team_s_choice() {
+    // R77
     for kind in [Electricity::Coal, Electricity::Gas, Electricity::Hydro, Electricity::Nuclear] {
         let mut scene = Scene::new();
         let before = scene.at(Europe).tokens_of(kind);

@@ -34,7 +34,8 @@ fn answer(game: &Climate, state: &mut State, action: Action) {
 }
 
 #[test]
-fn shift_action_completes_a_started_pair_against_conditions_and_in_china_rulings_34_and_46() {
+fn shift_action_completes_a_started_pair_against_conditions_and_in_china() {
+    // R34 and R46
     let game = game(4);
     let mut state = employed(&game, Employer::ShiftAction);
     assert!(!game.power_has_effect(&state, ME, Moment::TurnBegins), "no pair is started");
@@ -65,7 +66,8 @@ fn global_amnesty_obtains_a_second_tier_from_anywhere() {
 }
 
 #[test]
-fn famox_chooses_either_tier_of_an_event_just_aimed_ruling_25() {
+fn famox_chooses_either_tier_of_an_event_just_aimed() {
+    // R25
     let game = game(4);
     let mut state = employed(&game, Employer::Famox);
     at_turn_of(&mut state, RegionId::Europe);
@@ -96,7 +98,8 @@ fn the_guards_integrate_as_many_refugees_as_there_are_destruction_pawns() {
 }
 
 #[test]
-fn malmo_removes_conflicts_and_dearths_together_as_many_as_the_round_ruling_82() {
+fn malmo_removes_conflicts_and_dearths_together_as_many_as_the_round() {
+    // R82
     let game = game(4);
     let mut state = employed(&game, Employer::Malmo);
     state.board.turn = 10;
@@ -190,7 +193,8 @@ fn the_real_climate_objective_spares_reserves_from_a_consequence() {
 }
 
 #[test]
-fn the_doctors_roll_once_for_every_epidemic_and_pandemic_ruling_79() {
+fn the_doctors_roll_once_for_every_epidemic_and_pandemic() {
+    // R79
     let game = game(4);
     let mut state = employed(&game, Employer::Doctors);
     state.secrets.hands.iter_mut().for_each(|hand| *hand = Default::default());
@@ -214,7 +218,8 @@ fn the_doctors_roll_once_for_every_epidemic_and_pandemic_ruling_79() {
 }
 
 #[test]
-fn whoever_comes_with_the_doctors_removes_an_epizootic_ruling_118() {
+fn whoever_comes_with_the_doctors_removes_an_epizootic() {
+    // R118
     let game = game(4);
     let mut state = employed(&game, Employer::Doctors);
     state.board.region_mut(RegionId::Russia).green = Green::Epizootics(2);
@@ -227,7 +232,8 @@ fn whoever_comes_with_the_doctors_removes_an_epizootic_ruling_118() {
 }
 
 #[test]
-fn journalists_see_pending_consequences_first_and_never_delay_them_ruling_112() {
+fn journalists_see_pending_consequences_first_and_never_delay_them() {
+    // R112
     let game = game(4);
     let mut state = employed(&game, Employer::Journalists);
     state.board.track.pending = 1;
@@ -259,7 +265,8 @@ fn powers_are_ignored_in_their_challenge_and_locked_for_newcomers() {
 }
 
 #[test]
-fn weaknesses_hold_for_experts_and_by_option_ruling_95() {
+fn weaknesses_hold_for_experts_and_by_option() {
+    // R95
     let state = employed(&game(4), Employer::ShiftAction);
     let may = |game: &Climate| game.may_implant_in(&state.board, ME, RegionId::Africa);
     assert_eq!(may(&game(4)), Ok(()));
@@ -303,7 +310,8 @@ fn guards_do_not_go_from_institution_to_institution_and_volunteers_move_or_play(
 }
 
 #[test]
-fn one_exodus_line_a_turn_is_free_from_region_to_region_ruling_80() {
+fn one_exodus_line_a_turn_is_free_from_region_to_region() {
+    // R80
     let game = game(4);
     let mut state = employed(&game, Employer::HumanRightsGuards);
     state.board.active = Seat(1);

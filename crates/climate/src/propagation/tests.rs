@@ -64,7 +64,8 @@ fn v_11_the_simple_method_counts_two_for_each_region_that_has_something_to_teach
 }
 
 #[test]
-fn both_methods_are_offered_and_the_precise_one_is_usual_ruling_49() {
+fn both_methods_are_offered_and_the_precise_one_is_usual() {
+    // R49
     let precise = game(4);
     assert!(!precise.options().simple_propagation);
     let simple = game_with(4, |options| options.simple_propagation = true);
@@ -118,7 +119,8 @@ fn v_13_eight_chances_are_one_transformation_for_certain() {
 }
 
 #[test]
-fn picks_come_before_the_die_and_use_what_is_open_then_ruling_50() {
+fn picks_come_before_the_die_and_use_what_is_open_then() {
+    // R50
     let game = game(4);
     let mut state = quiet(&game);
     let here = RegionId::SouthAmerica;
@@ -142,7 +144,8 @@ fn a_success_without_anything_left_is_lost_and_no_die_falls() {
 }
 
 #[test]
-fn a_successful_cop_adds_a_chance_only_where_a_die_falls_ruling_51() {
+fn a_successful_cop_adds_a_chance_only_where_a_die_falls() {
+    // R51
     let game = game(4);
     let mut state = quiet(&game);
     state.board.global.insert(Tp::N);
@@ -155,7 +158,8 @@ fn a_successful_cop_adds_a_chance_only_where_a_die_falls_ruling_51() {
 }
 
 #[test]
-fn a_bonus_helps_nobody_who_has_nobody_to_learn_from_ruling_52() {
+fn a_bonus_helps_nobody_who_has_nobody_to_learn_from() {
+    // R52
     let game = game(4);
     let mut state = quiet(&game);
     assert_eq!(scored(&propagate(&game, &mut state, RegionId::Russia, 8, 1)), None);

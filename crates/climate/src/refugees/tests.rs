@@ -71,7 +71,8 @@ fn refugees_of_a_diseased_region_stay() {
 }
 
 #[test]
-fn ruling_104_refugees_leave_a_diseased_chaos_and_bring_the_epidemic() {
+fn refugees_leave_a_diseased_chaos_and_bring_the_epidemic() {
+    // R104
     let mut scene = Scene::new();
     let here = scene.set(SouthAmerica);
     (here.regime, here.discipline, here.green) = (Regime::Chaos, 0, Green::Pandemic);
@@ -136,7 +137,8 @@ fn an_exodus_stops_at_the_last_unit() {
 }
 
 #[test]
-fn ruling_104_disease_travels_with_an_exodus_after_its_riots() {
+fn disease_travels_with_an_exodus_after_its_riots() {
+    // R104
     let mut scene = Scene::new();
     scene.settle(exodus(NorthAmerica, 1, true), &[], &[]);
     assert_eq!(scene.at(SouthAmerica).green, Green::Epidemic);
@@ -171,7 +173,8 @@ fn the_neutral_destination_has_most_room_then_comes_first_down_the_column() {
 }
 
 #[test]
-fn ruling_66_refugees_leave_a_dictatorship_though_an_exodus_cannot() {
+fn refugees_leave_a_dictatorship_though_an_exodus_cannot() {
+    // R66
     let mut scene = Scene::new();
     let here = scene.set(NorthAmerica);
     (here.regime, here.discipline) = (Regime::Dictatorship, 4);
@@ -182,7 +185,8 @@ fn ruling_66_refugees_leave_a_dictatorship_though_an_exodus_cannot() {
 }
 
 #[test]
-fn ruling_104_a_card_drives_refugees_out_of_a_diseased_chaos_with_their_epidemic() {
+fn a_card_drives_refugees_out_of_a_diseased_chaos_with_their_epidemic() {
+    // R104
     let mut scene = Scene::new();
     let here = scene.set(SouthAmerica);
     (here.regime, here.discipline, here.green) = (Regime::Chaos, 0, Green::Pandemic);

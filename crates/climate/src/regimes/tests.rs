@@ -55,7 +55,8 @@ fn chaos_kills_by_what_stands_there_and_leaves_only_disease() {
 }
 
 #[test]
-fn ruling_102_units_are_read_afresh_for_each_loss() {
+fn units_are_read_afresh_for_each_loss() {
+    // R102
     let mut scene = Scene::new();
     let here = scene.set(Africa);
     (here.population, here.red, here.orange) = (20, Red::Conflicts(1), Orange::Dearths(1));
@@ -80,7 +81,8 @@ fn chaos_that_meets_a_war_is_a_dictatorship() {
 }
 
 #[test]
-fn ruling_105_in_chaos_discipline_cannot_fall_and_chaos_arrives_once() {
+fn in_chaos_discipline_cannot_fall_and_chaos_arrives_once() {
+    // R105
     let mut scene = ruled(Africa, Regime::Chaos);
     scene.place(Chaos, 1, Africa);
     assert!(scene.events.is_empty());
@@ -117,7 +119,8 @@ fn an_activated_dictatorship_lowers_births_builds_a_pair_and_spends_people() {
 }
 
 #[test]
-fn ruling_93_a_dictatorship_implants_only_what_conditions_allow() {
+fn a_dictatorship_implants_only_what_conditions_allow() {
+    // R93
     let mut scene = ruled(India, Regime::Dictatorship);
     scene.settle(Frame::Activate { region: India, step: crate::frame::Step::Regime }, &[], &[]);
     // Living standard 1 allows neither AB nor CD.
@@ -126,7 +129,8 @@ fn ruling_93_a_dictatorship_implants_only_what_conditions_allow() {
 }
 
 #[test]
-fn ruling_114_north_america_s_lock_holds_under_a_dictatorship() {
+fn north_america_s_lock_holds_under_a_dictatorship() {
+    // R114
     let mut scene = ruled(NorthAmerica, Regime::Dictatorship);
     scene.settle(Frame::Activate { region: NorthAmerica, step: crate::frame::Step::Regime }, &[], &[]);
     let here = scene.at(NorthAmerica);
@@ -162,7 +166,8 @@ fn an_activated_chaos_sends_refugees_with_their_disease_and_loses_people() {
 }
 
 #[test]
-fn ruling_94_only_the_un_raises_discipline_in_chaos() {
+fn only_the_un_raises_discipline_in_chaos() {
+    // R94
     let mut scene = ruled(Africa, Regime::Chaos);
     scene.settle(Frame::Transformed { region: Africa, tp: Tp::G }, &[], &[]);
     assert_eq!((scene.at(Africa).regime, scene.at(Africa).discipline), (Regime::Chaos, 0));

@@ -251,7 +251,8 @@ fn teams_are_the_starter_team_or_the_one_that_was_chosen() {
 }
 
 #[test]
-fn ruling_2_printed_token_counts_are_no_limits() {
+fn printed_token_counts_are_no_limits() {
+    // R2
     let game = game(4);
     let board = game.set_up().board;
     let tokens = |region: &Region| {
@@ -261,7 +262,8 @@ fn ruling_2_printed_token_counts_are_no_limits() {
 }
 
 #[test]
-fn ruling_3_oil_in_use_and_gas_weigh_1_and_coal_2() {
+fn oil_in_use_and_gas_weigh_1_and_coal_2() {
+    // R3
     let game = game(4);
     let mut board = game.set_up().board;
     let before = game.emissions(&board, RegionId::Africa);

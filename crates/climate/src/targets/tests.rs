@@ -47,7 +47,8 @@ fn the_active_region_is_looked_at_first_then_the_others_as_the_arrow_says() {
 }
 
 #[test]
-fn the_search_wraps_looks_at_each_region_once_and_may_find_nobody_rulings_21_and_22() {
+fn the_search_wraps_looks_at_each_region_once_and_may_find_nobody() {
+    // R21 and R22
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Russia);
@@ -61,7 +62,8 @@ fn the_search_wraps_looks_at_each_region_once_and_may_find_nobody_rulings_21_and
 }
 
 #[test]
-fn green_events_skip_regions_that_do_not_share_oil_cards_do_not_ruling_32() {
+fn green_events_skip_regions_that_do_not_share_oil_cards_do_not() {
+    // R32
     let game = game(4);
     let mut state = start(&game);
     at_turn_of(&mut state, RegionId::Russia);
@@ -98,7 +100,8 @@ fn the_previous_region_of_the_top_one_is_the_bottom_one() {
 }
 
 #[test]
-fn places_of_a_green_event_leave_out_those_that_do_not_share_ruling_106() {
+fn places_of_a_green_event_leave_out_those_that_do_not_share() {
+    // R106
     let game = game(4);
     let mut state = start(&game);
     state.board.card = Some(event(&game, "border_clashes"));

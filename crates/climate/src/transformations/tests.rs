@@ -103,7 +103,8 @@ fn one_transformation_of_a_pair_has_no_effect() {
 }
 
 #[test]
-fn goals_raise_discipline_from_1_and_a_majority_from_2_and_again_after_a_fall_ruling_42() {
+fn goals_raise_discipline_from_1_and_a_majority_from_2_and_again_after_a_fall() {
+    // R42
     let game = game(4);
     let mut state = start(&game);
     let here = RegionId::SouthAmerica;
@@ -122,7 +123,8 @@ fn goals_raise_discipline_from_1_and_a_majority_from_2_and_again_after_a_fall_ru
 }
 
 #[test]
-fn the_pair_cd_takes_coal_then_gas_then_what_the_team_chooses_ruling_44() {
+fn the_pair_cd_takes_coal_then_gas_then_what_the_team_chooses() {
+    // R44
     let game = game(4);
     for (tokens, left) in [([1, 1, 0, 0, 0, 0], [0, 1, 0, 0, 0, 0]), ([0, 1, 1, 0, 0, 0], [0, 0, 1, 0, 0, 0])] {
         let mut state = start(&game);
@@ -142,7 +144,8 @@ fn the_pair_cd_takes_coal_then_gas_then_what_the_team_chooses_ruling_44() {
 }
 
 #[test]
-fn schools_and_planning_lower_demography_below_zero_too_ruling_47() {
+fn schools_and_planning_lower_demography_below_zero_too() {
+    // R47
     let game = game(4);
     let mut state = start(&game);
     for (tp, rate) in [(Tp::I, 0), (Tp::J, -1), (Tp::L, -2)] {
@@ -152,7 +155,8 @@ fn schools_and_planning_lower_demography_below_zero_too_ruling_47() {
 }
 
 #[test]
-fn removing_overconsumption_takes_one_pawn_ruling_48() {
+fn removing_overconsumption_takes_one_pawn() {
+    // R48
     let game = game(4);
     let mut state = start(&game);
     let before = game.emissions(&state.board, RegionId::NorthAmerica);
@@ -213,7 +217,8 @@ fn overconsumption_closes_goals_with_two_pawns_and_cars_with_one() {
 }
 
 #[test]
-fn a_dictatorship_sets_up_the_first_pair_whose_missing_half_is_allowed_rulings_93_and_114() {
+fn a_dictatorship_sets_up_the_first_pair_whose_missing_half_is_allowed() {
+    // R93 and R114
     let game = game(4);
     let mut state = start(&game);
     let america = RegionId::NorthAmerica;
@@ -242,7 +247,8 @@ fn a_dictated_pair_has_the_normal_effects_and_bonus() {
 }
 
 #[test]
-fn pair_effects_stay_when_values_fall_ruling_45() {
+fn pair_effects_stay_when_values_fall() {
+    // R45
     let game = game(4);
     let mut state = start(&game);
     let europe = state.board.region_mut(RegionId::Europe);

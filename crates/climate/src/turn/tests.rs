@@ -87,7 +87,8 @@ fn a_pending_consequence_comes_instead_of_an_event_one_in_each_turn() {
 }
 
 #[test]
-fn several_pending_consequences_come_in_turns_in_their_order_ruling_29() {
+fn several_pending_consequences_come_in_turns_in_their_order() {
+    // R29
     let (game, mut state) = plain();
     state.board.track.pending = 2;
     [3, 1].into_iter().for_each(|card| state.board.consequences.top.push(card));
@@ -103,7 +104,8 @@ fn several_pending_consequences_come_in_turns_in_their_order_ruling_29() {
 }
 
 #[test]
-fn a_consequence_cannot_be_answered_by_an_aci_ruling_30() {
+fn a_consequence_cannot_be_answered_by_an_aci() {
+    // R30
     let (game, mut state) = plain();
     state.board.track.pending = 1;
     stepped(&game, &mut state, TurnStep::Event);

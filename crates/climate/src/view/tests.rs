@@ -40,7 +40,8 @@ fn of_other_hands_only_the_types_are_seen() {
 }
 
 #[test]
-fn hand_sizes_are_public_ruling_14() {
+fn hand_sizes_are_public() {
+    // R14
     let game = game(4);
     let mut state = game.deal(&mut Dice::new(2), &mut Silent);
     let strong = Card { influence: Influence::Media, power: 4 };

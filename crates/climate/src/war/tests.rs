@@ -45,7 +45,8 @@ fn a_poor_region_at_war_keeps_its_tokens() {
 }
 
 #[test]
-fn ruling_101_without_electricity_no_token_leaves() {
+fn without_electricity_no_token_leaves() {
+    // R101
     let mut scene = Scene::new();
     scene.set(Russia).electricity = [0; 6];
     scene.place(War, 1, Russia);
@@ -106,7 +107,8 @@ fn a_chain_of_nine_wars_does_not_overflow_the_stack() {
 }
 
 #[test]
-fn ruling_67_only_rich_regions_attack_and_rulings_64_and_120_spare_chaos() {
+fn only_rich_regions_attack_and_chaos_is_spared() {
+    // R67, R64 and R120
     let mut scene = Scene::new();
     let target = |scene: &Scene, attacker| scene.game.oil_war_target(&scene.state.board, attacker);
     // The only region with living standard 2 has no weapon.
@@ -141,7 +143,8 @@ fn the_target_is_the_first_weaker_region_down_the_column_and_the_search_wraps() 
 }
 
 #[test]
-fn ruling_61_a_war_lowers_the_standard_with_more_births_and_without_riots() {
+fn a_war_lowers_the_standard_with_more_births_and_without_riots() {
+    // R61
     let mut scene = Scene::new();
     let births = scene.at(Russia).demography;
     scene.place(War, 1, Russia);

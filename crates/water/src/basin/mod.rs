@@ -31,7 +31,7 @@ terms! {
 }
 
 impl Terrain {
-    /// Whether it is a river or a spring.
+    /// Whether it is a river or a spring (R21).
     #[inline]
     pub const fn is_fresh(self) -> bool {
         matches!(self, Terrain::River | Terrain::Spring)
@@ -184,7 +184,7 @@ impl Basin {
     }
 
     /// The nearest water: a watercourse before the sea at equal distance, the most downstream of several (4.4, R31
-    /// and 32).
+    /// and R32). A dam lies on water and drains there (R30).
     fn work_out_drain(&self, id: HexId) -> Drain {
         if let Some(own) = self.fresh_at(id) {
             return Drain::Fresh(own);
@@ -316,7 +316,7 @@ impl Basin {
         self.drain.get(id.index()).copied().unwrap_or(Drain::Sea)
     }
 
-    /// The three hexes of a dam, river hex first, if one could lie here at all (7).
+    /// The three hexes of a dam, river hex first, if one could lie here at all (7): in a river, never in a spring (R22).
     pub fn dam_site(&self, river: HexId, axis: Axis) -> Option<[HexId; 3]> {
         let [one, other] = axis.ends().map(|end| self.neighbour(river, end));
         let (one, other) = (one?, other?);

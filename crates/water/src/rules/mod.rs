@@ -284,7 +284,7 @@ impl Rules {
         &self.buildings[kind.index()]
     }
 
-    /// What a marker adds to a resource when a tile of a kind runs on a hex.
+    /// What a marker adds to a resource when a tile of a kind runs on a hex: only what it announces (R43).
     #[inline]
     pub fn bonus(&self, hex: HexId, kind: Kind, of: Resource) -> u16 {
         let marker = self.marked.get(hex.index()).copied().flatten().and_then(|at| self.markers.get(usize::from(at)));

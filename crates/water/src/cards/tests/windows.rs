@@ -80,6 +80,7 @@ fn own_windows_are_one_more_option_of_the_decision() {
 
 #[test]
 fn a_card_is_refused_with_its_reason() {
+    // R42: only in the windows that its design names.
     let (game, mut state) = holding(&[(0, "blackout")]);
     let play = |id: &str, target| Action::Play { card: card(&game, id), target };
     let check = |state: &State, action| game.check(state, Seat(0), &action);
