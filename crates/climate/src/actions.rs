@@ -36,7 +36,7 @@ pub(crate) const fn removed_by(influence: Influence) -> Option<Pawn> {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// The player chooses until both actions are taken or skipped and nothing free is left (10).
+    /// The player chooses until both actions are taken or skipped (R13) and nothing free is left (10).
     pub(crate) fn run_actions(&mut self, seat: Seat) {
         let granted = matches!(self.state.frame(), Frame::Granted { .. });
         let present = self.state.board.present.contains(seat);

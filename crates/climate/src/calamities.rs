@@ -206,6 +206,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             return self.tell(Event::Ignored { region, pawn: Pawn::LocalRefugee });
         }
         let (refugees, resilience) = (here.refugees, here.resilience());
+        // R55: only the one too many becomes a Riot.
         if refugees >= resilience {
             self.tell(Event::RefugeesRefused { region, resilience });
             return self.place_riot(region);

@@ -79,7 +79,8 @@ pub struct Known {
     pub cards: [u8; KNOWN],
 }
 
-/// The event cards by sort. The four warming cards that leave the game at the set-up are in none (5.1 step 7).
+/// The event cards by sort. The four warming cards that leave the game at the set-up, of experts too, are in none
+/// (5.1 step 7, R8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sorts {
     /// Oil constraints.

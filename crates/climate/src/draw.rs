@@ -82,7 +82,7 @@ impl Climate {
         if board.doing.all_named { usize::from(board.doing.named) } else { self.turn_draw(board, seat) }
     }
 
-    /// Influences that may be named next in a turn draw, after those named already.
+    /// Influences that may be named next in a turn draw, after those named already and before a card is seen (R7).
     fn nameable(&self, board: &Board, seat: Seat) -> InfluenceSet {
         let named = &board.doing.types[..usize::from(board.doing.named).min(board.doing.types.len())];
         let count = |wanted: Influence| named.iter().filter(|&&one| one == wanted).count();

@@ -22,7 +22,8 @@ const OIL_CONSTRAINT: Effect = Effect::Oil { by: -1, at: Where::Target };
 
 impl Climate {
     /// The effect of a list at a place; `None` behind the last. Options of institutions are read from their end: what is
-    /// taken besides a downgraded War is never the Conflict it leaves (19).
+    /// taken besides a downgraded War is never the Conflict it leaves (19). A tier is a list of its own: it replaces the effect of
+    /// the event (R23).
     fn effect(&self, state: &State, list: EffectList, next: u8) -> Option<Effect> {
         let at = usize::from(next);
         match list {
@@ -114,6 +115,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                     self.push(Frame::Spread { pawn, left, direction, at });
                 }
             }
+            // R26: the counter alone.
             Effect::Counter(by) => self.change_counter(number(board, by).into()),
             Effect::GreenPawn(by) => self.advance_green(count(board, by).into()),
             Effect::Destruction { zone, count } => self.destroy(zone, count),
@@ -256,7 +258,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The team takes pawns one by one. When all of them go there is nothing to choose.
+    /// The team takes pawns one by one, from several regions if it likes (R91). When all of them go there is nothing to choose.
     pub(crate) fn run_remove(&mut self, pawns: PawnSet, left: u8, regions: RegionSet) {
         let board = &self.state.board;
         let all: u16 = takes(board, pawns, regions).map(|(_, _, count)| u16::from(count)).sum();

@@ -11,7 +11,8 @@ use table::{Log, Luck};
 pub(crate) const CHINA_REST: u8 = 3;
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// A special pawn of China or North America is lost. China's brings Shortages to rich regions (20.1).
+    /// A special pawn of China or North America is lost, each region's own kind (R75). China's brings Shortages to rich
+    /// regions (20.1).
     pub(crate) fn lose_special(&mut self, region: RegionId) {
         let here = self.here_mut(region);
         if here.special == 0 {
@@ -66,6 +67,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let unrest = here.riots().saturating_add(here.shortages());
         if here.conflicts() > 0 || here.dearths() > 0 {
             self.tell(Event::StepBegan { region, step: Step::Specials });
+            // R74: Wars and Famines too.
             self.clear_red_and_orange(region);
             self.lose_special(region);
         } else if unrest > 0 {

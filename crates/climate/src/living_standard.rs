@@ -63,7 +63,7 @@ impl Climate {
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
-    /// One part of step 3.
+    /// One part of step 3, which Dictatorships go through like others (R65).
     pub(crate) fn run_living_standard(&mut self, region: RegionId, part: Part) {
         match part {
             Part::Overproduction => self.adjust_overproduction(region),

@@ -16,7 +16,7 @@ use table::{Log, Luck, Menu, Seat};
 
 /// The tier that Global Amnesty's power obtains.
 const AMNESTY_TIER: u8 = 2;
-/// What Malmö's power removes.
+/// What Malmö's power removes, counted together (R82).
 const MALMO: PawnSet = PawnSet(1 << Pawn::Conflict.index() | 1 << Pawn::Dearth.index());
 /// What the Doctors' power may remove.
 const DISEASES: PawnSet = PawnSet(1 << Pawn::Epidemic.index() | 1 << Pawn::Pandemic.index());

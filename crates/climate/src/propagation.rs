@@ -13,7 +13,7 @@ use table::{Log, Luck, Menu, Seat};
 
 /// A score of this gives a transformation without a die.
 const AUTOMATIC: u8 = 8;
-/// What each region counts in the simple method.
+/// What each region counts in the simple method; its printed example is read as R43 says.
 const SIMPLE: u8 = 2;
 
 impl Climate {
@@ -63,6 +63,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         let score = score.saturating_add(bonus);
         let (automatic, mut chances) = (score / AUTOMATIC, score % AUTOMATIC);
+        // R51: only where a die falls.
         if chances > 0 && self.state.board.global.contains(Tp::N) {
             chances += 1;
         }

@@ -22,7 +22,7 @@ fn red_level(region: &Region) -> i16 {
 }
 
 impl Climate {
-    /// Where a refugee who leaves this region may go.
+    /// Where a refugee who leaves this region may go, even out of a Dictatorship (R66).
     pub fn refuges(&self, board: &Board, origin: RegionId) -> RegionSet {
         let lines = self.rules().refugee_lines[origin.index()];
         lines.iter().filter(|&to| welcomes_refugees(board.region(to))).collect()

@@ -3,7 +3,7 @@
 use crate::terms::{ELECTRICITY, Electricity, Pawn, Tp, TpSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// One region. What never changes (links, weapons, reserves) is in the rulebook.
+/// One region. What never changes (links, weapons, reserves) is in the rulebook. No number of printed pieces limits it (R2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Region {
     /// Living standard, 1 to 4.
@@ -117,13 +117,13 @@ impl Region {
         self.living_standard.max(self.discipline)
     }
 
-    /// Population units: the tens figure, at least 1 (3.6).
+    /// Population units: the tens figure, at least 1 (3.6). Lines "per unit of population" mean these (R58).
     #[inline]
     pub fn population_units(&self) -> u8 {
         (self.population / 10).clamp(1, u16::from(u8::MAX)) as u8
     }
 
-    /// Whether both transformations of a pair are there.
+    /// Whether both transformations of a pair are there: then its effects hold, whatever falls later (R45).
     #[inline]
     pub fn has_pair(&self, (one, other): (Tp, Tp)) -> bool {
         self.transformations.contains(one) && self.transformations.contains(other)

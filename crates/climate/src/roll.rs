@@ -53,8 +53,8 @@ impl Climate {
             && self.has_power(board, seat)
     }
 
-    /// Whoever is asked after a D8: holders of Politics or Military cards of any power, as only their types are public,
-    /// and Volontaires du Monde.
+    /// Whoever is asked after a D8, any D8 of the game (R97) and not only in one's own turn (R17): holders of
+    /// Politics or Military cards of any power, as only their types are public, and Volontaires du Monde.
     fn may_change_roll(&self, state: &State, cause: Cause) -> SeatSet {
         let board = &state.board;
         let (referendum, helmets) = (Self::referendum_open(board), self.helmets_open(board));

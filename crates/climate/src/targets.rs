@@ -36,7 +36,7 @@ impl Aimed {
 }
 
 impl Climate {
-    /// Where a card just drawn is aimed.
+    /// Where a card just drawn is aimed. Only green events look for regions that share (R32).
     pub(crate) fn aim(&self, board: &Board, card: Drawn) -> Aimed {
         match card {
             Drawn::Event(id) => match self.rules().event(id) {
@@ -135,7 +135,7 @@ impl Climate {
     }
 }
 
-/// The nine regions in the order a card looks at them, the active one first (22.1).
+/// The nine regions in the order a card looks at them, each once, the active one first (22.1, R21).
 fn searched(board: &Board, direction: Direction) -> impl Iterator<Item = RegionId> {
     let (column, start) = (board.column, board.place_of(board.active_region()));
     let count = column.len();
@@ -149,6 +149,7 @@ fn searched(board: &Board, direction: Direction) -> impl Iterator<Item = RegionI
 pub(crate) fn number(board: &Board, number: Number) -> i8 {
     let pawns = match number {
         Number::Just(number) => return number,
+        // R27: as many as there are, one too. R28: with the pawn that the card has just placed.
         Number::Zone(zone) => board.destruction[zone.index()],
         Number::DestructionTotal => board.destroyed(),
         Number::HalfDestruction => board.destroyed() / 2,

@@ -100,7 +100,7 @@ impl Climate {
         self.why_not_fit(board, region, tp)
     }
 
-    /// Whether players may remove an overconsumption pawn of North America (20.2, R111).
+    /// Whether players may remove an overconsumption pawn of North America, in the manner of an implantation (20.2, R48, R111).
     pub(crate) fn why_not_remove_overconsumption(&self, board: &Board) -> Result<(), Refusal> {
         let here = board.region(RegionId::NorthAmerica);
         if !here.shares() {
@@ -178,7 +178,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// The effects of a transformation that has just been placed.
+    /// The effects of a transformation that has just been placed; those of schools and planning are R47.
     pub(crate) fn run_transformed(&mut self, region: RegionId, tp: Tp) {
         self.pop();
         match tp {

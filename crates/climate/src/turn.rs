@@ -103,6 +103,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             Drawn::Consequence(_) => EffectList::Consequence,
             Drawn::Event(_) => EffectList::Event { tier: 0 },
         };
+        // Only green events can be answered, no consequence (R30).
         if self.game.aci_event(&self.state.board).is_some() {
             self.push(Frame::Launch);
         } else {
@@ -143,7 +144,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::Turn(TurnStep::Begin));
     }
 
-    /// The next occupied seat after the active one.
+    /// The next occupied seat after the active one, clockwise (R10).
     fn next_player(&self) -> Seat {
         let (board, seats) = (&self.state.board, self.game.table().len());
         let left = Seat(((board.active.index() + 1) % seats.max(1)) as u8);

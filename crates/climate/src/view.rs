@@ -11,7 +11,7 @@ use table::{Luck, Seat, Stream, Viewer};
 /// How many cards of each influence.
 pub type Counts = [u8; INFLUENCES];
 
-/// What one viewer may know: the board, its own cards, and how many cards of each influence lie where.
+/// What one viewer may know: the board, its own cards, and how many cards of each influence lie where, hands included (R14).
 #[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct View {
     /// Whose eyes.

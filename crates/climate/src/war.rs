@@ -54,7 +54,8 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.push(Frame::WarArrives { region, step: 1 });
     }
 
-    /// The steps of 15.1; the first is in two parts because the team chooses the token that leaves.
+    /// The steps of 15.1; the first is in two parts because the team chooses the token that leaves. Nothing
+    /// is flipped or parked yet (R60).
     pub(crate) fn run_war_arrives(&mut self, region: RegionId, step: u8) {
         match step {
             0 | 1 => {
@@ -68,7 +69,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             2 => {
                 self.replace(Frame::WarArrives { region, step: 3 });
                 self.free_oil_unit(region);
-                // The conversion check of this fall is the last step.
+                // R61: more births, no Riots. The conversion check of this fall is the last step.
                 let here = self.here_mut(region);
                 here.living_standard = here.living_standard.saturating_sub(1).max(1);
                 let now = here.living_standard;

@@ -1,4 +1,4 @@
-//! Windows for employers' powers (7.3).
+//! Windows for employers' powers (7.3, R83).
 
 use crate::action::Action;
 use crate::event::Event;

@@ -161,6 +161,17 @@ fn only_the_refugee_above_resilience_becomes_a_riot() {
 }
 
 #[test]
+fn refugees_find_no_place_at_war_in_chaos_or_under_dictatorship() {
+    // R56
+    for (red, regime) in [(Red::War(1), Regime::None), (Red::None, Regime::Chaos), (Red::None, Regime::Dictatorship)] {
+        let mut scene = Scene::new();
+        (scene.set(Russia).red, scene.set(Russia).regime) = (red, regime);
+        scene.place(LocalRefugee, 2, Russia);
+        assert_eq!((scene.at(Russia).refugees, scene.at(Russia).red), (0, red));
+    }
+}
+
+#[test]
 fn a_lower_resilience_lifts_each_colour_one_level_in_order() {
     // R103
     let mut scene = Scene::new();

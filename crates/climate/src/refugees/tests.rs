@@ -129,6 +129,17 @@ fn an_exodus_may_go_into_chaos_but_not_into_famine() {
 }
 
 #[test]
+fn the_cubes_of_an_exodus_wait_for_the_activation_of_their_regions() {
+    // R98
+    let mut scene = Scene::new();
+    let cubes = |scene: &Scene| [NorthAmerica, SouthAmerica].map(|region| scene.at(region).cube);
+    let before = (cubes(&scene), scene.state.board.counter);
+    scene.settle(exodus(NorthAmerica, 3, false), &[], &[]);
+    assert_eq!((scene.at(NorthAmerica).population, scene.at(SouthAmerica).population), (7, 13));
+    assert_eq!((cubes(&scene), scene.state.board.counter), before);
+}
+
+#[test]
 fn an_exodus_stops_at_the_last_unit() {
     let mut scene = Scene::new();
     scene.set(NorthAmerica).population = 2;
