@@ -28,8 +28,8 @@ fn a_card_is_told_from_its_effects() {
     );
     assert_eq!(
         card.text.fr,
-        "Sur une autre communauté\u{a0}: la cible perd jusqu’à 2 nourritures et 1 cube d’eau de plus sur un hexagone \
-         d’eau douce libre auquel la cible a accès. Quand\u{a0}: après la carte Ressources et pendant votre collecte d’eau. \
+        "Sur une autre communauté\u{a0}: la cible perd jusqu’à 2 nourritures et 1 cube d’eau de plus sur une case \
+         d’eau douce libre à laquelle la cible a accès. Quand\u{a0}: après la carte Ressources et pendant votre collecte d’eau. \
          Peut la contester\u{a0}: la cible."
     );
 }
