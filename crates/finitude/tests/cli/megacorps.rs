@@ -122,7 +122,7 @@ fn a_game_is_played_by_typing_numbers_and_windows_are_let_go_by() {
 #[test]
 fn rules_bench_check_and_golden_know_it() {
     speaks(&["rules", "megacorps"], "Greedy Kleptocrats", "Cleptocrates avides");
-    speaks(&["rules", "megacorps", "--cards"], "Countries and neutral locations", "Pays et lieux neutres");
+    speaks(&["rules", "megacorps", "--cards"], "Countries and neutral places", "Pays et lieux neutres");
     speaks(&["rules", "megacorps", "--sources"], "house value", "valeur");
     let sheet = json(&["rules", "megacorps", "--set", "countries.japan.defense=9"]);
     assert_eq!((sheet["cards"].as_array().unwrap().len(), sheet["countries"].as_array().unwrap().len()), (14, 15));
