@@ -1,21 +1,21 @@
-//! What can be typed to let bots play among themselves.
+//! What can be typed to let bots play each other.
 
 use crate::rules_args::RulesArgs;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Let bots play against each other.
+/// Let bots play each other.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   finitude arena limit --bots random,reasonable,search:200ms --games 400 --seed 7
   finitude arena megacorps --bots industrialist,financier,warmonger,diplomat --seats 4
   finitude arena water --mixed --games 50
 
-Ctrl-C ends the match early and tells what was played until then.")]
+Ctrl-C ends the match early and prints the results so far.")]
 pub(crate) struct Arena {
     /// The game.
     pub(crate) game: String,
-    /// The bots, separated by commas; otherwise every kind that suits the game.
+    /// The bots, separated by commas; by default every kind that suits the game.
     #[arg(long, value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
     /// How many games; for a game that is won together, how many for each bot.
@@ -27,27 +27,27 @@ pub(crate) struct Arena {
     /// The seed of deals and choices.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Games played at once; otherwise as many as there are cores.
+    /// Games played at once; by default as many as there are cores.
     #[arg(long)]
     pub(crate) threads: Option<usize>,
-    /// Draw who sits where by lot from all of them, to find games that do not end.
+    /// Seat bots at random, to find games that do not end.
     #[arg(long)]
     pub(crate) mixed: bool,
-    /// A file of weights for strong to go by, as finitude tune writes it; otherwise those that ship.
+    /// A file of weights for strong, as written by finitude tune; by default those that ship.
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }
 
-/// Learn what figures weigh.
+/// Learn weights for strong.
 #[derive(Args, Debug)]
 #[command(after_help = "Example:
   finitude tune limit --games 400 --seed 1 --out data/bots/limit.toml")]
 pub(crate) struct Tune {
     /// The game.
     pub(crate) game: String,
-    /// The bots to learn from, separated by commas; otherwise the game's characters.
+    /// The bots to learn from, separated by commas; by default the game's characters.
     #[arg(long, value_delimiter = ',')]
     pub(crate) bots: Vec<String>,
     /// How many games to learn from.
@@ -59,13 +59,13 @@ pub(crate) struct Tune {
     /// The seed of deals and choices.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// How far the weights go from the usual ones towards what the games say, from 0 to 1.
+    /// How far the weights move from the default ones towards what the games say, from 0 to 1.
     #[arg(long, value_name = "SHARE", default_value_t = 1.0, value_parser = share)]
     pub(crate) trust: f64,
-    /// How the search of strong goes about it, such as horizon=60,character=trader: written beside the weights.
+    /// How the search of strong works, such as horizon=60,character=trader; written with the weights.
     #[arg(long, value_name = "NAME=VALUE", value_delimiter = ',')]
     pub(crate) search: Vec<String>,
-    /// Where to write the weights; otherwise standard output.
+    /// Where to write the weights; by default standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]

@@ -30,7 +30,7 @@ pub(crate) enum LangArg {
   finitude simulate limit --games 100000 --out runs/printed
   finitude bench limit")]
 pub(crate) struct Cli {
-    /// The language of everything a person reads; otherwise the system's.
+    /// The language of everything people read; by default the system's.
     #[arg(long, global = true, value_enum)]
     pub(crate) lang: Option<LangArg>,
     /// Print JSON for programs instead of text for people; errors too, on standard error.
@@ -42,9 +42,9 @@ pub(crate) struct Cli {
 
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Serve tables and the page: play in a browser, with people anywhere and bots.
+    /// Serve tables and the page: play in a browser with people anywhere, and with bots.
     Serve(Serve),
-    /// Play in the terminal, alone, with bots, or several people on one keyboard.
+    /// Play in the terminal: alone, with bots, or with several people at one keyboard.
     Play(Play),
     /// Deal a new table and write its journal.
     New(New),
@@ -52,29 +52,29 @@ pub(crate) enum Command {
     Show(Show),
     /// List what a seat may do now, and why other things are not possible.
     Legal(Legal),
-    /// Do an action: on a journal it is appended, on a position the result is printed.
+    /// Carry out an action: append it to a journal, or print what it does to a position.
     Apply(Apply),
-    /// Take the last actions of a journal back. The undo is an entry: nothing is erased.
+    /// Take back the last actions of a journal. The undo is an entry itself: nothing is erased.
     Undo(Undo),
-    /// Play a journal again and check every refusal, chance outcome and hash.
+    /// Replay a journal and check every refusal, chance outcome and hash.
     Replay(Replay),
-    /// Tell what is in a journal: the game, its rules, how it went.
+    /// Say what is in a journal: the game, its rules, how it went.
     Inspect(Inspect),
     /// Print a game's numbers and cards, with where each value comes from.
     Rules(Rules),
-    /// Play many games with bots and keep what happened: tables as Parquet, and a report to look at.
+    /// Play many games with bots and record what happened: Parquet tables, and a report to read.
     Simulate(Simulate),
     /// Compare two runs of simulate: what did my house rule change?
     Compare(Compare),
     /// Measure how fast a game plays on this machine.
     Bench(Bench),
-    /// Let bots play against each other, and tell who wins how often and how sure that is.
+    /// Let bots play each other, and say who wins how often and how certain that is.
     Arena(Arena),
-    /// Learn from bots at play what the figures of a position weigh: for the bot strong.
+    /// Learn weights for the bot strong from games between bots.
     Tune(Tune),
     /// Play thousands of random games and check every promise of the rules engine.
     Check(Check),
-    /// Compare the recorded playthroughs with what the rules say now, or write them anew.
+    /// Compare the recorded playthroughs with what the rules give now, or rewrite them.
     Golden(Golden),
     /// Print completions for a shell.
     Completions {
@@ -86,69 +86,69 @@ pub(crate) enum Command {
 /// Serve tables and the page.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
-  finitude serve --open                              on this machine alone, and open the page
-  finitude serve --listen 0.0.0.0:4710               for everybody in the local network
+  finitude serve --open                              on this machine only, and open the page
+  finitude serve --listen 0.0.0.0:4710               for everybody on the local network
   finitude serve --database tables.sqlite            keep the tables in this file
   finitude serve --database tables.sqlite --backup copy.sqlite
   DATABASE_URL=postgres://app@db/finitude finitude serve --trust-proxy --host play.example.org
 
-docs/operating.md tells how to run it for others: proxy, backup, metrics.")]
+docs/operating.md explains how to run it for others: proxy, backup, metrics.")]
 pub(crate) struct Serve {
     /// Where to listen: an address of this machine and a port.
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:4710")]
     pub(crate) listen: std::net::SocketAddr,
-    /// Where tables are kept: a file for SQLite, or postgres://…; otherwise a file in your data folder.
+    /// Where to store tables: a file for SQLite, or postgres://…; by default a file in your data folder.
     #[arg(long, value_name = "FILE|URL", env = "DATABASE_URL", hide_env_values = true)]
     pub(crate) database: Option<String>,
     /// Open the page in a browser.
     #[arg(long)]
     pub(crate) open: bool,
-    /// With SQLite: wait for the disk at every move, so that not even a power cut takes the last second back.
+    /// With SQLite: wait for the disk at every move, so that not even a power cut loses the last second.
     #[arg(long)]
     pub(crate) durable: bool,
-    /// Write a copy of the SQLite database into a new file and end. A server may be using it.
+    /// Write a copy of the SQLite database to a new file and exit. A server may be using it.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["open", "listen"])]
     pub(crate) backup: Option<PathBuf>,
-    /// A reverse proxy stands in front: believe its X-Forwarded-For, -Proto and -Host.
+    /// There is a reverse proxy in front: trust its X-Forwarded-For, -Proto and -Host.
     #[arg(long)]
     pub(crate) trust_proxy: bool,
-    /// Browsers shall send the cookie over https alone.
+    /// Let browsers send the cookie over https only.
     #[arg(long)]
     pub(crate) secure: bool,
-    /// A page of another place that may use this server, such as `https://play.example.org`. May be given several times.
+    /// A page on another site that may use this server, such as `https://play.example.org`. May be given several times.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
-    /// A name by which browsers may call this server, such as play.example.org. May be given several times. This machine's own name, localhost and literal addresses are always allowed; another name is refused, since it may belong to another site.
+    /// A name by which browsers may call this server, such as play.example.org. May be given several times. This machine's own name, localhost and literal addresses are always allowed; other names are refused, since they may belong to another site.
     #[arg(long = "host", value_name = "NAME")]
     pub(crate) hosts: Vec<String>,
-    /// Connections at once, each of which is an open file; otherwise as many as the system allows, and some fewer.
+    /// Connections at once, each of which is an open file; by default slightly fewer than the system allows.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) connections: Option<u32>,
-    /// Connections from one address at once, unless a proxy stands in front; otherwise 1000, and at most half of all.
+    /// Connections from one address at once, unless there is a proxy in front; by default 1000, but at most half of all.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) connections_per_address: Option<u32>,
-    /// How long a connection may rest between two requests. Longer than a proxy in front keeps its own.
+    /// How long a connection may idle between two requests. Set it longer than the timeout of a proxy in front.
     #[arg(long, value_name = "SECONDS", default_value_t = server::Connections::default().rest.as_secs())]
     pub(crate) keep_alive: u64,
-    /// Wrong codes that may be tried from one address in an hour; the same one counts once.
+    /// Wrong codes that may be tried from one address per hour; the same code counts once.
     #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().wrong_codes_per_hour)]
     pub(crate) wrong_codes_per_hour: u32,
-    /// Tables that may be made from one address in an hour.
+    /// Tables that may be created from one address per hour.
     #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().tables_per_hour)]
     pub(crate) tables_per_hour: u32,
     /// Windows that may be connected from one address at once.
     #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().sockets_per_address)]
     pub(crate) sockets_per_address: u32,
-    /// Messages that one window may send each second.
+    /// Messages that one window may send per second.
     #[arg(long, value_name = "NUMBER", default_value_t = server::Limits::default().messages_per_second)]
     pub(crate) messages_per_second: u32,
-    /// How long a table that nobody looks at stays in memory.
+    /// How long a table that nobody is watching stays in memory.
     #[arg(long, value_name = "SECONDS", default_value_t = 30)]
     pub(crate) idle: u64,
-    /// How long finished tables are kept after anything last happened there: days (90d), hours (12h) or `ever`.
+    /// How long finished tables are kept after the last activity: days (90d), hours (12h) or `ever`.
     #[arg(long, value_name = "TIME", default_value = "ever", value_parser = crate::kept::kept)]
     pub(crate) keep_finished: crate::kept::Kept,
-    /// How long tables are kept that never started.
+    /// How long tables that never started are kept.
     #[arg(long, value_name = "TIME", default_value = "30d", value_parser = crate::kept::kept)]
     pub(crate) keep_unstarted: crate::kept::Kept,
 }
@@ -158,7 +158,7 @@ pub(crate) struct Serve {
 #[command(after_help = "Examples:
   finitude play limit --seats me,random,random      you against two random bots
   finitude play limit --seats me                    solo, against the star nation
-  finitude play limit --seats me,me,me              three people on one keyboard; hands are hidden in between
+  finitude play limit --seats me,me,me              three people at one keyboard; hands are hidden between turns
   finitude play megacorps --seats me,random,random --megacorps chosen
   finitude play water --seats me,farmer,trader,search --scenario interdependence
   finitude play climate --seats me,search,search,search --lesson first_steps
@@ -172,13 +172,13 @@ pub(crate) struct Play {
     /// The players' names, separated by commas.
     #[arg(long, value_delimiter = ',')]
     pub(crate) names: Vec<String>,
-    /// The seed of the luck; otherwise drawn.
+    /// The seed of the luck; random by default.
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Go on with a journal.
+    /// Continue a journal.
     #[arg(long, value_name = "FILE", conflicts_with = "game")]
     pub(crate) load: Option<PathBuf>,
-    /// Keep the journal in this file, after every action.
+    /// Save the journal in this file, after every action.
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
     #[command(flatten)]
@@ -195,10 +195,10 @@ pub(crate) struct New {
     /// How many seats.
     #[arg(long)]
     pub(crate) seats: u8,
-    /// The seed of the luck; otherwise drawn.
+    /// The seed of the luck; random by default.
     #[arg(long)]
     pub(crate) seed: Option<u64>,
-    /// Where to write the journal; otherwise standard output.
+    /// Where to write the journal; by default standard output.
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -217,10 +217,10 @@ pub(crate) struct SourceArgs {
     /// The game of the position.
     #[arg(long, requires = "state")]
     pub(crate) game: Option<String>,
-    /// How many seats the position has; otherwise as many as it lists, two at least.
+    /// How many seats the position has; by default as many as it lists, but at least two.
     #[arg(long, requires = "state")]
     pub(crate) seats: Option<u8>,
-    /// The seed of the luck that the position meets.
+    /// The seed of the luck from this position on.
     #[arg(long, requires = "state", default_value_t = 0)]
     pub(crate) seed: u64,
     #[command(flatten)]
@@ -235,13 +235,13 @@ pub(crate) struct SourceArgs {
 pub(crate) struct Show {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// As this seat sees it; otherwise everything, secrets included.
+    /// As this seat sees it; by default everything, secrets included.
     #[arg(long)]
     pub(crate) seat: Option<u8>,
-    /// As somebody who only watches sees it.
+    /// As a spectator sees it.
     #[arg(long, conflicts_with = "seat")]
     pub(crate) spectator: bool,
-    /// The position after so many actions; otherwise the last one.
+    /// The position after this many actions; by default the last one.
     #[arg(long, value_name = "ACTIONS")]
     pub(crate) after: Option<usize>,
 }
@@ -254,18 +254,18 @@ pub(crate) struct Show {
 pub(crate) struct Legal {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
-    /// Whose choices; otherwise those of everybody who is asked.
+    /// Whose choices; by default those of everybody who is asked.
     #[arg(long)]
     pub(crate) seat: Option<u8>,
 }
 
-/// Do an action.
+/// Carry out an action.
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   finitude apply table.journal --seat 2 --action '\"pass\"'
   finitude apply --game limit --state position.json --seat 0 --action '{\"choose_plant\":\"military\"}'
 
-Without --seat and --action a position is only run on to its next decision.")]
+Without --seat and --action a position just runs on to its next decision.")]
 pub(crate) struct Apply {
     #[command(flatten)]
     pub(crate) source: SourceArgs,
@@ -275,7 +275,7 @@ pub(crate) struct Apply {
     /// What they do, in JSON; - reads standard input.
     #[arg(long, value_name = "JSON", required_unless_present = "state", requires = "seat")]
     pub(crate) action: Option<String>,
-    /// Words that go with it, such as a promise: kept in the journal, binding nobody.
+    /// A message with the action, such as a promise: recorded in the journal, binding nobody.
     #[arg(long, value_name = "WORDS", requires = "action")]
     pub(crate) note: Option<String>,
 }
@@ -288,12 +288,12 @@ pub(crate) struct Apply {
 pub(crate) struct Undo {
     /// The journal.
     pub(crate) journal: PathBuf,
-    /// How many actions remain in force; otherwise all but the last.
+    /// How many actions stay in force; by default all but the last.
     #[arg(long, value_name = "ACTIONS")]
     pub(crate) to: Option<usize>,
 }
 
-/// Play a journal again.
+/// Replay a journal.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
     /// The journal; - reads standard input.
@@ -301,12 +301,12 @@ pub(crate) struct Replay {
     /// Tell the whole game in words.
     #[arg(long)]
     pub(crate) log: bool,
-    /// As this seat saw it; otherwise everything.
+    /// As this seat saw it; by default everything.
     #[arg(long)]
     pub(crate) seat: Option<u8>,
 }
 
-/// Tell what is in a journal.
+/// Say what is in a journal.
 #[derive(Args, Debug)]
 pub(crate) struct Inspect {
     /// The journal; - reads standard input.
@@ -328,7 +328,7 @@ pub(crate) struct Rules {
     /// The scales and tables.
     #[arg(long)]
     pub(crate) scales: bool,
-    /// Every value with where it comes from.
+    /// Every value and where it comes from.
     #[arg(long)]
     pub(crate) sources: bool,
     /// A house-rules file laid over the printed rules.
@@ -349,19 +349,19 @@ pub(crate) struct Rules {
   finitude bench server --part latency
   valgrind --tool=callgrind finitude bench limit --decisions 200000")]
 pub(crate) struct Bench {
-    /// The game; or server, for what `finitude serve` can do on this machine; otherwise all games in one table.
+    /// The game; or server, for what `finitude serve` can do on this machine; by default all games in one table.
     #[arg(default_value = "all")]
     pub(crate) game: String,
     /// With server: only this part.
     #[arg(long, value_enum)]
     pub(crate) part: Option<ServerPart>,
-    /// With server: how many tables; otherwise what the part is meant for.
+    /// With server: how many tables; by default what suits the part.
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) tables: Option<u32>,
     /// How many seats.
     #[arg(long, default_value_t = 4)]
     pub(crate) seats: u8,
-    /// Play whole games until this many decisions are made, once, instead of measuring for some seconds.
+    /// Play whole games until this many decisions are made, once, instead of measuring for a few seconds.
     #[arg(long)]
     pub(crate) decisions: Option<u64>,
     /// Clone the whole state before each of these decisions.
@@ -370,23 +370,23 @@ pub(crate) struct Bench {
     /// The seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The most threads to measure scaling with.
+    /// Measure scaling with up to this many threads.
     #[arg(long, default_value_t = 1)]
     pub(crate) threads: usize,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
 }
 
-/// What of a server is measured.
+/// Which part of a server to measure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum ServerPart {
-    /// Decisions for each second of the server's processor time.
+    /// Decisions per second of the server's processor time.
     Throughput,
     /// How long a decision waits for its answer at a steady rate.
     Latency,
     /// Memory of a live table with a socket on each seat.
     Memory,
-    /// Memory of a table nobody looks at.
+    /// Memory of a table that nobody is watching.
     Sleeping,
     /// Ten thousand sockets at once.
     Sockets,
@@ -404,7 +404,7 @@ pub(crate) enum ServerPart {
   finitude check limit --games 200 --rules house.toml
   finitude check my-cards.toml")]
 pub(crate) struct Check {
-    /// The game, or a file with rules, cards or scenarios of one's own: its mistakes are told, then it is played.
+    /// The game, or a file with rules, cards or scenarios of your own: its mistakes are reported, then it is played.
     #[arg(value_name = "GAME|FILE")]
     pub(crate) game: String,
     /// How many games of each mode.
@@ -413,7 +413,7 @@ pub(crate) struct Check {
     /// The seed of the first game.
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,
-    /// Only this many seats; otherwise every mode of the game.
+    /// Only this many seats; by default every mode of the game.
     #[arg(long)]
     pub(crate) seats: Option<u8>,
     #[command(flatten)]
@@ -423,12 +423,12 @@ pub(crate) struct Check {
 /// Recorded playthroughs.
 #[derive(Args, Debug)]
 pub(crate) struct Golden {
-    /// The game; otherwise all games.
+    /// The game; by default all games.
     pub(crate) game: Option<String>,
-    /// Write them anew instead of comparing.
+    /// Rewrite them instead of comparing.
     #[arg(long)]
     pub(crate) write: bool,
-    /// Where they lie; otherwise in the folder of the game's tests.
+    /// Where they are; by default in the folder of the game's tests.
     #[arg(long, value_name = "FOLDER", requires = "game")]
     pub(crate) folder: Option<PathBuf>,
 }

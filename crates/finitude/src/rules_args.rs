@@ -12,7 +12,7 @@ pub(crate) struct RulesArgs {
     /// One value of the rules, such as scoring.territory_points=3. May be given several times.
     #[arg(long = "set", value_name = "PATH=VALUE")]
     pub(crate) set: Vec<String>,
-    /// Play with the alliance module, or without; otherwise the rulebook's advice.
+    /// Play with or without the alliance module; by default as the rulebook advises.
     #[arg(long, value_enum, value_name = "on|off")]
     pub(crate) alliances: Option<Switch>,
     /// Play the first-game variant.
@@ -27,7 +27,7 @@ pub(crate) struct RulesArgs {
     /// In Water: a scenario by name, such as interdependence or pollution.
     #[arg(long, value_name = "NAME")]
     pub(crate) scenario: Option<String>,
-    /// In Water: neither pollution nor cards.
+    /// In Water: no pollution and no cards.
     #[arg(long)]
     pub(crate) simplified: bool,
     /// In Water: how many turns.
@@ -51,10 +51,10 @@ pub(crate) struct RulesArgs {
     /// In Climate: the characters and their employers by seat, such as amina_diallo:famox, separated by commas.
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     pub(crate) team: Vec<String>,
-    /// In Climate: what experts start with, such as europe:riot:2, separated by commas.
+    /// In Climate: the pawns an expert game starts with, such as europe:riot:2, separated by commas.
     #[arg(long, value_name = "WORDS", value_delimiter = ',')]
     pub(crate) calamities: Vec<String>,
-    /// In Climate: everybody confirms what the team decides.
+    /// In Climate: everybody confirms the team's decisions.
     #[arg(long)]
     pub(crate) consensus: bool,
     /// In Climate: seats kept free for people who join later.

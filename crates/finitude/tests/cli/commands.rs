@@ -165,7 +165,7 @@ fn replay_and_inspect_tell_what_a_journal_holds() {
     let path = folder.path("a.journal");
     let played = finitude(&["play", "limit", "--seats", "random,random", "--seed", "3", "--save", &path]);
     assert_eq!((played.code, played.err.as_str()), (0, ""));
-    speaks(&["replay", &path], "The journal holds", "Le journal est exact");
+    speaks(&["replay", &path], "The journal checks out", "Le journal est exact");
     speaks(&["replay", &path, "--log", "--seat", "0"], "You ", "Vous ");
     let replayed = json(&["replay", &path, "--log"]);
     assert_eq!(replayed["over"], true);
@@ -178,7 +178,7 @@ fn replay_and_inspect_tell_what_a_journal_holds() {
             .all(|moved| { moved["seat"] == 0 || moved["action"].is_null() }),
         "what others chose in secret"
     );
-    speaks(&["inspect", &path], "Version of the rules", "Version des règles");
+    speaks(&["inspect", &path], "Rules version", "Version des règles");
     let inspected = json(&["inspect", &path]);
     assert_eq!((&inspected["game"], &inspected["over"]), (&object!("limit"), &object!(true)));
     assert_eq!(inspected["hash"], replayed["hash"]);

@@ -23,13 +23,13 @@ fn a_card_is_told_from_its_effects() {
     assert_eq!((card.name.fr.as_str(), card.name.en.as_str(), card.is_new), ("Crue", "Crue", true));
     assert_eq!(
         card.text.en,
-        "On another community: the target loses up to 2 food and 1 water cube comes to one open freshwater hex that the \
+        "On another community: the target loses up to 2 food and 1 water cube is added to one open freshwater hex the \
          target has access to. When: after the resource card and while you collect water. It can be contested by the target."
     );
     assert_eq!(
         card.text.fr,
-        "Sur une autre communauté\u{a0}: la cible perd jusqu’à 2 nourritures et 1 cube d’eau de plus sur un hexagone \
-         d’eau douce libre auquel la cible a accès. Quand\u{a0}: après la carte Ressources et pendant votre collecte d’eau. \
+        "Sur une autre communauté\u{a0}: la cible perd jusqu’à 2 nourritures et 1 cube d’eau de plus sur une case \
+         d’eau douce libre à laquelle la cible a accès. Quand\u{a0}: après la carte Ressources et pendant votre collecte d’eau. \
          Peut la contester\u{a0}: la cible."
     );
 }
@@ -58,11 +58,11 @@ fn an_objective_a_resource_card_and_a_scenario_are_told() {
         told,
         [
             "No water at all; on the world market energy costs 2 money and food costs 3 money.",
-            "At the end: one of these at least: farms and mines that ran in the last turn: at least 3 and not so: your \
-             rank by points: exactly 1. Worth 5 points.",
+            "At the end: at least one of these: farms and mines that ran in the last turn: at least 3 and not the case: \
+             your rank by points: exactly 1. Worth 5 points.",
             "5 turns with pollution and cards, 12 money for each community; triangle: 5 constructions, square: 4 \
-             constructions, star: 8 constructions and circle: 7 constructions; 6 pollution cubes lie in the river. \
-             Resource cards: drawn by lot.",
+             constructions, star: 8 constructions and circle: 7 constructions; 6 pollution cubes in the river. \
+             Resource cards: drawn at random.",
         ]
     );
 }

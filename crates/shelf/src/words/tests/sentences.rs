@@ -66,10 +66,10 @@ fn actions_tell_what_they_cost_and_do() {
         &game,
         None,
         &said(Action::Play(attack)),
-        "Play Annexation of Territory on Élise: take 1 territory and lower its industry or its military production by \
-         1 rank (cost: 12 military resources and 2 disruption)",
-        "Jouer Annexion territoriale sur Élise : prendre 1 territoire et abaisser de 1 rang sa production industrielle \
-         ou militaire (coût : 12 ressources militaires et 2 déstabilisations)",
+        "Play Annexation of Territory on Élise: take 1 territory and lower the target’s industrial or military \
+         production by 1 rank (cost: 12 military resources and 2 disruption)",
+        "Jouer Annexion territoriale sur Élise : prendre 1 territoire et abaisser de 1 rang la production industrielle \
+         ou militaire de la cible (coût : 12 ressources militaires et 2 déstabilisations)",
     );
     check(
         &game,
