@@ -1,87 +1,39 @@
 //! Characters: temperaments that weigh the same figures differently.
 
-/// A temperament. Each game knows some of them; Limit's are those its rulebook names.
+/// A temperament, by the name it has in commands, files and messages. Each game declares those it knows, and two games may
+/// know the same one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Character {
-    /// The older name of whatever is usual at a game.
-    Sensible,
-    /// Limit: an army and a full treasury; the classes can wait.
-    Dictator,
-    /// Limit: a little of everything, and no debts to the future.
-    Reasonable,
-    /// Limit: land, people and plants.
-    Expansionist,
-    /// Limit: a good life now, whatever it burns.
-    Consumerist,
-    /// MegaCorps: companies that earn. Water: factories and energy.
-    Industrialist,
-    /// MegaCorps: money in hand and good dividends.
-    Financier,
-    /// MegaCorps: mercenaries and countries.
-    Warmonger,
-    /// MegaCorps: votes, countries and cards.
-    Diplomat,
-    /// Water: fields first.
-    Farmer,
-    /// Water: a clean river.
-    Ecologist,
-    /// Water: markets and deals.
-    Trader,
-    /// Climate: whatever helps most.
-    Pragmatist,
-    /// Climate: emissions first.
-    Environmentalist,
-    /// Climate: nobody is left behind.
-    Humanitarian,
-    /// Climate: transformations and electricity; calamities pass.
-    Economist,
+pub struct Character {
+    name: &'static str,
 }
 
 impl Character {
-    /// All of them.
-    pub const ALL: &'static [Character] = &[
-        Character::Sensible,
-        Character::Dictator,
-        Character::Reasonable,
-        Character::Expansionist,
-        Character::Consumerist,
-        Character::Industrialist,
-        Character::Financier,
-        Character::Warmonger,
-        Character::Diplomat,
-        Character::Farmer,
-        Character::Ecologist,
-        Character::Trader,
-        Character::Pragmatist,
-        Character::Environmentalist,
-        Character::Humanitarian,
-        Character::Economist,
-    ];
+    /// The older name of whatever is usual at a game.
+    pub const SENSIBLE: Character = Character::new("sensible");
+
+    pub(crate) const fn new(name: &'static str) -> Character {
+        Character { name }
+    }
+
+    /// All of them, whatever the game.
+    pub fn all() -> Vec<Character> {
+        let mut all = vec![Character::SENSIBLE];
+        for character in shelf::TITLES.iter().flat_map(|title| crate::characters(title.id)) {
+            if !all.contains(character) {
+                all.push(*character);
+            }
+        }
+        all
+    }
 
     /// The name in commands, files and messages.
     pub fn name(self) -> &'static str {
-        match self {
-            Character::Sensible => "sensible",
-            Character::Dictator => "dictator",
-            Character::Reasonable => "reasonable",
-            Character::Expansionist => "expansionist",
-            Character::Consumerist => "consumerist",
-            Character::Industrialist => "industrialist",
-            Character::Financier => "financier",
-            Character::Warmonger => "warmonger",
-            Character::Diplomat => "diplomat",
-            Character::Farmer => "farmer",
-            Character::Ecologist => "ecologist",
-            Character::Trader => "trader",
-            Character::Pragmatist => "pragmatist",
-            Character::Environmentalist => "environmentalist",
-            Character::Humanitarian => "humanitarian",
-            Character::Economist => "economist",
-        }
+        self.name
     }
 
     /// The character with this name.
     pub fn named(name: &str) -> Option<Character> {
-        Character::ALL.iter().copied().find(|character| character.name() == name)
+        let known = shelf::TITLES.iter().flat_map(|title| crate::characters(title.id));
+        known.chain([&Character::SENSIBLE]).copied().find(|character| character.name == name)
     }
 }

@@ -5,7 +5,7 @@ use crate::kind::Bot;
 use crate::search::{self, Question};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use shelf::{AnyTable, Position};
+use shelf::{AnyTable, with_position};
 use std::borrow::Cow;
 use table::luck::Dice;
 use table::{Saying, Seat, Viewer};
@@ -29,7 +29,7 @@ impl Bot {
     /// what the seat sees, and from nothing else. Chance advises as the game's usual character.
     pub fn hints(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Vec<Hint> {
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
-        with_position!(world, |game, state| {
+        with_position!(world.position(), |game, state| {
             let question = Question { game, state, seat, mind: &self.mind_at(game) };
             hints(&question, self, dice)
         })
@@ -177,9 +177,9 @@ mod tests {
 
     #[test]
     fn every_figure_and_every_rule_of_thumb_has_words() {
-        says::<limit::Limit>();
-        says::<::megacorps::MegaCorps>();
-        says::<::water::Water>();
+        for title in shelf::TITLES {
+            shelf::with_game!(title.id, |Played| says::<Played>()).unwrap();
+        }
     }
 
     #[test]

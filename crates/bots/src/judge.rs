@@ -75,7 +75,7 @@ pub(crate) trait Judge: Forms {
     /// Weights that were tuned for this game, as [`crate::tuning`] writes them; nothing where the usual ones serve.
     const TUNED: &'static str = "";
     /// The characters the game knows, the usual one first.
-    const CHARACTERS: &'static [Character] = &[Character::Sensible];
+    const CHARACTERS: &'static [Character] = &[Character::SENSIBLE];
     /// A lead of so much, in the measure of the judgement, is a clear one.
     const LEAD: f32 = 10.0;
     /// How much of what the best rival has counts against a seat.
@@ -141,7 +141,7 @@ pub(crate) trait Judge: Forms {
 
 /// The mind of a character at a game; one that the game does not know plays as its usual one.
 pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
-    let usual = G::CHARACTERS.first().copied().unwrap_or(Character::Sensible);
+    let usual = G::CHARACTERS.first().copied().unwrap_or(Character::SENSIBLE);
     let character = if G::CHARACTERS.contains(&character) { character } else { usual };
     let manner = Manner {
         horizon: G::HORIZON,

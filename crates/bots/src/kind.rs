@@ -77,7 +77,7 @@ impl std::error::Error for UnknownBot {}
 
 impl Bot {
     /// The bot that plays as a game's usual character.
-    pub const SENSIBLE: Bot = Bot::Character(Character::Sensible);
+    pub const SENSIBLE: Bot = Bot::Character(Character::SENSIBLE);
 
     /// The name in commands, files and messages: [`Bot::named`] reads it back.
     pub fn name(self) -> String {
@@ -138,7 +138,7 @@ impl Bot {
 
     /// Every name there is; a search may be followed by how long it thinks.
     pub fn names() -> Vec<String> {
-        let characters = Character::ALL.iter().map(|character| character.name().to_owned());
+        let characters = Character::all().into_iter().map(|character| character.name().to_owned());
         let searches = ["search", "search:200ms", "search:400i", "strong", "strong:200ms", "strong:400i"];
         let searches = searches.into_iter().map(str::to_owned);
         std::iter::once("random".to_owned()).chain(characters).chain(searches).collect()
@@ -153,7 +153,7 @@ impl Bot {
 
     /// The bot that live tables of a game are filled with: the game's usual character.
     pub fn for_live_tables(game: &str) -> Bot {
-        Bot::Character(crate::characters(game).first().copied().unwrap_or(Character::Sensible))
+        Bot::Character(crate::characters(game).first().copied().unwrap_or(Character::SENSIBLE))
     }
 }
 
@@ -179,7 +179,7 @@ mod tests {
     fn every_name_reads_back_as_the_same_bot() {
         let budgets = [Budget::USUAL, Budget::Time(200), Budget::Iterations(400), Budget::Time(Budget::LONGEST)];
         let searches = budgets.into_iter().flat_map(|budget| [Bot::Search(budget), Bot::Strong(budget)]);
-        let characters = Character::ALL.iter().map(|&character| Bot::Character(character));
+        let characters = Character::all().into_iter().map(Bot::Character);
         for bot in searches.chain(characters).chain([Bot::Random]) {
             assert_eq!(Bot::named(&bot.name()), Ok(bot));
             let written = serde_json::to_string(&bot).unwrap();
@@ -222,7 +222,7 @@ mod tests {
             assert!(matches!(usual, Bot::Character(_)), "{}", title.id);
             assert_eq!(Bot::for_game(title.id)[1], usual);
         }
-        assert_eq!(Bot::for_live_tables("limit"), Bot::Character(Character::Reasonable));
+        assert_eq!(Bot::for_live_tables("limit"), Bot::Character(Character::new("reasonable")));
         assert_eq!(Bot::for_live_tables("no such game"), Bot::SENSIBLE);
     }
 }

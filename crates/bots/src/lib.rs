@@ -1,34 +1,18 @@
 //! Players that see only a view.
 //!
 //! A bot gets what a person on its seat would get, a packed view, and answers with an action. It cannot see more: the
-//! worlds it thinks in are imagined from that view. Judgement that takes a game's own nouns has a file named after the
-//! game; [`kind`] has the names, `judge` what all of them share, `search` the bots that look further ahead.
-
-/// Does the same for a position of any game. The one place that names the games: a new one gets a line here and an
-/// `impl Judge`, which may be empty.
-macro_rules! with_position {
-    ($world:expr, |$game:ident, $state:ident| $body:expr) => {
-        match $world.position() {
-            Position::Limit($game, $state) => $body,
-            Position::MegaCorps($game, $state) => $body,
-            Position::Water($game, $state) => $body,
-            Position::Climate($game, $state) => $body,
-        }
-    };
-}
+//! worlds it thinks in are imagined from that view. Judgement that takes a game's own nouns is in `games`, in a file or
+//! folder named after the game; [`kind`] has the names, `judge` what all of them share, `search` the bots that look further ahead.
 
 pub mod arena;
 pub mod character;
-mod climate;
+mod games;
 pub mod hints;
 mod judge;
 pub mod kind;
-mod limit_judgement;
-mod megacorps;
 mod search;
 mod tuned;
 pub mod tuning;
-mod water;
 
 pub use character::Character;
 pub use hints::Hint;
@@ -38,19 +22,13 @@ pub use tuned::{Tuned, TunedError};
 use judge::{Judge, Mind};
 use search::Question;
 use serde_json::Value;
-use shelf::{AnyGame, AnyTable, Position, ShelfError};
+use shelf::{AnyGame, AnyTable, ShelfError, with_game, with_position};
 use table::luck::Dice;
 use table::{Forms, Seat, Viewer};
 
 /// The characters a game knows, the usual one first; none for a game that is not on the shelf.
 pub fn characters(game: &str) -> &'static [Character] {
-    match game {
-        "limit" => limit::Limit::CHARACTERS,
-        "megacorps" => ::megacorps::MegaCorps::CHARACTERS,
-        "water" => ::water::Water::CHARACTERS,
-        "climate" => ::climate::Climate::CHARACTERS,
-        _ => &[],
-    }
+    with_game!(game, |Played| Played::CHARACTERS).unwrap_or_default()
 }
 
 impl Bot {
@@ -126,7 +104,7 @@ impl Bot {
         if self == Bot::Random {
             return (world.pick(seat, dice), 0);
         }
-        with_position!(world, |game, state| {
+        with_position!(world.position(), |game, state| {
             let mind = match (self, strong) {
                 (Bot::Strong(_), Some(tuned)) => tuned.mind(),
                 _ => self.mind_at(game),
@@ -146,7 +124,7 @@ impl Bot {
 
     /// Every kind of bot weighs offers: a bot that gave everything away would be no company.
     fn answer(self, world: &dyn AnyTable, seat: Seat) -> Option<Value> {
-        with_position!(world, |game, state| {
+        with_position!(world.position(), |game, state| {
             let action = game.answer_offer(state, seat, &self.mind_at(game))?;
             Some(game.write_action(&action))
         })
@@ -157,7 +135,7 @@ impl Bot {
         match self {
             Bot::Character(character) => judge::mind::<G>(character),
             Bot::Strong(_) => tuned::mind::<G>(),
-            Bot::Random | Bot::Search(_) => judge::mind::<G>(Character::Sensible),
+            Bot::Random | Bot::Search(_) => judge::mind::<G>(Character::SENSIBLE),
         }
     }
 }

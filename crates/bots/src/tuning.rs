@@ -8,7 +8,7 @@
 use crate::character::Character;
 use crate::judge::{self, Judge, MOST, Weights};
 use crate::kind::Bot;
-use shelf::{AnyGame, Position, ShelfError};
+use shelf::{AnyGame, ShelfError, with_position};
 use table::luck::Dice;
 use table::{Seat, Verdict};
 
@@ -59,7 +59,7 @@ pub fn learn(
         tell(number + 1);
     }
     let table = game.deal(seed.into());
-    Ok(with_position!(table, |game, _state| solved(game, &rows, trust)))
+    Ok(with_position!(table.position(), |game, _state| solved(game, &rows, trust)))
 }
 
 fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<(), ShelfError> {
@@ -72,7 +72,7 @@ fn play(game: &dyn AnyGame, bots: &[Bot], seed: u64, rows: &mut Rows) -> Result<
     for decision in 0..crate::arena::STALL {
         let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
         if decision % EVERY == 0 {
-            let figures = with_position!(table, |game, state| {
+            let figures = with_position!(table.position(), |game, state| {
                 (0..seats).map(|seat| game.figures(state, Seat(seat))).collect::<Vec<_>>()
             });
             seen.push(figures);
@@ -132,7 +132,7 @@ impl Rows {
 }
 
 fn solved<G: Judge>(_game: &G, rows: &Rows, trust: f64) -> Learnt {
-    let usual: Weights = judge::mind::<G>(Character::Sensible).weights;
+    let usual: Weights = judge::mind::<G>(Character::SENSIBLE).weights;
     let start = usual.map(f64::from);
     let (mut squares, mut products) = (rows.squares, rows.products);
     for at in 0..MOST {

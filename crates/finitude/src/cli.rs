@@ -2,7 +2,7 @@
 
 pub(crate) use crate::bot_args::{Arena, Tune};
 pub(crate) use crate::lab_args::{Compare, Simulate};
-pub(crate) use crate::rules_args::{RulesArgs, Switch};
+pub(crate) use crate::rules_args::RulesArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -164,9 +164,10 @@ pub(crate) struct Serve {
   finitude play climate --seats me,search,search,search --lesson first_steps
   finitude play --load table.journal --seats me,random")]
 pub(crate) struct Play {
-    /// The game.
+    /// The game; otherwise the first of the shelf.
     pub(crate) game: Option<String>,
-    /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by commas.
+    /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by
+    /// commas. Seats that an option adds, such as a mediator's, come last.
     #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.
@@ -407,9 +408,9 @@ pub(crate) struct Check {
     /// The game, or a file with rules, cards or scenarios of your own: its mistakes are reported, then it is played.
     #[arg(value_name = "GAME|FILE")]
     pub(crate) game: String,
-    /// How many games of each mode.
-    #[arg(long, default_value_t = 200)]
-    pub(crate) games: u32,
+    /// How many games of each mode; otherwise as many as suit the game: long ones fewer.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) games: Option<u32>,
     /// The seed of the first game.
     #[arg(long, default_value_t = 0)]
     pub(crate) seed: u64,

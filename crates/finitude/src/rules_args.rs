@@ -1,98 +1,150 @@
-//! The options that say by which rules a table is played.
+//! The options that say by which rules a table is played. Those of the games come from the tables that the games declare.
 
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValuesParser, ValueParser};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
+use serde_json::{Map, Value, json};
+use shelf::{GameOption, OptionKind, TITLES, Usual};
 use std::path::PathBuf;
 
 /// Which rules: options and house rules of a table.
-#[derive(Args, Clone, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct RulesArgs {
     /// A house-rules file laid over the printed rules.
-    #[arg(long, value_name = "FILE")]
     pub(crate) rules: Option<PathBuf>,
-    /// One value of the rules, such as scoring.territory_points=3. May be given several times.
-    #[arg(long = "set", value_name = "PATH=VALUE")]
+    /// Single values of the rules.
     pub(crate) set: Vec<String>,
-    /// Play with or without the alliance module; by default as the rulebook advises.
-    #[arg(long, value_enum, value_name = "on|off")]
-    pub(crate) alliances: Option<Switch>,
-    /// Play the first-game variant.
-    #[arg(long)]
-    pub(crate) first_game: bool,
-    /// A score variant by name, such as militarist. May be given several times.
-    #[arg(long = "variant", value_name = "NAME")]
-    pub(crate) variants: Vec<String>,
-    /// In MegaCorps: drawn, chosen, or the MegaCorps' names by seat, separated by commas.
-    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
-    pub(crate) megacorps: Vec<String>,
-    /// In Water: a scenario by name, such as interdependence or pollution.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) scenario: Option<String>,
-    /// In Water: no pollution and no cards.
-    #[arg(long)]
-    pub(crate) simplified: bool,
-    /// In Water: how many turns.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) turns: Option<u8>,
-    /// In Water: one more seat, for a mediator without a community.
-    #[arg(long)]
-    pub(crate) mediator: bool,
-    /// In Climate: expert mode.
-    #[arg(long)]
-    pub(crate) expert: bool,
-    /// In Climate: a challenge by name (runaway, no_deus_ex_machina or on_your_own). May be given several times.
-    #[arg(long = "challenge", value_name = "NAME")]
-    pub(crate) challenges: Vec<String>,
-    /// In Climate: a prepared event deck (oil_collapse, global_warming or ragnarok).
-    #[arg(long, value_name = "NAME")]
-    pub(crate) deck: Option<String>,
-    /// In Climate: a lesson by name, such as first_steps.
-    #[arg(long, value_name = "NAME")]
-    pub(crate) lesson: Option<String>,
-    /// In Climate: the characters and their employers by seat, such as amina_diallo:famox, separated by commas.
-    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
-    pub(crate) team: Vec<String>,
-    /// In Climate: the pawns an expert game starts with, such as europe:riot:2, separated by commas.
-    #[arg(long, value_name = "WORDS", value_delimiter = ',')]
-    pub(crate) calamities: Vec<String>,
-    /// In Climate: everybody confirms the team's decisions.
-    #[arg(long)]
-    pub(crate) consensus: bool,
-    /// In Climate: seats kept free for people who join later.
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) free_seats: Option<u8>,
+    /// The options of the game.
+    pub(crate) options: Map<String, Value>,
+}
+
+/// What a person can type for one option, whichever games have it.
+struct Flag {
+    option: &'static GameOption,
+    /// What it does, game by game.
+    help: Vec<String>,
+}
+
+/// One flag for each name. Games that share a name share its kind.
+fn flags() -> Vec<Flag> {
+    let mut flags: Vec<Flag> = Vec::new();
+    for title in TITLES {
+        for option in title.options {
+            let told = format!("In {}: {}", title.name, option.help);
+            match flags.iter_mut().find(|flag| flag.option.name == option.name) {
+                Some(flag) => flag.help.push(told),
+                None => flags.push(Flag { option, help: vec![told] }),
+            }
+        }
+    }
+    flags
+}
+
+/// The flags that several switches share: each with the switches' names.
+fn shared_flags() -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut shared: Vec<(&str, Vec<&str>)> = Vec::new();
+    for option in TITLES.iter().flat_map(|title| title.options) {
+        let Some(flag) = option.among else { continue };
+        match shared.iter_mut().find(|(known, _)| *known == flag) {
+            Some((_, names)) => names.push(option.name),
+            None => shared.push((flag, vec![option.name])),
+        }
+    }
+    shared
+}
+
+/// Whether a switch is given by its name alone: one that is on, or as advised, has to be told which way.
+fn is_bare(option: &GameOption) -> bool {
+    option.kind == OptionKind::Switch && option.usual == Usual::Off
+}
+
+const SWITCH: [&str; 2] = ["on", "off"];
+const HEADING: &str = "Options of the games";
+
+impl Flag {
+    fn arg(&self) -> Arg {
+        let option = self.option;
+        let help = self.help.join(". ")
+            + "."
+            + if option.usual == Usual::Advised { " Otherwise as the rules advise." } else { "" };
+        let arg = Arg::new(option.name).long(option.name.replace('_', "-")).help(help).help_heading(HEADING);
+        let arg = match option.kind {
+            OptionKind::Switch => {
+                let arg = arg.value_parser(PossibleValuesParser::new(SWITCH)).value_name("on|off");
+                if is_bare(option) {
+                    arg.num_args(0..=1).require_equals(true).default_missing_value(SWITCH[0])
+                } else {
+                    arg
+                }
+            }
+            OptionKind::Choice => arg.value_name("NAME"),
+            OptionKind::Number { .. } => {
+                arg.value_name("NUMBER").value_parser(clap::value_parser!(i64)).allow_negative_numbers(true)
+            }
+            OptionKind::Names => arg.value_name("NAMES").value_delimiter(',').action(ArgAction::Append),
+        };
+        match option.also {
+            Some(spelling) => arg.visible_alias(spelling),
+            None => arg,
+        }
+    }
+
+    fn read(&self, matches: &ArgMatches) -> Option<Value> {
+        let name = self.option.name;
+        let word = || matches.get_one::<String>(name);
+        match self.option.kind {
+            OptionKind::Switch => word().map(|word| json!(word == SWITCH[0])),
+            OptionKind::Choice => word().map(|word| json!(word)),
+            OptionKind::Number { .. } => matches.get_one::<i64>(name).map(|number| json!(number)),
+            OptionKind::Names => matches.get_many::<String>(name).map(|words| words.cloned().collect()),
+        }
+    }
+}
+
+impl Args for RulesArgs {
+    fn augment_args(command: Command) -> Command {
+        let file = Arg::new("rules").long("rules").value_name("FILE").value_parser(ValueParser::path_buf());
+        let set = Arg::new("set").long("set").value_name("PATH=VALUE").action(ArgAction::Append);
+        let command = command
+            .arg(file.help("A house-rules file laid over the printed rules."))
+            .arg(set.help("One value of the rules, such as scoring.territory_points=3. May be given several times."));
+        let shared = shared_flags().into_iter().map(|(flag, names)| {
+            let help = format!("Several switches by name: {}. May be given several times.", names.join(", "));
+            let arg = Arg::new(flag).long(flag).value_name("NAME").action(ArgAction::Append);
+            arg.help(help).help_heading(HEADING)
+        });
+        command.args(flags().iter().map(Flag::arg)).args(shared)
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        RulesArgs::augment_args(command)
+    }
+}
+
+impl FromArgMatches for RulesArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<RulesArgs, Error> {
+        let given = flags().into_iter().filter_map(|flag| Some((flag.option.name.to_owned(), flag.read(matches)?)));
+        let mut options: Map<String, Value> = given.collect();
+        for (flag, _) in shared_flags() {
+            // A word that no option has is refused as such by the game.
+            let names = matches.get_many::<String>(flag).into_iter().flatten();
+            options.extend(names.map(|name| (name.clone(), json!(true))));
+        }
+        let set = matches.get_many::<String>("set").into_iter().flatten().cloned().collect();
+        Ok(RulesArgs { rules: matches.get_one::<PathBuf>("rules").cloned(), set, options })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), Error> {
+        *self = RulesArgs::from_arg_matches(matches)?;
+        Ok(())
+    }
 }
 
 impl RulesArgs {
     /// Whether nothing was asked for.
     pub(crate) fn is_empty(&self) -> bool {
-        self.rules.is_none()
-            && self.set.is_empty()
-            && self.alliances.is_none()
-            && !self.first_game
-            && self.variants.is_empty()
-            && self.megacorps.is_empty()
-            && self.scenario.is_none()
-            && !self.simplified
-            && self.turns.is_none()
-            && !self.mediator
-            && !self.is_climate()
-    }
-
-    /// Whether an option of Climate was asked for.
-    pub(crate) fn is_climate(&self) -> bool {
-        self.expert
-            || !self.challenges.is_empty()
-            || self.deck.is_some()
-            || self.lesson.is_some()
-            || !self.team.is_empty()
-            || !self.calamities.is_empty()
-            || self.consensus
-            || self.free_seats.is_some()
+        self.rules.is_none() && self.set.is_empty() && self.options.is_empty()
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum Switch {
-    On,
-    Off,
-}
+#[cfg(test)]
+mod tests;

@@ -1,65 +1,26 @@
 //! Where a table comes from: a journal, a position written by hand, or a new deal.
 
-use crate::cli::{RulesArgs, SourceArgs, Switch};
+use crate::cli::{RulesArgs, SourceArgs};
 use crate::failure::Failure;
 use crate::files;
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Setup, ShelfError};
 use std::path::Path;
 use table::journal::{Journal, JournalError, JournalFault};
 
 /// What a user wants to play, checked as far as files go.
 pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, Failure> {
-    let mut options = Map::new();
-    if let Some(switch) = rules.alliances {
-        options.insert("alliances".to_owned(), json!(switch == Switch::On));
-    }
-    if rules.first_game {
-        options.insert("first_game".to_owned(), json!(true));
-    }
-    if !rules.variants.is_empty() {
-        options.insert("variants".to_owned(), json!(rules.variants));
-    }
-    if !rules.megacorps.is_empty() {
-        options.insert("megacorps".to_owned(), json!(rules.megacorps));
-    }
-    if let Some(scenario) = &rules.scenario {
-        options.insert("scenario".to_owned(), json!(scenario));
-    }
-    if let Some(turns) = rules.turns {
-        options.insert("turns".to_owned(), json!(turns));
-    }
-    let flags = [
-        ("simplified", rules.simplified),
-        ("mediator", rules.mediator),
-        ("expert", rules.expert),
-        ("consensus", rules.consensus),
-    ];
-    for (name, wanted) in flags {
-        if wanted {
-            options.insert(name.to_owned(), json!(true));
-        }
-    }
-    for (name, word) in [("deck", &rules.deck), ("lesson", &rules.lesson)] {
-        if let Some(word) = word {
-            options.insert(name.to_owned(), json!(word));
-        }
-    }
-    for (name, words) in [("team", &rules.team), ("calamities", &rules.calamities)] {
-        if !words.is_empty() {
-            options.insert(name.to_owned(), json!(words));
-        }
-    }
-    // A challenge is an option of its own; a word that is none is refused as such.
-    options.extend(rules.challenges.iter().map(|name| (name.clone(), json!(true))));
-    if let Some(free) = rules.free_seats {
-        options.insert("free_seats".to_owned(), json!(free));
-    }
     let house_rules = match &rules.rules {
         Some(path) => Some((path.display().to_string(), files::read(path)?)),
         None => None,
     };
-    Ok(Setup { game: game.to_owned(), seats, options, house_rules, settings: rules.set.clone() })
+    Ok(Setup { game: game.to_owned(), seats, options: rules.options.clone(), house_rules, settings: rules.set.clone() })
+}
+
+/// How many players sit at so many listed seats: some options add seats for people who are no players, or not yet.
+pub(crate) fn players(game: &str, listed: usize, rules: &RulesArgs) -> u8 {
+    let added = shelf::title(game).map_or(0, |title| title.added_seats(&rules.options));
+    u8::try_from(listed).unwrap_or(u8::MAX).saturating_sub(added)
 }
 
 /// The rulebook a setup asks for.
@@ -103,10 +64,10 @@ pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let path = source.state.as_deref().unwrap_or(Path::new("-"));
     let id = source.game.as_deref().unwrap_or_default();
     let state = files::parse_json(&files::read(path)?, &path.display().to_string())?;
-    let players = ["nations", "players", "communities"].iter().find_map(|name| state.get(name));
-    let listed = players.and_then(Value::as_array).map_or(0, Vec::len);
-    let least = shelf::title(id).map_or(2, |title| title.fewest.max(2));
-    let seats = source.seats.unwrap_or_else(|| u8::try_from(listed).unwrap_or(u8::MAX).max(least));
+    let title = shelf::title(id).ok_or_else(|| Failure::of(shelf::unknown_game(id), ""))?;
+    let listed = state.get(title.players).and_then(Value::as_array).map_or(0, Vec::len);
+    let listed = u8::try_from(listed).unwrap_or(u8::MAX);
+    let seats = source.seats.unwrap_or_else(|| listed.max(title.fewest).max(2));
     let game = make(&setup(id, seats, &source.rules)?)?;
     game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, id))
 }

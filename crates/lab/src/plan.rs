@@ -4,8 +4,7 @@ use crate::error::LabError;
 use crate::players::{Player, player};
 use crate::sweep::{Sweep, SweepFault, Swept, combinations};
 use serde_json::Value;
-use shelf::{AnyGame, Setup, ShelfError};
-use table::{Expected, Fault};
+use shelf::{AnyGame, OptionKind, Setup};
 
 /// A wish for a run.
 #[derive(Clone, Debug)]
@@ -44,7 +43,6 @@ impl Plan {
 
     fn cell(&self, values: Vec<Swept>) -> Result<Cell, LabError> {
         let (mut setup, mut bots) = (self.setup.clone(), self.bots.clone());
-        let mut last = None;
         for (sweep, value) in self.sweeps.iter().zip(&values) {
             let unfit = || LabError::Sweep { text: sweep.spelled(value), fault: SweepFault::Unfit };
             match (sweep.name.as_str(), value) {
@@ -53,12 +51,12 @@ impl Plan {
                 ("seats", value) => bots = vec![value.to_string()],
                 (path, value) if path.contains('.') => setup.settings.push(format!("{path}={}", value.setting())),
                 (option, value) => {
-                    setup.options.insert(option.to_owned(), value.option());
-                    last = Some(option);
+                    let value = given(&setup, option, value);
+                    setup.options.insert(option.to_owned(), value);
                 }
             }
         }
-        let game = make(&mut setup, last)?;
+        let game = shelf::make(&setup)?;
         let seats = usize::from(game.seats());
         if let [everywhere] = &bots[..] {
             bots = vec![everywhere.clone(); seats];
@@ -76,22 +74,19 @@ impl Plan {
     }
 }
 
-/// Makes the rulebook. Options that take a list of words are swept one word at a time.
-fn make(setup: &mut Setup, swept: Option<&str>) -> Result<Box<dyn AnyGame>, LabError> {
-    match (shelf::make(setup), swept) {
-        (Err(ShelfError::Options(Fault { expected: Expected::List { .. }, .. })), Some(option)) => {
-            if let Some(value) = setup.options.get_mut(option) {
-                *value = Value::Array(vec![value.take()]);
-            }
-            Ok(shelf::make(setup)?)
-        }
-        (made, _) => Ok(made?),
+/// A swept value as an option takes it: a list of names is swept one name at a time.
+fn given(setup: &Setup, option: &str, value: &Swept) -> Value {
+    let declared = shelf::title(&setup.game).and_then(|title| title.option(option));
+    match declared.map(|option| option.kind) {
+        Some(OptionKind::Names) => Value::Array(vec![value.option()]),
+        _ => value.option(),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelf::ShelfError;
 
     fn plan(game: &str, sweeps: &[&str]) -> Plan {
         let sweeps: Vec<String> = sweeps.iter().map(ToString::to_string).collect();

@@ -12,12 +12,19 @@ pub(crate) struct Refusal {
     key: &'static str,
     args: Vec<(&'static str, Value)>,
     shelf: Option<Box<ShelfError>>,
+    /// The game whose rules refused, where the refusal has to tell it itself.
+    game: String,
 }
 
 impl Refusal {
     /// A refusal told by `server.<key>` of the language files.
     pub(crate) fn new(code: Code, key: &'static str) -> Refusal {
-        Refusal { code, key, args: Vec::new(), shelf: None }
+        Refusal { code, key, args: Vec::new(), shelf: None, game: String::new() }
+    }
+
+    /// A refusal by the rules of a game, where no table tells which game it is.
+    pub(crate) fn of_game(error: ShelfError, game: &str) -> Refusal {
+        Refusal { game: game.to_owned(), ..Refusal::from(error) }
     }
 
     /// With one more argument of the text.
@@ -37,7 +44,8 @@ impl Refusal {
                     Some(game) => Context { players: &[], glossary: game.glossary(), reader: None },
                     None => Context::NOWHERE,
                 };
-                problem.message = game_words(lang).error(error, &context);
+                let id = game.map_or(self.game.as_str(), |game| &game.setup().game);
+                problem.message = game_words(lang, id).error(error, &context);
                 if let ShelfError::Refused(refused) = &**error {
                     problem.saying = Some(refused.saying.clone());
                     problem.rule = Some(refused.code.to_owned());
@@ -56,7 +64,7 @@ impl From<ShelfError> for Refusal {
             ShelfError::NothingToUndo => Code::NothingToUndo,
             _ => Code::BadInput,
         };
-        Refusal { code, key: "", args: Vec::new(), shelf: Some(Box::new(error)) }
+        Refusal { code, key: "", args: Vec::new(), shelf: Some(Box::new(error)), game: String::new() }
     }
 }
 
@@ -91,10 +99,14 @@ pub(crate) fn words(lang: Lang) -> &'static Words {
     of(&WORDS, lang)
 }
 
-/// What games say. One game so far; a second one chooses by its name here.
-fn game_words(lang: Lang) -> &'static Words {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "limit")));
-    of(&WORDS, lang)
+/// What a game says; of an unknown one, what every game says.
+fn game_words(lang: Lang, game: &str) -> &'static Words {
+    static WORDS: LazyLock<Vec<(&str, [Words; 2])>> = LazyLock::new(|| {
+        let ids = shelf::TITLES.iter().map(|title| title.id).chain([""]);
+        ids.map(|id| (id, Lang::ALL.map(|lang| Words::of(lang, id)))).collect()
+    });
+    let found = WORDS.iter().find(|(id, _)| *id == game).or(WORDS.last());
+    found.map_or_else(|| words(lang), |(_, both)| of(both, lang))
 }
 
 fn of(both: &'static [Words; 2], lang: Lang) -> &'static Words {

@@ -1,6 +1,9 @@
 //! Games without their types: for whoever handles "any game".
 
+use crate::book::Book;
 use crate::error::{Refused, ShelfError};
+use crate::games::{Position, RulesSheet};
+use crate::option::OptionValue;
 use crate::setup::Setup;
 use crate::words::Glossary;
 use serde_json::Value;
@@ -28,8 +31,12 @@ pub trait AnyGame: Send + Sync {
     fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// What the game calls its cards.
     fn glossary(&self) -> &dyn Glossary;
-    /// The rulebook's numbers, cards and sources, for reading.
+    /// The rulebook with its types.
     fn rules(&self) -> RulesSheet<'_>;
+    /// The rulebook's numbers, cards and sources, for reading.
+    fn book(&self) -> Book;
+    /// The values that an option can have under these rules, where they can be listed.
+    fn option_values(&self, option: &str) -> Vec<OptionValue>;
     /// Plays random games as fast as it can and counts the decisions.
     fn bench(&self, plan: &crate::bench::BenchPlan) -> crate::bench::BenchRun;
     /// Plays whole games one after the other for somebody who watches; a seat without a mind leaves its choices to chance.
@@ -48,32 +55,6 @@ pub trait AnyGame: Send + Sync {
     /// A playthrough of one random game as text, whole or through its first turns, for a reviewer to compare.
     #[cfg(feature = "harness")]
     fn playthrough(&self, seed: u64, turns: Option<i64>, words: &crate::words::Words) -> String;
-}
-
-/// A rulebook, for reading. Each game prints its own.
-#[derive(Clone, Copy, Debug)]
-pub enum RulesSheet<'a> {
-    /// Limit's.
-    Limit(&'a limit::rules::Rulebook),
-    /// MegaCorps'.
-    MegaCorps(&'a megacorps::rules::Rulebook),
-    /// Water's.
-    Water(&'a water::rules::Rulebook),
-    /// Climate's.
-    Climate(&'a climate::rules::Rulebook),
-}
-
-/// A position with its types, for boards: each game draws its own.
-#[derive(Clone, Copy, Debug)]
-pub enum Position<'a> {
-    /// Limit's.
-    Limit(&'a limit::Limit, &'a limit::State),
-    /// MegaCorps'.
-    MegaCorps(&'a megacorps::MegaCorps, &'a megacorps::State),
-    /// Water's.
-    Water(&'a water::Water, &'a water::State),
-    /// Climate's.
-    Climate(&'a climate::Climate, &'a climate::State),
 }
 
 /// One line of what a seat may do.

@@ -1,21 +1,24 @@
-//! The shelf: the list of games, and their types erased for whoever handles "any game".
+//! The shelf: what each game is for everybody else, and games without their types for whoever handles "any game".
 
 pub mod any;
-pub mod authoring;
 pub mod bench;
+pub mod book;
 pub mod bulk;
 pub mod catalog;
-mod climate_on_shelf;
 pub mod error;
-mod limit_on_shelf;
-mod megacorps_on_shelf;
+pub mod games;
 mod on_shelf;
+pub mod option;
 mod seated;
 pub mod setup;
-mod water_on_shelf;
+pub mod title;
 pub mod words;
 
-pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Position, RulesSheet, Told};
-pub use catalog::{TITLES, Title, make, make_for, title, unknown_game};
+pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Told};
+pub use book::{Book, BookEntry};
+pub use catalog::{make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
+pub use games::{Position, RulesSheet, TITLES, authoring};
+pub use option::{GameOption, OptionKind, OptionValue, Usual};
 pub use setup::{Setup, places};
+pub use title::{Mode, Title};

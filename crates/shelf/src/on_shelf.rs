@@ -1,25 +1,41 @@
 //! Any game, without its types.
 
-use crate::any::{AnyGame, AnyTable, Position, RulesSheet};
+use crate::any::{AnyGame, AnyTable};
 use crate::bench::{self, BenchPlan, BenchRun};
+use crate::book::Book;
 use crate::bulk;
 use crate::error::ShelfError;
+use crate::games::{Position, RulesSheet};
+use crate::option::OptionValue;
 use crate::seated::Seated;
 use crate::setup::Setup;
+use crate::title::Title;
 use crate::words::Glossary;
 use serde_json::Value;
 use std::sync::Arc;
 use table::luck::Dice;
 use table::{Forms, Journal, Sitting, snapshot};
 
-/// What a game has to tell besides the contract to stand on the shelf.
-pub(crate) trait Shelved: Forms + Glossary + Clone + 'static {
-    /// The rulebook, for reading.
+/// The types of a game, for whoever draws its boards or judges its positions; the list of games writes this.
+pub(crate) trait Typed: Forms {
+    /// The rulebook with its types.
     fn sheet(&self) -> RulesSheet<'_>;
     /// The position with its types.
     fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a>;
+}
+
+/// What a game has to tell besides the contract to stand on the shelf.
+pub(crate) trait Shelved: Typed + Glossary + Clone + 'static {
+    /// What it is for everybody else.
+    const TITLE: Title;
+    /// The game that a setup asks for.
+    fn make(setup: &Setup) -> Result<Self, ShelfError>;
     /// The options as a journal keeps them: all of them, so that a change of advice changes no old table.
     fn kept_options(&self) -> Value;
+    /// The values that an option can have under these rules, where they can be listed.
+    fn option_values(&self, option: &str) -> Vec<OptionValue>;
+    /// The rulebook to read.
+    fn reading(&self) -> Book;
 }
 
 /// A game under a setup.
@@ -77,6 +93,14 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
 
     fn rules(&self) -> RulesSheet<'_> {
         self.game.sheet()
+    }
+
+    fn book(&self) -> Book {
+        self.game.reading()
+    }
+
+    fn option_values(&self, option: &str) -> Vec<OptionValue> {
+        self.game.option_values(option)
     }
 
     fn bench(&self, plan: &BenchPlan) -> BenchRun {

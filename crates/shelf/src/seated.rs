@@ -1,7 +1,8 @@
 //! A typed table behind the untyped face.
 
-use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Position, Told};
+use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Told};
 use crate::error::{Refused, ShelfError};
+use crate::games::Position;
 use crate::on_shelf::Shelved;
 use crate::words::Glossary;
 use serde_json::Value;

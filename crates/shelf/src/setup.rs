@@ -1,5 +1,6 @@
 //! What somebody wants to play: a game, its options, house rules.
 
+use crate::catalog::title;
 use crate::error::ShelfError;
 use serde_json::{Map, Value, json};
 use table::data::settings::MOST as MOST_SETTINGS;
@@ -20,18 +21,16 @@ pub struct Setup {
     pub settings: Vec<String>,
 }
 
-/// How many people a table has a place for: its seats, and beside them a mediator or seats kept free for people who join
-/// later, where the options ask for such.
-pub fn places(seats: u8, options: &Map<String, Value>) -> u8 {
-    let mediator = u8::from(options.get("mediator") == Some(&Value::Bool(true)));
-    let free = options.get("free_seats").and_then(Value::as_u64).and_then(|free| u8::try_from(free).ok());
-    seats.saturating_add(mediator).saturating_add(free.unwrap_or(0))
+/// How many people a table of a game has a place for: its players, and beside them a mediator or seats kept free for people
+/// who join later, where the options ask for such.
+pub fn places(game: &str, players: u8, options: &Map<String, Value>) -> u8 {
+    players.saturating_add(title(game).map_or(0, |title| title.added_seats(options)))
 }
 
 impl Setup {
     /// How many people the table has a place for.
     pub fn places(&self) -> u8 {
-        places(self.seats, &self.options)
+        places(&self.game, self.seats, &self.options)
     }
 
     /// The printed game for so many seats.
@@ -77,68 +76,5 @@ impl Setup {
         };
         let house_rules = header.house_rules.clone().map(|text| ("house_rules".to_owned(), text));
         Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings })
-    }
-}
-
-/// The longest list of words in an option.
-const MOST_WORDS: usize = 64;
-
-/// Reads a game's options, one by one; whatever was not asked for is a fault.
-pub(crate) struct OptionReader {
-    options: Map<String, Value>,
-    known: Vec<String>,
-}
-
-impl OptionReader {
-    pub(crate) fn new(setup: &Setup) -> OptionReader {
-        OptionReader { options: setup.options.clone(), known: Vec::new() }
-    }
-
-    pub(crate) fn flag(&mut self, name: &str) -> Result<Option<bool>, Fault> {
-        self.known.push(name.to_owned());
-        match self.options.remove(name) {
-            None => Ok(None),
-            Some(Value::Bool(flag)) => Ok(Some(flag)),
-            Some(other) => Err(Fault::new(name, other.to_string(), Expected::Boolean)),
-        }
-    }
-
-    pub(crate) fn number(&mut self, name: &str, min: i64, max: i64) -> Result<Option<i64>, Fault> {
-        self.known.push(name.to_owned());
-        let Some(value) = self.options.remove(name) else { return Ok(None) };
-        let number = value.as_i64().filter(|number| (min..=max).contains(number));
-        number.map(Some).ok_or_else(|| Fault::new(name, value.to_string(), Expected::Number { min, max }))
-    }
-
-    pub(crate) fn word(&mut self, name: &str) -> Result<Option<String>, Fault> {
-        self.known.push(name.to_owned());
-        match self.options.remove(name) {
-            None => Ok(None),
-            Some(Value::String(word)) => Ok(Some(word)),
-            Some(other) => Err(Fault::new(name, other.to_string(), Expected::Text)),
-        }
-    }
-
-    pub(crate) fn words(&mut self, name: &str) -> Result<Vec<String>, Fault> {
-        self.known.push(name.to_owned());
-        match self.options.remove(name) {
-            None => Ok(Vec::new()),
-            Some(Value::Array(items)) if items.len() <= MOST_WORDS => items
-                .iter()
-                .enumerate()
-                .map(|(at, item)| {
-                    let text = item.as_str().map(str::to_owned);
-                    text.ok_or_else(|| Fault::new(format!("{name}[{at}]"), item.to_string(), Expected::Text))
-                })
-                .collect(),
-            Some(other) => Err(Fault::new(name, other.to_string(), Expected::List { min: 0, max: MOST_WORDS })),
-        }
-    }
-
-    pub(crate) fn finish(self) -> Result<(), Fault> {
-        match self.options.iter().next() {
-            None => Ok(()),
-            Some((name, value)) => Err(Fault::new(name.clone(), value.to_string(), Expected::KnownName(self.known))),
-        }
     }
 }

@@ -56,7 +56,7 @@ impl<'a, G: Judge> Tree<'a, G> {
     ) -> Tree<'a, G> {
         let edges = candidates.iter().zip(priors(candidates, &question.mind.manner)).map(edge).collect();
         let own = Mind { hurried: true, ..*question.mind };
-        let others = Mind { hurried: true, manner: own.manner, ..judge::mind::<G>(Character::Sensible) };
+        let others = Mind { hurried: true, manner: own.manner, ..judge::mind::<G>(Character::SENSIBLE) };
         let nodes = vec![Node { edges, courses: 0 }];
         Tree { question, view, nodes, seed, own, others, menu: Menu::new() }
     }

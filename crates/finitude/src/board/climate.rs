@@ -1,11 +1,11 @@
 //! Climate's board as text: the world, a row for each region in the order of the column, and a line for each player.
 
-use super::Sight;
+use super::{Sight, TextBoard};
 use crate::paint::Paint;
-use climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
-use climate::state::Drawn;
-use climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
-use climate::{Board, Climate};
+use ::climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
+use ::climate::state::Drawn;
+use ::climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
+use ::climate::{Board, Climate, State};
 use serde_json::Value;
 use table::Seat;
 
@@ -13,10 +13,10 @@ use table::Seat;
 const NAME: usize = 18;
 
 /// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-pub(crate) struct Scene<'a> {
-    pub(crate) sight: Sight<'a>,
-    pub(crate) game: &'a Climate,
-    pub(crate) board: &'a Board,
+struct Scene<'a> {
+    sight: Sight<'a>,
+    game: &'a Climate,
+    board: &'a Board,
 }
 
 impl Scene<'_> {
@@ -41,14 +41,16 @@ impl Scene<'_> {
     }
 }
 
-/// The whole board.
-pub(crate) fn draw(scene: &Scene<'_>) -> String {
-    let paint = Paint::for_stdout();
-    let mut text = world(scene, paint);
-    text.push_str(&regions(scene, paint));
-    text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
-    text.push_str(&players(scene));
-    text
+impl TextBoard for Climate {
+    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
+        let scene = Scene { sight, game: self, board: &state.board };
+        let paint = Paint::for_stdout();
+        let mut text = world(&scene, paint);
+        text.push_str(&regions(&scene, paint));
+        text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
+        text.push_str(&players(&scene));
+        text
+    }
 }
 
 fn world(scene: &Scene<'_>, paint: Paint) -> String {

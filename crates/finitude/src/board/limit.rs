@@ -1,8 +1,9 @@
 //! Limit's boards as text: the world, the market, and a column for each nation.
 
-use super::Sight;
+use super::{Sight, TextBoard};
 use crate::paint::Paint;
 use crate::voice::Voice;
+use ::limit::{Limit, State};
 use serde_json::Value;
 use shelf::AnyTable;
 
@@ -10,14 +11,15 @@ const RESOURCES: [&str; 4] = ["renewable", "industrial", "military", "fossil"];
 const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
 const CRISES: [&str; 3] = ["financial", "environmental", "military"];
 
-/// The whole board.
-pub(crate) fn draw(sight: &Sight<'_>) -> String {
-    let paint = Paint::for_stdout();
-    let mut text = world(sight.view, sight.voice, paint);
-    text.push_str(&market(sight.view, sight.voice));
-    text.push_str(&nations(sight, paint));
-    text.push_str(&cards(sight, paint));
-    text
+impl TextBoard for Limit {
+    fn draw(&self, _state: &State, sight: Sight<'_>) -> String {
+        let paint = Paint::for_stdout();
+        let mut text = world(sight.view, sight.voice, paint);
+        text.push_str(&market(sight.view, sight.voice));
+        text.push_str(&nations(&sight, paint));
+        text.push_str(&cards(&sight, paint));
+        text
+    }
 }
 
 /// An indicator of each seat.

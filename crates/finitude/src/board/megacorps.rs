@@ -1,10 +1,10 @@
 //! MegaCorps' board as text: the grid of companies, what industries would pay, and a column for each player.
 
-use super::Sight;
+use super::{Sight, TextBoard};
 use crate::paint::Paint;
-use megacorps::rules::Rules;
-use megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
-use megacorps::{Board, MegaCorps};
+use ::megacorps::rules::Rules;
+use ::megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
+use ::megacorps::{Board, MegaCorps, State};
 use serde_json::Value;
 use shelf::words::Words;
 use table::Seat;
@@ -15,10 +15,10 @@ const COUNTRY: usize = 22;
 const RULER: usize = 11;
 
 /// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-pub(crate) struct Scene<'a> {
-    pub(crate) sight: Sight<'a>,
-    pub(crate) game: &'a MegaCorps,
-    pub(crate) board: &'a Board,
+struct Scene<'a> {
+    sight: Sight<'a>,
+    game: &'a MegaCorps,
+    board: &'a Board,
 }
 
 impl Scene<'_> {
@@ -39,15 +39,17 @@ impl Scene<'_> {
     }
 }
 
-/// The whole board.
-pub(crate) fn draw(scene: &Scene<'_>) -> String {
-    let paint = Paint::for_stdout();
-    let words = scene.sight.voice.words("megacorps");
-    let mut text = course(scene, paint);
-    text.push_str(&grid(scene, &words, paint));
-    text.push_str(&players(scene));
-    text.push_str(&cards(scene, paint));
-    text
+impl TextBoard for MegaCorps {
+    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
+        let scene = Scene { sight, game: self, board: &state.board };
+        let paint = Paint::for_stdout();
+        let words = scene.sight.voice.words("megacorps");
+        let mut text = course(&scene, paint);
+        text.push_str(&grid(&scene, &words, paint));
+        text.push_str(&players(&scene));
+        text.push_str(&cards(&scene, paint));
+        text
+    }
 }
 
 fn course(scene: &Scene<'_>, paint: Paint) -> String {

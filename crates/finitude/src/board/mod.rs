@@ -8,8 +8,8 @@ mod water;
 use crate::voice::Voice;
 use serde_json::Value;
 use shelf::words::Context;
-use shelf::{AnyTable, Position};
-use table::{Seat, Viewer};
+use shelf::{AnyTable, with_position};
+use table::{Game, Seat, Viewer};
 
 /// What a drawing is made from.
 #[derive(Clone, Copy)]
@@ -18,6 +18,13 @@ pub(crate) struct Sight<'a> {
     pub(crate) view: &'a Value,
     pub(crate) players: &'a [String],
     pub(crate) voice: &'a Voice,
+}
+
+/// A game whose board can be drawn as text.
+trait TextBoard: Game {
+    /// The whole board. The position is the true one, so only what everybody sees is taken from it; hands and offers come
+    /// from the view.
+    fn draw(&self, state: &Self::State, sight: Sight<'_>) -> String;
 }
 
 /// The names of the players, where none were given.
@@ -35,13 +42,7 @@ pub(crate) fn draw(table: &dyn AnyTable, viewer: Viewer, players: &[String], voi
     let players = names(table, players, voice);
     let view = table.view(viewer);
     let sight = Sight { table, view: &view, players: &players, voice };
-    let mut text = match table.position() {
-        Position::Limit(..) => limit::draw(&sight),
-        // The board is what everybody sees; hands and offers come from the view.
-        Position::MegaCorps(game, state) => megacorps::draw(&megacorps::Scene { sight, game, board: &state.board }),
-        Position::Water(game, state) => water::draw(&water::Scene { sight, game, board: &state.board }),
-        Position::Climate(game, state) => climate::draw(&climate::Scene { sight, game, board: &state.board }),
-    };
+    let mut text = with_position!(table.position(), |game, state| game.draw(state, sight));
     let words = voice.words(table.game_id());
     let reader = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let context = Context { players: &players, glossary: table.glossary(), reader };

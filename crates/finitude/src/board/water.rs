@@ -1,22 +1,22 @@
 //! Water's board as text: the map row by row, and a column for each community.
 
-use super::Sight;
+use super::{Sight, TextBoard};
 use crate::paint::Paint;
+use ::water::basin::{Hex, HexId, Terrain};
+use ::water::state::{Occupant, Tile};
+use ::water::terms::Kind;
+use ::water::{Board, State, Water};
 use serde_json::Value;
 use table::Seat;
-use water::basin::{Hex, HexId, Terrain};
-use water::state::{Occupant, Tile};
-use water::terms::Kind;
-use water::{Board, Water};
 
 /// The width of a hex, and half of it: odd rows are shifted by that.
 const HEX: usize = 6;
 
 /// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-pub(crate) struct Scene<'a> {
-    pub(crate) sight: Sight<'a>,
-    pub(crate) game: &'a Water,
-    pub(crate) board: &'a Board,
+struct Scene<'a> {
+    sight: Sight<'a>,
+    game: &'a Water,
+    board: &'a Board,
 }
 
 impl Scene<'_> {
@@ -29,14 +29,16 @@ impl Scene<'_> {
     }
 }
 
-/// The whole board.
-pub(crate) fn draw(scene: &Scene<'_>) -> String {
-    let paint = Paint::for_stdout();
-    let mut text = course(scene, paint);
-    text.push_str(&map(scene));
-    text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
-    text.push_str(&communities(scene));
-    text
+impl TextBoard for Water {
+    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
+        let scene = Scene { sight, game: self, board: &state.board };
+        let paint = Paint::for_stdout();
+        let mut text = course(&scene, paint);
+        text.push_str(&map(&scene));
+        text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
+        text.push_str(&communities(&scene));
+        text
+    }
 }
 
 fn course(scene: &Scene<'_>, paint: Paint) -> String {

@@ -1,26 +1,35 @@
 //! `finitude check`: thousands of random games through the harness that every game must pass.
 
 use super::check_file;
-use crate::cli::{Check, RulesArgs, Switch};
+use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
+use shelf::{Mode, Title};
 use table::harness::Plan;
+
+/// Something to play: what it is called, how many players, by which rules.
+type Trial = (String, u8, RulesArgs);
 
 pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     let mut reports = Vec::new();
     // A file instead of a game is played as it is, and in each scenario that it brings.
     let written = check_file::read(args, voice)?;
-    let args = written.as_ref().map_or(args, |(args, _)| args);
-    let mut modes = modes(args, voice, written.is_some())?;
-    for scenario in written.iter().flat_map(|(_, scenarios)| scenarios) {
-        let rules = RulesArgs { scenario: Some(scenario.clone()), ..args.rules.clone() };
-        modes.push((voice.say("check.scenario", &[("scenario", scenario.as_str().into())]), SCENARIO_SEATS, rules));
+    let (title, rules) = match &written {
+        Some(written) => (written.title, &written.rules),
+        None => {
+            (shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?, &args.rules)
+        }
+    };
+    let mut trials = trials(&title, rules, args.seats, written.is_some(), voice);
+    for (scenario, players, options) in written.iter().flat_map(|written| &written.scenarios) {
+        let told = voice.say("check.scenario", &[("scenario", scenario.as_str().into())]);
+        trials.push((told, *players, with(rules, options.clone())));
     }
-    for (name, seats, rules) in modes {
-        let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
-        let plan = Plan::new(args.games).seeded(args.seed);
+    for (name, players, rules) in trials {
+        let game = source::make(&source::setup(title.id, players, &rules)?)?;
+        let plan = Plan::new(args.games.unwrap_or(title.trial_games)).seeded(args.seed);
         let report = game
             .check(&plan)
             .map_err(|finding| Failure::Finding { mode: name.clone(), finding: finding.to_string() })?;
@@ -44,73 +53,33 @@ pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Scenarios of Water are for four communities.
-const SCENARIO_SEATS: u8 = 4;
-
-/// The modes of a game: every number of seats, with and without what can be switched.
-fn modes(args: &Check, voice: &Voice, from_file: bool) -> Result<Vec<(String, u8, RulesArgs)>, Failure> {
-    let title = shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?;
-    let rules = &args.rules;
-    let water = rules.scenario.is_some() || rules.simplified || rules.mediator;
-    let chosen = rules.alliances.is_some() || rules.first_game || !rules.megacorps.is_empty() || water;
-    let chosen = chosen || rules.is_climate();
-    let mut modes = Vec::new();
-    for seats in title.fewest..=title.most {
-        // Scenarios are for every seat of the table.
-        let fits = rules.scenario.is_none() || seats == title.most;
-        if args.seats.is_some_and(|wanted| wanted != seats) || !fits {
-            continue;
-        }
-        let with = |alliances| RulesArgs { alliances: Some(alliances), ..args.rules.clone() };
-        let mut add = |kind: &str, rules| {
-            modes.push((voice.say(&format!("check.{kind}"), &[("seats", usize::from(seats).into())]), seats, rules));
-        };
-        if title.id == "water" {
-            add("mode", args.rules.clone());
-            if !chosen && seats == title.most {
-                add("simplified", RulesArgs { simplified: true, ..args.rules.clone() });
-                add("mediator", RulesArgs { mediator: true, ..args.rules.clone() });
-                // A file may bring another map, on which the printed scenarios have no place.
-                let printed = ["interdependence", "dam_three_owners", "dam_one_owner", "pollution"];
-                for scenario in printed.into_iter().filter(|_| !from_file) {
-                    add(scenario, RulesArgs { scenario: Some(scenario.to_owned()), ..args.rules.clone() });
-                }
-            }
-            continue;
-        }
-        if title.id == "climate" {
-            add("mode", args.rules.clone());
-            if !chosen && seats == title.fewest + 1 {
-                climate_modes(&args.rules, &mut add);
-            }
-            continue;
-        }
-        if chosen || seats == 1 || title.id == "megacorps" {
-            add("mode", args.rules.clone());
-            if title.id == "megacorps" && !chosen && seats == title.fewest {
-                add("chosen", RulesArgs { megacorps: vec!["chosen".to_owned()], ..args.rules.clone() });
-            }
-            continue;
-        }
-        add("alliances_off", with(Switch::Off));
-        add("alliances_on", with(Switch::On));
-        if seats == 3 {
-            add("first_game", RulesArgs { first_game: true, alliances: None, ..args.rules.clone() });
-        }
-    }
-    Ok(modes)
+fn with(rules: &RulesArgs, options: Map<String, Value>) -> RulesArgs {
+    let mut rules = rules.clone();
+    rules.options.extend(options);
+    rules
 }
 
-/// What else can be agreed in Climate: expert mode, challenges, prepared decks, consensus, free seats, lessons.
-fn climate_modes(rules: &RulesArgs, add: &mut impl FnMut(&str, RulesArgs)) {
-    add("expert", RulesArgs { expert: true, challenges: vec!["runaway".to_owned()], ..rules.clone() });
-    add("on_your_own", RulesArgs { challenges: vec!["on_your_own".to_owned()], ..rules.clone() });
-    add("consensus", RulesArgs { consensus: true, ..rules.clone() });
-    add("free_seats", RulesArgs { free_seats: Some(1), ..rules.clone() });
-    for deck in ["oil_collapse", "global_warming", "ragnarok"] {
-        add(deck, RulesArgs { deck: Some(deck.to_owned()), ..rules.clone() });
+/// Every mode of the game, for each number of players it is for. Options that somebody has chosen are played alone, with
+/// every number of players they are for.
+fn trials(title: &Title, rules: &RulesArgs, only: Option<u8>, from_file: bool, voice: &Voice) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for players in title.fewest..=title.most {
+        if only.is_some_and(|only| only != players) {
+            continue;
+        }
+        let mut add = |mode: &str, options| {
+            let told = voice.say(&format!("check.{mode}"), &[("seats", usize::from(players).into())]);
+            trials.push((told, players, with(rules, options)));
+        };
+        if rules.options.is_empty() {
+            let fits = |mode: &&Mode| (mode.fewest..=mode.most).contains(&players) && !(from_file && mode.printed_only);
+            title.modes.iter().filter(fits).for_each(|mode| add(mode.name, mode.options()));
+        } else {
+            let suits = |name: &String| title.option(name).is_none_or(|option| option.suits(players));
+            if only.is_some() || rules.options.keys().all(suits) {
+                add("mode", Map::new());
+            }
+        }
     }
-    for lesson in ["first_steps", "act_together", "calamities", "two_giants"] {
-        add(lesson, RulesArgs { lesson: Some(lesson.to_owned()), ..rules.clone() });
-    }
+    trials
 }

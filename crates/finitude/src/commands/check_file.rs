@@ -4,39 +4,44 @@ use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::voice::Voice;
 use crate::{files, source};
-use shelf::authoring::{Part, Preview, draft};
-use shelf::{Problem, ShelfError};
+use serde_json::{Map, Value};
+use shelf::authoring::Preview;
+use shelf::{Problem, ShelfError, Title};
 use std::path::PathBuf;
 use table::Expected;
 
-/// The game whose cards and scenarios are told one by one.
-const WATER: &str = "water";
+/// What a file is for, and what it brings.
+pub(crate) struct Written {
+    pub(crate) title: Title,
+    /// The rules with the file laid over them.
+    pub(crate) rules: RulesArgs,
+    /// Setups that the file brings: the name, the players, the options.
+    pub(crate) scenarios: Vec<(String, u8, Map<String, Value>)>,
+}
 
-/// A check of a file instead of a game, and the scenarios the file brings; `None` when a game is named.
-pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Option<(Check, Vec<String>)>, Failure> {
+/// What a file is for; `None` when a game is named instead.
+pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Option<Written>, Failure> {
     if !args.game.ends_with(".toml") {
         return Ok(None);
     }
     let path = PathBuf::from(&args.game);
     let text = files::read(&path)?;
     let rules = RulesArgs { rules: Some(path), ..args.rules.clone() };
-    let game = game_of(&rules)?;
+    let title = game_of(&rules)?;
     let mut scenarios = Vec::new();
-    if game == WATER && rules.set.is_empty() {
+    if let (Some(draft), true) = (title.draft, rules.set.is_empty()) {
         let draft = draft(&text, &args.game).map_err(Failure::Mistakes)?;
         tell(&draft.previews, voice);
         if !voice.json {
             draft.warnings.iter().for_each(|warning| outln!("{}", warning.message.get(voice.lang)));
         }
-        let written = draft.previews.into_iter().filter(|preview| preview.part == Part::Scenarios);
-        scenarios.extend(written.map(|preview| preview.id));
+        scenarios.extend(draft.scenarios().map(|(name, players, options)| (name.to_owned(), players, options)));
     }
-    let check = Check { game: game.to_owned(), games: args.games, seed: args.seed, seats: args.seats, rules };
-    Ok(Some((check, scenarios)))
+    Ok(Some(Written { title, rules, scenarios }))
 }
 
 /// The game that knows the names a file begins with; among several, the one in which it has the fewest mistakes.
-fn game_of(rules: &RulesArgs) -> Result<&'static str, Failure> {
+fn game_of(rules: &RulesArgs) -> Result<Title, Failure> {
     let mut best = None;
     for title in shelf::TITLES {
         let mistakes = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
@@ -47,10 +52,10 @@ fn game_of(rules: &RulesArgs) -> Result<&'static str, Failure> {
             _ => (0, 0),
         };
         if best.is_none_or(|(fewest, _)| mistakes < fewest) {
-            best = Some((mistakes, title.id));
+            best = Some((mistakes, *title));
         }
     }
-    Ok(best.map_or(WATER, |(_, id)| id))
+    best.map(|(_, title)| title).ok_or_else(|| Failure::of(shelf::unknown_game(""), ""))
 }
 
 /// Whether a mistake is a name of the outermost table that the game does not have.

@@ -5,162 +5,17 @@ use crate::failure::Failure;
 use crate::paint::Paint;
 use crate::source;
 use crate::voice::{Voice, print_json};
-use serde_json::{Value, json};
-use shelf::RulesSheet;
+use serde_json::{Map, Value, json};
 use shelf::words::Lang;
-use table::data::Source;
-use table::data::sources::{EntrySheet, Row, Sheet};
-
-/// What every rulebook has to tell, whatever the game.
-struct Book {
-    title: String,
-    author: String,
-    publisher: String,
-    year: u16,
-    house: Vec<String>,
-    sheets: Vec<Sheet>,
-    variants: Vec<(String, String, Source)>,
-    cards: Vec<Card>,
-    /// Further lists of entries with words: the key of their heading, and the entries.
-    lists: Vec<(&'static str, Vec<Card>)>,
-    rows: Vec<Row>,
-}
-
-/// A card, a country or another entry with its words: English and French.
-struct Card {
-    sheet: EntrySheet,
-    names: [String; 2],
-    descriptions: [String; 2],
-}
-
-impl Card {
-    fn new(sheet: EntrySheet, words: &table::data::Words) -> Card {
-        let both = |of: &dyn Fn(&str) -> String| ["en", "fr"].map(of);
-        Card {
-            sheet,
-            names: both(&|lang| words.name(lang).to_owned()),
-            descriptions: both(&|lang| words.description(lang).to_owned()),
-        }
-    }
-}
-
-fn cards(sheets: Vec<EntrySheet>, words: &[table::data::Words]) -> Vec<Card> {
-    sheets.into_iter().zip(words).map(|(sheet, words)| Card::new(sheet, words)).collect()
-}
-
-fn limit(book: &limit::rules::Rulebook) -> Book {
-    let changes = |variant: &limit::rules::Variant| {
-        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
-        (variant.id.clone(), changes.join(", "), variant.source)
-    };
-    // The data give solo events no values besides their words.
-    let event = |words: &table::data::Words| {
-        let sheet = EntrySheet { id: String::new(), values: Vec::new(), source: Source::House, house_changed: false };
-        Card::new(sheet, words)
-    };
-    Book {
-        title: book.about.title.clone(),
-        author: book.about.author.clone(),
-        publisher: book.about.publisher.clone(),
-        year: book.about.year,
-        house: book.house.clone(),
-        sheets: book.sheets(),
-        variants: book.variants.iter().map(changes).collect(),
-        cards: cards(book.card_sheets(), &book.card_words),
-        lists: vec![("events", book.event_words.iter().map(event).collect())],
-        rows: book.sources(),
-    }
-}
-
-fn megacorps(book: &megacorps::rules::Rulebook) -> Book {
-    let terms = &book.terms;
-    Book {
-        title: book.about.title.clone(),
-        author: book.about.author.clone(),
-        publisher: book.about.publisher.clone(),
-        year: book.about.year,
-        house: book.house.clone(),
-        sheets: book.sheets(),
-        variants: Vec::new(),
-        cards: cards(book.entry_sheets("events"), &terms.events),
-        lists: vec![
-            ("countries", cards(book.entry_sheets("countries"), &terms.countries)),
-            ("governments", cards(book.entry_sheets("governments"), &terms.governments)),
-        ],
-        rows: book.sources(),
-    }
-}
-
-fn water(book: &water::rules::Rulebook) -> Book {
-    let terms = &book.terms;
-    Book {
-        title: book.about.title.clone(),
-        author: book.about.author.clone(),
-        publisher: book.about.publisher.clone(),
-        // The year stands nowhere.
-        year: 0,
-        house: book.house.clone(),
-        sheets: book.sheets(),
-        variants: Vec::new(),
-        cards: cards(book.entry_sheets("action_cards"), &terms.actions),
-        lists: vec![
-            ("buildings", cards(book.entry_sheets("buildings"), &terms.buildings)),
-            ("objectives", cards(book.entry_sheets("objectives"), &terms.objectives)),
-            ("scenarios", cards(book.entry_sheets("scenarios"), &terms.scenarios)),
-        ],
-        rows: book.sources(),
-    }
-}
-
-fn climate(book: &climate::rules::Rulebook) -> Book {
-    let terms = &book.terms;
-    let named = |words: &[climate::rules::EmployerWords]| -> Vec<table::data::Words> {
-        let about = |one: &climate::rules::EmployerWords, lang: &str| {
-            [&one.skill, &one.power, &one.weakness].map(|part| part.name(lang).to_owned()).join(" ")
-        };
-        let whole = |one: &climate::rules::EmployerWords| table::data::Words {
-            desc_fr: about(one, "fr"),
-            desc_en: about(one, "en"),
-            ..one.name.clone()
-        };
-        words.iter().map(whole).collect()
-    };
-    // Oil and warming cards come first among the words; the data list them apart.
-    let aci = terms.events.len() - book.entry_sheets("events").len();
-    Book {
-        title: book.about.title.clone(),
-        author: book.about.author.clone(),
-        publisher: book.about.publisher.clone(),
-        // The year stands nowhere.
-        year: 0,
-        house: book.house.clone(),
-        sheets: book.sheets(),
-        variants: Vec::new(),
-        cards: cards(book.entry_sheets("events"), &terms.events[aci..]),
-        lists: vec![
-            ("consequences", cards(book.entry_sheets("consequences"), &terms.consequences)),
-            ("regions", cards(book.entry_sheets("regions"), &terms.regions)),
-            ("transformations", cards(book.entry_sheets("transformations"), &terms.transformations)),
-            ("characters", cards(book.entry_sheets("characters"), &terms.characters)),
-            ("employers", cards(book.entry_sheets("employers"), &named(&terms.employers))),
-            ("decks", cards(book.entry_sheets("deck_scenarios"), &terms.decks)),
-            ("lessons", cards(book.entry_sheets("tutorials"), &terms.tutorials)),
-        ],
-        rows: book.sources(),
-    }
-}
+use shelf::{Book, BookEntry};
+use table::data::{Source, Words};
 
 pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let rules = RulesArgs { rules: args.rules.clone(), set: args.set.clone(), ..RulesArgs::default() };
     // Any number of seats will do: the numbers and cards are the same.
     let seats = shelf::title(&args.game).map_or(2, |title| title.fewest);
     let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
-    let book = &match game.rules() {
-        RulesSheet::Limit(book) => limit(book),
-        RulesSheet::MegaCorps(book) => megacorps(book),
-        RulesSheet::Water(book) => water(book),
-        RulesSheet::Climate(book) => climate(book),
-    };
+    let book = &game.book();
     let all = !args.cards && !args.scales && !args.sources;
     if voice.json {
         print_json(&as_json(book, args, all));
@@ -168,7 +23,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     }
     let paint = Paint::for_stdout();
     if all {
-        let year = if book.year == 0 { String::new() } else { format!(" {}", book.year) };
+        let year = book.year.map_or_else(String::new, |year| format!(" {year}"));
         outln!("{} — {}, {}{year}", paint.strong(&book.title), book.author, book.publisher);
         outln!("{}\n", voice.say("rules.about", &[]));
     }
@@ -225,12 +80,12 @@ fn print_cards(book: &Book, voice: &Voice, paint: Paint) {
     outln!();
 }
 
-fn print_entries(entries: &[Card], voice: &Voice, paint: Paint) {
-    let lang = usize::from(voice.lang == Lang::Fr);
-    for Card { sheet, names, descriptions } in entries {
+fn print_entries(entries: &[BookEntry], voice: &Voice, paint: Paint) {
+    let lang = voice.lang.code();
+    for BookEntry { sheet, words } in entries {
         let id = if sheet.id.is_empty() { String::new() } else { format!(" ({})", sheet.id) };
-        outln!("{}{id}{}", paint.strong(&names[lang]), mark(sheet.source, sheet.house_changed));
-        outln!("  {}", descriptions[lang]);
+        outln!("{}{id}{}", paint.strong(words.name(lang)), mark(sheet.source, sheet.house_changed));
+        outln!("  {}", words.description(lang));
         let values: Vec<String> = sheet.values.iter().map(|(key, value)| format!("{key} = {value}")).collect();
         if !values.is_empty() {
             outln!("  {}", paint.faint(&values.join("; ")));
@@ -258,7 +113,7 @@ fn as_json(book: &Book, args: &Rules, all: bool) -> Value {
         "title": book.title,
         "author": book.author,
         "publisher": book.publisher,
-        "year": book.year,
+        "year": book.year.unwrap_or(0),
         "house_changes": book.house,
     });
     if args.cards || all {
@@ -279,14 +134,17 @@ fn as_json(book: &Book, args: &Rules, all: bool) -> Value {
     sheet
 }
 
-fn card_json(card: &Card) -> Value {
-    let Card { sheet, names: [english, french], descriptions: [about_en, about_fr] } = card;
+fn card_json(card: &BookEntry) -> Value {
+    let BookEntry { sheet, words } = card;
+    let each = |told: fn(&Words, &str) -> String| -> Map<String, Value> {
+        Lang::ALL.iter().map(|lang| (lang.code().to_owned(), told(words, lang.code()).into())).collect()
+    };
     let values = sheet.values.iter().map(|(key, value)| (key.clone(), json!(value)));
     json!({
         "id": sheet.id,
-        "name": { "en": english, "fr": french },
-        "description": { "en": about_en, "fr": about_fr },
-        "values": values.collect::<serde_json::Map<_, _>>(),
+        "name": each(|words, lang| words.name(lang).to_owned()),
+        "description": each(|words, lang| words.description(lang).to_owned()),
+        "values": values.collect::<Map<_, _>>(),
         "source": sheet.source.name(),
         "house_changed": sheet.house_changed,
     })

@@ -132,13 +132,7 @@ fn options(names: &Names, options: &Value) -> String {
 
 /// The figure that tells most of each game, turn by turn.
 fn headline(both: &Both, manifest: &Manifest, tally: &Tally) -> String {
-    let name = match manifest.game.as_str() {
-        "limit" => "crises",
-        "megacorps" => "nationalised",
-        "water" => "river_pollution",
-        "climate" => "consequences",
-        _ => return String::new(),
-    };
+    let Some(name) = shelf::title(&manifest.game).map(|title| title.headline) else { return String::new() };
     let Some(at) = manifest.world_figures.iter().position(|figure| figure == name) else { return String::new() };
     let plot = heat(both, &both.names[0].figure(name), &by_turn(&tally.world_curves, at));
     let title = both.say("headline.title", |names| vec![("figure", names.figure(name).into())]);

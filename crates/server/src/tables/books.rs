@@ -22,7 +22,8 @@ impl Books {
         if let Some(book) = self.find(setup) {
             return Ok(book);
         }
-        let book: Book = Arc::from(shelf::make(&Setup::from(setup.clone()))?);
+        let refused = |error| Refusal::of_game(error, &setup.game);
+        let book: Book = Arc::from(shelf::make(&Setup::from(setup.clone())).map_err(refused)?);
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front((setup.clone(), book.clone()));
         kept.truncate(KEPT);

@@ -4,6 +4,7 @@ use super::course::Placed;
 use super::entry::{Act, Entry, Made};
 use super::seat::{Absent, Asker, Mate, SeatFacts};
 use crate::store::GuestId;
+use shelf::places;
 use table::{Seat, SeatSet};
 use wire::log::By;
 use wire::socket::OpenProposal;
@@ -95,7 +96,7 @@ pub(crate) struct Facts {
 impl Facts {
     /// A table of which only the first entry is known.
     pub(crate) fn new(made: Made, at: i64) -> Facts {
-        let seats = vec![SeatFacts::OPEN; shelf::places(made.setup.seats, &made.setup.options).into()];
+        let seats = vec![SeatFacts::OPEN; places(&made.setup.game, made.setup.seats, &made.setup.options).into()];
         Facts {
             created_at: at,
             touched_at: at,

@@ -70,7 +70,7 @@ impl House {
             readable(journal.header.house_rules.as_deref())?;
             let setup = SetupForm::from(Setup::from_header(&journal.header)?);
             let book = house.books.get(&setup)?;
-            book.replay(&journal)?;
+            book.replay(&journal).map_err(|error| Refusal::of_game(error, &setup.game))?;
             Ok((journal, setup, book))
         };
         let (journal, setup, book) = self.work(read).await?;

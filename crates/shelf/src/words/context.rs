@@ -1,11 +1,7 @@
 //! Who reads, and what things are called at this table.
 
 use super::lang::Lang;
-use climate::Climate;
-use limit::Limit;
-use megacorps::MegaCorps;
 use table::{CardId, CardSet, Seat};
-use water::Water;
 
 /// What only the game knows how to name.
 pub trait Glossary {
@@ -54,87 +50,4 @@ impl Glossary for NoGame {
 impl Context<'_> {
     /// No table in particular.
     pub const NOWHERE: Context<'static> = Context { players: &[], glossary: &NoGame, reader: None };
-}
-
-impl Glossary for Limit {
-    /// Solo events are cards of a list of their own; sayings call them `event`.
-    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
-        let book = self.book();
-        let words = if list == "event" { &book.event_words } else { &book.card_words };
-        words.get(card.index()).map(|words| words.name(lang.code()))
-    }
-
-    fn card_named(&self, id: &str) -> Option<CardId> {
-        self.rules().card_named(id)
-    }
-
-    fn seat(&self, seat: Seat) -> Option<&'static str> {
-        (seat == limit::STAR).then_some("seat.star")
-    }
-}
-
-impl Glossary for MegaCorps {
-    /// Sayings call a country `land` where its name stands in a sentence, with its article.
-    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
-        let terms = &self.book().terms;
-        let words = match list {
-            "land" => {
-                let [french, english] = terms.lands.get(card.index())?;
-                return Some(if lang == Lang::Fr { french } else { english });
-            }
-            "country" => &terms.countries,
-            "industry" => &terms.industries,
-            "megacorp" => &terms.megacorps,
-            _ => &terms.events,
-        };
-        words.get(card.index()).map(|words| words.name(lang.code()))
-    }
-
-    fn card_named(&self, id: &str) -> Option<CardId> {
-        self.rules().event_named(id).map(|kind| CardId(kind.0))
-    }
-
-    fn copies(&self, card: CardId) -> CardSet {
-        let copies = self.plan().of_kind(megacorps::terms::EventKind(card.0));
-        copies.into_iter().collect()
-    }
-}
-
-impl Glossary for Water {
-    /// Sayings call a kind of tile `building`, a resource card `resource`.
-    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
-        let terms = &self.book().terms;
-        let words = match list {
-            "resource" => return self.rules().resources.get(card.index()).map(|card| card.id.as_str()),
-            "building" => &terms.buildings,
-            "objective" => &terms.objectives,
-            _ => &terms.actions,
-        };
-        words.get(card.index()).map(|words| words.name(lang.code()))
-    }
-
-    fn card_named(&self, id: &str) -> Option<CardId> {
-        self.rules().actions.iter().position(|card| card.id == id).map(|at| CardId(at as u8))
-    }
-
-    fn seat(&self, seat: Seat) -> Option<&'static str> {
-        (self.mediator() == Some(seat)).then_some("seat.mediator")
-    }
-}
-
-impl Glossary for Climate {
-    /// Sayings call an event card `event`, a climate consequence `consequence` and a character `character`.
-    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
-        let terms = &self.book().terms;
-        let words = match list {
-            "consequence" => &terms.consequences,
-            "character" => &terms.characters,
-            _ => &terms.events,
-        };
-        words.get(card.index()).map(|words| words.name(lang.code()))
-    }
-
-    fn card_named(&self, id: &str) -> Option<CardId> {
-        self.rules().event_named(id).map(|card| CardId(card.0))
-    }
 }

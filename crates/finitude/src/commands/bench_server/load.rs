@@ -21,7 +21,7 @@ pub(super) struct Recording {
 impl Recording {
     /// A game of at least so many decisions.
     pub(super) fn new(seats: u8, least: usize) -> Result<Recording, Trouble> {
-        let game = shelf::make(&shelf::Setup::printed("limit", seats)).map_err(|_| "no such game")?;
+        let game = shelf::make(&shelf::Setup::printed(shelf::TITLES[0].id, seats)).map_err(|_| "no such game")?;
         for seed in 1..1000 {
             let mut table = game.deal(seed);
             let header = table.journal().write();

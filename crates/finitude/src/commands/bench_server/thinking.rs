@@ -19,7 +19,7 @@ const MEASURED: usize = 200;
 async fn bots(address: SocketAddr) -> Result<Line, Trouble> {
     let mut client = Client::new(address);
     let bot = json!({ "kind": "bot", "bot": "strong:1000ms" });
-    let wish = json!({ "setup": { "game": "limit", "seats": 2 }, "seats": [bot, bot] }).to_string();
+    let wish = json!({ "setup": { "game": shelf::TITLES[0].id, "seats": 2 }, "seats": [bot, bot] }).to_string();
     let made = client.request("POST", "/api/tables", Some(&wish)).await?;
     let made: Value = serde_json::from_str(&made.body)?;
     let id = made["id"].as_str().ok_or("no table was made")?.to_owned();

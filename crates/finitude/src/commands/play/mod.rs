@@ -31,8 +31,8 @@ fn open(args: &Play, kinds: &[Kind]) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.load {
         return source::load(path);
     }
-    let game = args.game.as_deref().unwrap_or("limit");
-    let seats = u8::try_from(kinds.len()).unwrap_or(u8::MAX);
-    let game = source::make(&source::setup(game, seats, &args.rules)?)?;
+    let game = args.game.as_deref().unwrap_or(shelf::TITLES[0].id);
+    let players = source::players(game, kinds.len(), &args.rules);
+    let game = source::make(&source::setup(game, players, &args.rules)?)?;
     Ok(game.deal(args.seed.map_or_else(source::fresh_seed, u128::from)))
 }

@@ -53,8 +53,7 @@ pub(crate) fn run(args: &Simulate, voice: &Voice) -> Result<(), Failure> {
 fn players(args: &Simulate) -> u8 {
     let usual = shelf::title(&args.game).map_or(4, |title| 4.clamp(title.fewest, title.most));
     args.players.unwrap_or(match args.seats.len() {
-        // A mediator has a seat, but is no player.
-        listed @ 2.. => u8::try_from(listed).unwrap_or(u8::MAX).saturating_sub(args.rules.mediator.into()),
+        listed @ 2.. => source::players(&args.game, listed, &args.rules),
         _ => usual,
     })
 }

@@ -1,12 +1,13 @@
 //! Cards, scenarios and maps of Water that people write, in words: for the page's form and for the terminal.
 
 use crate::words::{Context, Lang, Value, Words};
+use ::water::authoring::{self, Mistake, Warning};
+pub use ::water::authoring::{Code, Part};
+use ::water::basin::Hex;
+use ::water::rules::Rulebook;
+use serde_json::{Map, json};
 use std::sync::LazyLock;
 use table::Saying;
-use water::authoring::{self, Mistake, Warning};
-pub use water::authoring::{Code, Part};
-use water::basin::Hex;
-use water::rules::Rulebook;
 
 /// A text in both languages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -40,6 +41,20 @@ pub struct Draft {
     pub previews: Vec<Preview>,
     /// What is allowed but may not be meant.
     pub warnings: Vec<Notice>,
+}
+
+/// How a game reads what somebody has written for it, a text with the name of its file: all of its mistakes, or what it brings.
+pub type Drafting = fn(&str, &str) -> Result<Draft, Vec<Notice>>;
+
+/// Scenarios are for four communities (R52).
+const SCENARIO_PLAYERS: u8 = 4;
+
+impl Draft {
+    /// The scenarios that were written: the name, the number of players, the options that ask for it.
+    pub fn scenarios(&self) -> impl Iterator<Item = (&str, u8, Map<String, serde_json::Value>)> {
+        let written = self.previews.iter().filter(|preview| preview.part == Part::Scenarios);
+        written.map(|one| (one.id.as_str(), SCENARIO_PLAYERS, Map::from_iter([("scenario".to_owned(), json!(one.id))])))
+    }
 }
 
 /// A card, a scenario or a map as others will read it.

@@ -15,6 +15,15 @@ const WORTH_A_CARD: f32 = 3.0;
 /// Mercenaries beyond this number add little.
 const ENOUGH_MERCENARIES: u16 = 6;
 
+/// Companies that earn.
+const INDUSTRIALIST: Character = Character::new("industrialist");
+/// Money in hand and good dividends.
+const FINANCIER: Character = Character::new("financier");
+/// Mercenaries and countries.
+const WARMONGER: Character = Character::new("warmonger");
+/// Votes, countries and cards.
+const DIPLOMAT: Character = Character::new("diplomat");
+
 // The places of the figures, in the order of their names.
 const MONEY: usize = 0;
 const INCOME: usize = 1;
@@ -29,9 +38,8 @@ impl Judge for MegaCorps {
         &["money", "income", "mercenaries", "strength", "cards", "companies", "votes"];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &["megacorp"];
-    const TUNED: &'static str = include_str!("../../../../data/bots/megacorps.toml");
-    const CHARACTERS: &'static [Character] =
-        &[Character::Industrialist, Character::Financier, Character::Warmonger, Character::Diplomat];
+    const TUNED: &'static str = include_str!("../../../../../data/bots/megacorps.toml");
+    const CHARACTERS: &'static [Character] = &[INDUSTRIALIST, FINANCIER, WARMONGER, DIPLOMAT];
     const LEAD: f32 = 12.0;
     const HORIZON: usize = 24;
 
@@ -55,9 +63,9 @@ impl Judge for MegaCorps {
     fn weights(character: Character) -> Weights {
         let mut weights = [0.0; MOST];
         weights[..7].copy_from_slice(&match character {
-            Character::Financier => [1.3, 1.0, 0.6, 1.5, 3.0, 0.0, 0.0],
-            Character::Warmonger => [1.0, 0.9, 2.5, 4.0, 2.0, 0.0, 0.0],
-            Character::Diplomat => [1.0, 0.9, 0.8, 3.5, 3.5, 0.0, 0.8],
+            FINANCIER => [1.3, 1.0, 0.6, 1.5, 3.0, 0.0, 0.0],
+            WARMONGER => [1.0, 0.9, 2.5, 4.0, 2.0, 0.0, 0.0],
+            DIPLOMAT => [1.0, 0.9, 0.8, 3.5, 3.5, 0.0, 0.8],
             _ => [1.0, 1.0, 1.2, 2.5, 3.0, 0.0, 0.0],
         });
         weights
@@ -143,7 +151,7 @@ mod tests {
     use ::megacorps::Bundle;
 
     fn act(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Action {
-        choose(game, state, seat, &mind::<MegaCorps>(Character::Industrialist), dice, usize::MAX).unwrap()
+        choose(game, state, seat, &mind::<MegaCorps>(INDUSTRIALIST), dice, usize::MAX).unwrap()
     }
 
     pub(super) fn position() -> (MegaCorps, State) {
@@ -163,7 +171,7 @@ mod tests {
         let to = Seat((state.board.turn.0 + 1) % 4);
         let turn = state.board.turn;
         game.apply(&mut state, turn, Action::Offer { to, give, want }, &mut Dice::new(1), &mut Silent).unwrap();
-        game.answer_offer(&state, to, &mind::<MegaCorps>(Character::Sensible)).unwrap()
+        game.answer_offer(&state, to, &mind::<MegaCorps>(Character::SENSIBLE)).unwrap()
     }
 
     #[test]

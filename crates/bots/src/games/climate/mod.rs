@@ -8,13 +8,22 @@ mod scene;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use climate::frame::Frame;
-use climate::region::Regime;
-use climate::terms::RegionId;
-use climate::{Action, Climate, State};
+use ::climate::frame::Frame;
+use ::climate::region::Regime;
+use ::climate::terms::RegionId;
+use ::climate::{Action, Climate, State};
 use scene::{POINT, Scene};
 use table::luck::Dice;
 use table::{Game, Menu, Seat};
+
+/// Whatever helps most.
+const PRAGMATIST: Character = Character::new("pragmatist");
+/// Emissions first.
+const ENVIRONMENTALIST: Character = Character::new("environmentalist");
+/// Nobody is left behind.
+const HUMANITARIAN: Character = Character::new("humanitarian");
+/// Transformations and electricity; calamities pass.
+const ECONOMIST: Character = Character::new("economist");
 
 // The places of the figures, in the order of their names.
 const COUNTER: usize = 0;
@@ -35,9 +44,9 @@ struct Temper {
 impl Temper {
     fn of(character: Character) -> Temper {
         match character {
-            Character::Environmentalist => Temper { emissions: 140, calamities: 60 },
-            Character::Humanitarian => Temper { emissions: 60, calamities: 250 },
-            Character::Economist => Temper { emissions: 100, calamities: 40 },
+            ENVIRONMENTALIST => Temper { emissions: 140, calamities: 60 },
+            HUMANITARIAN => Temper { emissions: 60, calamities: 250 },
+            ECONOMIST => Temper { emissions: 100, calamities: 40 },
             _ => Temper { emissions: 100, calamities: 100 },
         }
     }
@@ -49,8 +58,7 @@ impl Judge for Climate {
     #[cfg(test)]
     const THUMBS: &'static [&'static str] =
         &["draw", "action", "power", "die", "event", "lay", "pot", "spread", "relief", "agree", "order", "signal"];
-    const CHARACTERS: &'static [Character] =
-        &[Character::Pragmatist, Character::Environmentalist, Character::Humanitarian, Character::Economist];
+    const CHARACTERS: &'static [Character] = &[PRAGMATIST, ENVIRONMENTALIST, HUMANITARIAN, ECONOMIST];
     const LEAD: f32 = 12.0;
     // Everybody wins or loses together.
     const RIVALRY: f32 = 0.0;
@@ -88,9 +96,9 @@ impl Judge for Climate {
         let mut weights = [0.0; MOST];
         weights[..7].copy_from_slice(&[1.0, 0.8, 0.5, 1.0, 0.1, 0.6, 0.2]);
         match character {
-            Character::Environmentalist => weights[COUNTER] = 1.3,
-            Character::Humanitarian => (weights[CALM], weights[PEOPLE]) = (1.2, 0.3),
-            Character::Economist => weights[TRANSFORMATIONS] = 0.9,
+            ENVIRONMENTALIST => weights[COUNTER] = 1.3,
+            HUMANITARIAN => (weights[CALM], weights[PEOPLE]) = (1.2, 0.3),
+            ECONOMIST => weights[TRANSFORMATIONS] = 0.9,
             _ => {}
         }
         weights

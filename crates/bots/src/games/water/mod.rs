@@ -7,11 +7,20 @@ mod temper;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
+use ::water::terms::Goods;
+use ::water::{Action, Frame, State, Water};
 use scene::Scene;
 use table::{Game, Seat};
 use temper::Temper;
-use water::terms::Goods;
-use water::{Action, Frame, State, Water};
+
+/// Fields first.
+const FARMER: Character = Character::new("farmer");
+/// Factories and energy.
+const INDUSTRIALIST: Character = Character::new("industrialist");
+/// A clean river.
+const ECOLOGIST: Character = Character::new("ecologist");
+/// Markets and deals.
+const TRADER: Character = Character::new("trader");
 
 // The places of the figures, in the order of their names.
 const POINTS: usize = 0;
@@ -47,9 +56,8 @@ impl Judge for Water {
         "home", "build", "draw", "treat", "feed", "import", "sell", "deal", "conflict", "card", "demolish", "mediate",
         "pass",
     ];
-    const TUNED: &'static str = include_str!("../../../../data/bots/water.toml");
-    const CHARACTERS: &'static [Character] =
-        &[Character::Farmer, Character::Industrialist, Character::Ecologist, Character::Trader];
+    const TUNED: &'static str = include_str!("../../../../../data/bots/water.toml");
+    const CHARACTERS: &'static [Character] = &[FARMER, INDUSTRIALIST, ECOLOGIST, TRADER];
     const LEAD: f32 = 8.0;
     const HORIZON: usize = 60;
     const BY_THUMB: bool = true;
@@ -62,7 +70,7 @@ impl Judge for Water {
         }
         let board = &state.board;
         let community = board.community(seat);
-        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::Sensible, false) };
+        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::SENSIBLE, false) };
         let left = if matches!(state.frame(), Frame::Over) { 0.0 } else { scene.left() as f32 + 0.5 };
         let points = f32::from(community.vp) - f32::from(self.malus(board));
         figures[POINTS] = points;
@@ -98,10 +106,10 @@ impl Judge for Water {
         // The last two weigh nothing by themselves: whoever has no foresight spends what it has.
         weights[..12].copy_from_slice(&[1.0, 1.0, 0.6, 0.5, 0.7, 0.5, 0.7, 1.0, 0.1, 0.5, 0.0, 0.0]);
         match character {
-            Character::Ecologist => weights[CLEAN] = 0.3,
-            Character::Trader => weights[MONEY] = 0.8,
-            Character::Farmer => weights[STOCK] = 0.7,
-            Character::Industrialist => weights[YIELD] = 0.8,
+            ECOLOGIST => weights[CLEAN] = 0.3,
+            TRADER => weights[MONEY] = 0.8,
+            FARMER => weights[STOCK] = 0.7,
+            INDUSTRIALIST => weights[YIELD] = 0.8,
             _ => {}
         }
         weights
@@ -143,12 +151,12 @@ fn reason(action: &Action) -> &'static str {
 mod tests {
     use super::*;
     use crate::judge::{Manner, choose, mind};
+    use ::water::basin::HexId;
+    use ::water::state::Occupant;
+    use ::water::terms::Kind;
     use table::Silent;
     use table::luck::Dice;
     use table::{Game, Menu};
-    use water::basin::HexId;
-    use water::state::Occupant;
-    use water::terms::Kind;
 
     /// The mean points of seats with a mind less those of others, before the malus that all share; without a
     /// mind of theirs the others go by chance.
@@ -180,7 +188,7 @@ mod tests {
     }
 
     fn foresighted() -> Mind {
-        let usual = mind::<Water>(Character::Sensible);
+        let usual = mind::<Water>(Character::SENSIBLE);
         Mind { manner: Manner { foresight: true, ..usual.manner }, ..usual }
     }
 
@@ -193,7 +201,7 @@ mod tests {
             let (mut luck, mut dice) = (Dice::new(seed), Dice::new(!seed));
             let state = game.deal(&mut luck, &mut Silent);
             let seat = game.waiting(&state).seats().lowest().unwrap();
-            let mind = mind::<Water>(Character::Sensible);
+            let mind = mind::<Water>(Character::SENSIBLE);
             let Some(Action::PlaceHome(home)) = choose(&game, &state, seat, &mind, &mut dice, usize::MAX) else {
                 panic!("the game begins with a home");
             };
@@ -210,7 +218,7 @@ mod tests {
         let game = Water::new(book, options).unwrap();
         let (mut luck, mut dice) = (Dice::new(1), Dice::new(2));
         let mut state = game.deal(&mut luck, &mut Silent);
-        let mind = mind::<Water>(Character::Sensible);
+        let mind = mind::<Water>(Character::SENSIBLE);
         while game.all().into_iter().any(|seat| state.board.community(seat).tiles().is_empty()) {
             let seat = game.waiting(&state).seats().lowest().unwrap();
             let action = choose(&game, &state, seat, &mind, &mut dice, usize::MAX).unwrap();
@@ -224,7 +232,7 @@ mod tests {
         let gap = basin.around(home).iter().find(gap).unwrap();
         let worth = |state: &State| {
             let scene =
-                Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::Sensible, false) };
+                Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::SENSIBLE, false) };
             scene.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
         };
         assert!(worth(&state) <= 0.0, "with room around the home a junction only costs");
@@ -237,14 +245,14 @@ mod tests {
     #[test]
     fn judgement_beats_chance() {
         for scenario in [None, Some("interdependence"), Some("pollution")] {
-            let lead = lead(scenario, 6, &mind::<Water>(Character::Sensible), None);
+            let lead = lead(scenario, 6, &mind::<Water>(Character::SENSIBLE), None);
             assert!(lead >= 5, "{scenario:?}: {lead} points ahead");
         }
     }
 
     #[test]
     fn foresight_beats_none() {
-        let lead = lead(None, 300, &foresighted(), Some(&mind::<Water>(Character::Sensible)));
+        let lead = lead(None, 300, &foresighted(), Some(&mind::<Water>(Character::SENSIBLE)));
         assert!(lead >= 2, "{lead} points ahead");
     }
 }

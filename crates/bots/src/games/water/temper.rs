@@ -1,7 +1,8 @@
 //! Temperaments of communities. Worth is counted in quarters of a victory point, which is what a thune is worth to most.
 
+use super::{ECOLOGIST, FARMER, INDUSTRIALIST, TRADER};
 use crate::character::Character;
-use water::terms::Kind;
+use ::water::terms::Kind;
 
 /// What things are worth to a community.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -41,8 +42,8 @@ impl Temper {
             character,
         };
         let own = match character {
-            Character::Ecologist => Temper { dirt: 2.0, ..usual },
-            Character::Trader => Temper { import: 2, dealing: 1.0, ..usual },
+            ECOLOGIST => Temper { dirt: 2.0, ..usual },
+            TRADER => Temper { import: 2, dealing: 1.0, ..usual },
             _ => usual,
         };
         if foresight { Temper { growth: 0.28, cube: 1.4, objective: 0.7, ..own } } else { own }
@@ -56,10 +57,10 @@ impl Temper {
     /// What a character likes to build, in thunes for each turn the building still runs.
     pub(super) fn liking(&self, kind: Kind) -> f32 {
         let liked: &[Kind] = match self.character {
-            Character::Farmer => &[Kind::Farm, Kind::FishingPort],
-            Character::Industrialist => &[Kind::Industrial, Kind::Mine, Kind::PowerStation],
-            Character::Ecologist => &[Kind::TreatmentStation, Kind::EnergyPark],
-            Character::Trader => &[Kind::Mine, Kind::LeisureBase],
+            FARMER => &[Kind::Farm, Kind::FishingPort],
+            INDUSTRIALIST => &[Kind::Industrial, Kind::Mine, Kind::PowerStation],
+            ECOLOGIST => &[Kind::TreatmentStation, Kind::EnergyPark],
+            TRADER => &[Kind::Mine, Kind::LeisureBase],
             _ => &[],
         };
         if liked.contains(&kind) { 1.0 } else { 0.0 }

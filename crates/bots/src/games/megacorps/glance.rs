@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn in_a_hurry_the_lines_that_seem_best_are_looked_at() {
         let (game, state, seat, solar) = position();
-        let usual = mind::<MegaCorps>(Character::Sensible);
+        let usual = mind::<MegaCorps>(Character::SENSIBLE);
         let glancing = Mind { manner: Manner { glance: true, ..usual.manner }, ..usual };
         let mut menu = Menu::new();
         game.offer(&state, seat, &mut menu);

@@ -2,10 +2,19 @@
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use limit::rules::{Effect, MoneyPlant};
-use limit::terms::{Class, Deck, Pact, Plant, Resource};
-use limit::{Action, AllianceAction, Frame, Limit, Nation, State};
+use ::limit::rules::{Effect, MoneyPlant};
+use ::limit::terms::{Class, Deck, Pact, Plant, Resource};
+use ::limit::{Action, AllianceAction, Frame, Limit, Nation, State};
 use table::{CardId, Seat};
+
+/// A little of everything, and no debts to the future.
+const REASONABLE: Character = Character::new("reasonable");
+/// An army and a full treasury; the classes can wait.
+const DICTATOR: Character = Character::new("dictator");
+/// Land, people and plants.
+const EXPANSIONIST: Character = Character::new("expansionist");
+/// A good life now, whatever it burns.
+const CONSUMERIST: Character = Character::new("consumerist");
 
 // The places of the figures, in the order of their names.
 const HAPPINESS: usize = 0;
@@ -52,9 +61,8 @@ impl Judge for Limit {
     ];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &["deck", "keep", "discard", "offer", "ask"];
-    const TUNED: &'static str = include_str!("../../../data/bots/limit.toml");
-    const CHARACTERS: &'static [Character] =
-        &[Character::Reasonable, Character::Dictator, Character::Expansionist, Character::Consumerist];
+    const TUNED: &'static str = include_str!("../../../../data/bots/limit.toml");
+    const CHARACTERS: &'static [Character] = &[REASONABLE, DICTATOR, EXPANSIONIST, CONSUMERIST];
     const LEAD: f32 = 15.0;
     const RIVALRY: f32 = 0.25;
     const HORIZON: usize = 30;
@@ -109,9 +117,9 @@ impl Judge for Limit {
     fn weights(character: Character) -> Weights {
         let mut weights = [0.35, 0.7, 1.9, 1.1, 1.1, 0.8, 1.0, 0.6, 0.8, 0.7, 1.5, 0.5, 0.7, 0.5, 0.5, 0.3];
         let more: &[(usize, f32)] = match character {
-            Character::Dictator => &[(ARMY, 1.8), (MONEY, 1.4), (LIVING, 0.3), (CALM, 1.9), (ALLIES, 0.1)],
-            Character::Expansionist => &[(TERRITORY, 2.4), (ARMY, 1.2), (PEOPLE, 1.0), (PLANTS, 1.1), (FOSSIL, 0.6)],
-            Character::Consumerist => &[(LIVING, 1.2), (GOODS, 1.0), (HAPPINESS, 0.8), (POLLUTION, 0.6), (FOSSIL, 0.3)],
+            DICTATOR => &[(ARMY, 1.8), (MONEY, 1.4), (LIVING, 0.3), (CALM, 1.9), (ALLIES, 0.1)],
+            EXPANSIONIST => &[(TERRITORY, 2.4), (ARMY, 1.2), (PEOPLE, 1.0), (PLANTS, 1.1), (FOSSIL, 0.6)],
+            CONSUMERIST => &[(LIVING, 1.2), (GOODS, 1.0), (HAPPINESS, 0.8), (POLLUTION, 0.6), (FOSSIL, 0.3)],
             _ => &[],
         };
         for &(at, weight) in more {

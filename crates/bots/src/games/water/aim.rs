@@ -1,9 +1,9 @@
 //! Steps towards a community's objective card.
 
 use super::scene::Scene;
-use water::State;
-use water::rules::Condition;
-use water::terms::{Comparison, Kind, Metric};
+use ::water::State;
+use ::water::rules::Condition;
+use ::water::terms::{Comparison, Kind, Metric};
 
 /// What a community may do towards its objective.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,10 +71,10 @@ impl Scene<'_> {
 mod tests {
     use super::*;
     use crate::character::Character;
-    use crate::water::temper::Temper;
+    use crate::games::water::temper::Temper;
+    use ::water::Water;
     use table::luck::Dice;
     use table::{Game, Seat, Silent};
-    use water::Water;
 
     /// What a step is worth to a community with a home and this objective.
     fn worth(objective: &str, foresight: bool, step: Step) -> f32 {
@@ -84,7 +84,7 @@ mod tests {
         let mut state = game.deal(&mut Dice::new(1), &mut Silent);
         let card = game.rules().objectives.iter().position(|card| card.id == objective).unwrap();
         state.secrets.objectives[0] = card as u8;
-        let temper = Temper::of(Character::Sensible, foresight);
+        let temper = Temper::of(Character::SENSIBLE, foresight);
         Scene { game: &game, board: &state.board, seat: Seat(0), temper }.towards_objective(&state, step)
     }
 

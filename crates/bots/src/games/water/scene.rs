@@ -3,12 +3,12 @@
 
 use super::aim::Step;
 use super::temper::Temper;
+use ::water::basin::{HexId, HexSet, Terrain};
+use ::water::rules::{Building, Effect};
+use ::water::state::Tile;
+use ::water::terms::{CardSort, Goods, Kind};
+use ::water::{Action, Board, Bundle, Frame, State, Target, Water};
 use table::Seat;
-use water::basin::{HexId, HexSet, Terrain};
-use water::rules::{Building, Effect};
-use water::state::Tile;
-use water::terms::{CardSort, Goods, Kind};
-use water::{Action, Board, Bundle, Frame, State, Target, Water};
 
 /// A moment as a community sees it.
 pub(super) struct Scene<'a> {

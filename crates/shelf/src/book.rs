@@ -1,0 +1,46 @@
+//! A rulebook to read: its numbers, cards and other entries, and where each value comes from.
+
+use table::data::sources::{EntrySheet, Row, Sheet};
+use table::data::{Source, Words};
+
+/// What every rulebook has to tell, whatever the game.
+#[derive(Clone, Debug)]
+pub struct Book {
+    /// The game's printed title.
+    pub title: String,
+    /// Who wrote it.
+    pub author: String,
+    /// Who publishes it.
+    pub publisher: String,
+    /// The year, where it stands somewhere.
+    pub year: Option<u16>,
+    /// What house rules have changed, by path.
+    pub house: Vec<String>,
+    /// The scales and tables.
+    pub sheets: Vec<Sheet>,
+    /// Variants: the name, what it changes, where it comes from.
+    pub variants: Vec<(String, String, Source)>,
+    /// The cards that are played.
+    pub cards: Vec<BookEntry>,
+    /// Further lists of entries: the key of their heading, and the entries.
+    pub lists: Vec<(&'static str, Vec<BookEntry>)>,
+    /// Every value with its source.
+    pub rows: Vec<Row>,
+}
+
+/// A card, a country or another entry of a rulebook.
+#[derive(Clone, Debug)]
+pub struct BookEntry {
+    /// Its values.
+    pub sheet: EntrySheet,
+    /// What it is called and what it does.
+    pub words: Words,
+}
+
+impl BookEntry {
+    /// The entries of a list with their words.
+    pub(crate) fn list<'a>(sheets: Vec<EntrySheet>, words: impl IntoIterator<Item = &'a Words>) -> Vec<BookEntry> {
+        let both = sheets.into_iter().zip(words);
+        both.map(|(sheet, words)| BookEntry { sheet, words: words.clone() }).collect()
+    }
+}

@@ -1,0 +1,98 @@
+//! The list of games. Here, and in the file or folder that each of them has beside this one, a game is named; nowhere else
+//! in this room.
+
+mod climate;
+mod limit;
+mod megacorps;
+mod water;
+
+pub use ::climate::Climate;
+pub use ::limit::Limit;
+pub use ::megacorps::MegaCorps;
+pub use ::water::Water;
+pub use water::authoring;
+
+use crate::any::AnyGame;
+use crate::error::ShelfError;
+use crate::on_shelf::{OnShelf, Shelved, Typed};
+use crate::setup::Setup;
+use crate::title::Title;
+
+/// Makes from the list whatever has to know every game: the titles, positions and rulebooks with their types, and the two
+/// macros by which other rooms reach those types.
+macro_rules! games {
+    ($($game:ident of $room:ident),* $(,)?) => {
+        /// The games there are.
+        pub const TITLES: &[Title] = &[$(<$game as Shelved>::TITLE),*];
+
+        /// A position with its types, for boards: each game draws its own.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs, reason = "the games speak for themselves")]
+        pub enum Position<'a> {
+            $($game(&'a $game, &'a ::$room::State)),*
+        }
+
+        /// A rulebook with its types.
+        #[derive(Clone, Copy, Debug)]
+        #[allow(missing_docs, reason = "the games speak for themselves")]
+        pub enum RulesSheet<'a> {
+            $($game(&'a ::$room::rules::Rulebook)),*
+        }
+
+        $(impl Typed for $game {
+            fn sheet(&self) -> RulesSheet<'_> {
+                RulesSheet::$game(self.book())
+            }
+
+            fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a> {
+                Position::$game(self, state)
+            }
+        })*
+
+        /// Makes the rulebook a setup asks for; `None` for a game that is not on the list.
+        pub(crate) fn make(setup: &Setup) -> Option<Result<Box<dyn AnyGame>, ShelfError>> {
+            $(if setup.game == <$game as Shelved>::TITLE.id {
+                return Some(shelved::<$game>(setup));
+            })*
+            None
+        }
+
+        games!(@macros ($) $($game)*);
+    };
+    (@macros ($d:tt) $($game:ident)*) => {
+        /// Does the same for a position of any game: `with_position!(table.position(), |game, state| …)`.
+        #[macro_export]
+        macro_rules! with_position {
+            ($d position:expr, |$d game:ident, $d state:ident| $d body:expr) => {
+                match $d position {
+                    $($crate::Position::$game($d game, $d state) => $d body,)*
+                }
+            };
+        }
+
+        /// Does the same for the type of any game, by its id: `with_game!(id, |Game| …)`. `None` for an unknown one.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d id:expr, |$d game:ident| $d body:expr) => {{
+                let id: &str = $d id;
+                $(if id == <$crate::games::$game as ::table::Game>::ID {
+                    type $d game = $crate::games::$game;
+                    Some($d body)
+                } else)* {
+                    None
+                }
+            }};
+        }
+    };
+}
+
+games! {
+    Limit of limit,
+    MegaCorps of megacorps,
+    Water of water,
+    Climate of climate,
+}
+
+fn shelved<G: Shelved>(setup: &Setup) -> Result<Box<dyn AnyGame>, ShelfError> {
+    Ok(Box::new(OnShelf::new(G::make(setup)?, setup)))
+}

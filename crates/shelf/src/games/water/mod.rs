@@ -1,0 +1,209 @@
+//! Water on the shelf.
+
+pub mod authoring;
+
+use crate::book::{Book, BookEntry};
+use crate::error::ShelfError;
+use crate::on_shelf::Shelved;
+use crate::option::{GameOption, Given, OptionValue, Usual};
+use crate::setup::Setup;
+use crate::title::{Mode, Title};
+use crate::words::{Glossary, Lang};
+use ::water::rules::Rulebook;
+use ::water::{Options, Water};
+use serde_json::{Value, json};
+use table::{CardId, Seat};
+
+const OPTIONS: &[GameOption] = &[
+    GameOption::switch("simplified", "neither pollution nor cards"),
+    GameOption::choice("scenario", "a scenario by name, such as interdependence or pollution").for_players(4, 4),
+    GameOption::number("turns", 0, 255, "how many turns").usually(Usual::Advised),
+    GameOption::number(
+        "first",
+        0,
+        255,
+        "the seat that has the initiative first, counted from 0; otherwise drawn by lot",
+    ),
+    GameOption::number("water_delta", -128, 127, "water that each resource card gives more, or less")
+        .usually(Usual::Number(0)),
+    GameOption::switch("mediator", "one more seat, for a mediator without a community").adding_seats(),
+    GameOption::switch("mediator_sees_secrets", "the mediator sees hands and objectives"),
+];
+
+const MODES: &[Mode] = &[
+    Mode::between("mode", 2, 4, "{}"),
+    Mode::of("simplified", 4, r#"{"simplified":true}"#),
+    Mode::of("mediator", 4, r#"{"mediator":true}"#),
+    Mode::of("interdependence", 4, r#"{"scenario":"interdependence"}"#).printed_only(),
+    Mode::of("dam_three_owners", 4, r#"{"scenario":"dam_three_owners"}"#).printed_only(),
+    Mode::of("dam_one_owner", 4, r#"{"scenario":"dam_one_owner"}"#).printed_only(),
+    Mode::of("pollution", 4, r#"{"scenario":"pollution"}"#).printed_only(),
+];
+
+const PLAYTHROUGHS: &[Mode] = &[
+    Mode::of("four", 4, "{}"),
+    Mode::of("two", 2, "{}"),
+    Mode::of("simplified", 3, r#"{"simplified":true}"#),
+    Mode::of("mediated", 3, r#"{"mediator":true,"turns":5}"#),
+    Mode::of("interdependence", 4, r#"{"scenario":"interdependence"}"#),
+    Mode::of("dam-three-owners", 4, r#"{"scenario":"dam_three_owners"}"#),
+    Mode::of("dam-one-owner", 4, r#"{"scenario":"dam_one_owner"}"#),
+    Mode::of("pollution", 4, r#"{"scenario":"pollution"}"#),
+];
+
+impl Shelved for Water {
+    const TITLE: Title = Title {
+        id: "water",
+        name: "Water",
+        fewest: 2,
+        most: 4,
+        options: OPTIONS,
+        modes: MODES,
+        playthroughs: PLAYTHROUGHS,
+        trial_games: 250,
+        headline: "river_pollution",
+        players: "communities",
+        draft: Some(authoring::draft),
+    };
+
+    /// Players have communities; a mediator sits beside them.
+    fn make(setup: &Setup) -> Result<Water, ShelfError> {
+        let book = Rulebook::with_settings(setup.house_rules(), &setup.settings).map_err(ShelfError::Rules)?;
+        let given = Given::read(setup, OPTIONS).map_err(ShelfError::Options)?;
+        let advised = Options::advised(&book.rules, setup.seats);
+        let options = Options {
+            simplified: given.switch("simplified").unwrap_or(false),
+            scenario: given.choice("scenario"),
+            turns: given.number("turns").unwrap_or(advised.turns),
+            first: given.number("first"),
+            water_delta: given.number("water_delta").unwrap_or(0),
+            mediator: given.switch("mediator").unwrap_or(false),
+            mediator_sees_secrets: given.switch("mediator_sees_secrets").unwrap_or(false),
+            ..advised
+        };
+        Water::new(book, options).map_err(ShelfError::Options)
+    }
+
+    fn kept_options(&self) -> Value {
+        let options = self.options();
+        let mut kept = json!({
+            "seats": options.players,
+            "turns": options.turns,
+            "simplified": options.simplified,
+            "water_delta": options.water_delta,
+            "mediator": options.mediator,
+            "mediator_sees_secrets": options.mediator_sees_secrets,
+        });
+        if let Some(scenario) = &options.scenario {
+            kept["scenario"] = json!(scenario);
+        }
+        if let Some(first) = options.first {
+            kept["first"] = json!(first);
+        }
+        kept
+    }
+
+    fn option_values(&self, option: &str) -> Vec<OptionValue> {
+        let (rules, terms) = (self.rules(), &self.book().terms);
+        match option {
+            "scenario" => OptionValue::named(rules.scenarios.iter().map(|scenario| &scenario.id).zip(&terms.scenarios)),
+            "turns" => OptionValue::numbers((rules.turns.least..=rules.turns.most).map(i64::from)),
+            "first" => OptionValue::numbers((0..self.options().players).map(i64::from)),
+            "water_delta" => OptionValue::numbers(-3..=3),
+            _ => Vec::new(),
+        }
+    }
+
+    fn reading(&self) -> Book {
+        let (book, terms) = (self.book(), &self.book().terms);
+        let list = |name: &'static str, words| BookEntry::list(book.entry_sheets(name), words);
+        Book {
+            title: book.about.title.clone(),
+            author: book.about.author.clone(),
+            publisher: book.about.publisher.clone(),
+            year: None,
+            house: book.house.clone(),
+            sheets: book.sheets(),
+            variants: Vec::new(),
+            cards: list("action_cards", &terms.actions),
+            lists: vec![
+                ("buildings", list("buildings", &terms.buildings)),
+                ("objectives", list("objectives", &terms.objectives)),
+                ("scenarios", list("scenarios", &terms.scenarios)),
+            ],
+            rows: book.sources(),
+        }
+    }
+}
+
+impl Glossary for Water {
+    /// Sayings call a kind of tile `building`, a resource card `resource`.
+    fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
+        let terms = &self.book().terms;
+        let words = match list {
+            "resource" => return self.rules().resources.get(card.index()).map(|card| card.id.as_str()),
+            "building" => &terms.buildings,
+            "objective" => &terms.objectives,
+            _ => &terms.actions,
+        };
+        words.get(card.index()).map(|words| words.name(lang.code()))
+    }
+
+    fn card_named(&self, id: &str) -> Option<CardId> {
+        self.rules().actions.iter().position(|card| card.id == id).map(|at| CardId(at as u8))
+    }
+
+    fn seat(&self, seat: Seat) -> Option<&'static str> {
+        (self.mediator() == Some(seat)).then_some("seat.mediator")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn setup(seats: u8, options: Value) -> Setup {
+        let Value::Object(options) = options else { panic!("no options") };
+        Setup { options, ..Setup::printed("water", seats) }
+    }
+
+    #[test]
+    fn options_that_the_rulebook_does_not_know_are_refused() {
+        // 20
+        let at = |seats, options: Value| match crate::make(&setup(seats, options)) {
+            Err(ShelfError::Options(fault)) => fault.at,
+            Err(other) => format!("{other:?}"),
+            Ok(_) => "right".to_owned(),
+        };
+        assert_eq!(at(4, json!({"scenario": "pollution", "first": 2})), "right");
+        assert_eq!(at(2, json!({"simplified": true, "water_delta": -1, "turns": 7})), "right");
+        assert_eq!(at(3, json!({"scenario": "pollution"})), "players");
+        assert_eq!(at(4, json!({"scenario": "deluge"})), "scenario");
+        assert_eq!(at(4, json!({"turns": 9})), "turns");
+        assert_eq!(at(4, json!({"turns": "many"})), "turns");
+        assert_eq!(at(4, json!({"scenario": 3})), "scenario");
+        assert_eq!(at(4, json!({"simple": true})), "simple");
+        assert_eq!(at(5, json!({})), "players");
+    }
+
+    #[test]
+    fn a_mediator_has_a_seat_besides_the_communities() {
+        // 18
+        let game = crate::make(&setup(3, json!({"mediator": true}))).unwrap();
+        assert_eq!((game.seats(), game.setup().places()), (4, 4));
+    }
+
+    #[test]
+    fn a_journal_keeps_every_option() {
+        for options in [
+            json!({"scenario": "dam_one_owner", "first": 1, "mediator": true}),
+            json!({"turns": 5, "simplified": true, "water_delta": -1}),
+        ] {
+            let game = crate::make(&setup(4, options)).unwrap();
+            let table = game.deal(4);
+            let again = crate::make_for(table.journal()).unwrap();
+            assert_eq!(again.content_hash(), game.content_hash());
+            assert_eq!(again.replay(table.journal()).unwrap().hash(), table.hash());
+        }
+    }
+}
