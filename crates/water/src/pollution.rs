@@ -12,8 +12,8 @@ use crate::terms::{Kind, SEATS};
 use table::{Log, Luck, Menu, Seat};
 
 impl Water {
-    /// Whether a station may treat a cube, anywhere on the shore of its network (R33): the water goes to a building of its network, only while water is collected, or
-    /// back to the river.
+    /// Whether a station may treat a cube, anywhere on the shore of its network (R33): the water goes to a building of
+    /// its network, only while water is collected, or back to the river.
     pub(crate) fn check_treatment(
         &self,
         board: &Board,
