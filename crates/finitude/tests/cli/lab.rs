@@ -92,7 +92,7 @@ fn ctrl_c_keeps_what_is_done() {
     let mut told = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut told).unwrap();
     assert_eq!(status.code(), Some(130), "{told}");
-    assert!(told.contains("Interrupted") && told.contains("files are whole"), "{told}");
+    assert!(told.contains("Interrupted") && told.contains("files are complete"), "{told}");
     let manifest: serde_json::Value = serde_json::from_str(&folder.read("run/manifest.json")).unwrap();
     assert_eq!(manifest["complete"], false);
     let again = finitude(&["simulate", "limit", "--games", "2", "--force", "--out", &out]);

@@ -114,7 +114,7 @@ fn a_game_is_played_by_typing_numbers_and_windows_are_let_go_by() {
     }
     let args = ["play", "megacorps", "--seats", "me,random,random", "--seed", "5"];
     let run = typed(&args, "hold\nskip round\nskip tea\nsay hello\nboard\nquit\n");
-    for words in ["You will be asked in the next window", "Windows for cards go by", "skip tea", "say hello"] {
+    for words in ["You will be asked at the next window", "Windows for cards will pass", "skip tea", "say hello"] {
         assert!(run.out.contains(words), "{words}: {}", run.out);
     }
 }

@@ -67,7 +67,7 @@ async fn sockets_stay_and_leave_places_for_the_page() {
         lines.push(line);
     }
     let refused = client.socket(&path).await.unwrap().unwrap_err();
-    assert!(refused.status == 429 && refused.body.contains("All places"), "{}", refused.body);
+    assert!(refused.status == 429 && refused.body.contains("no room for more windows"), "{}", refused.body);
     let mut army = Vec::new();
     for _ in 0..20 {
         army.push(house.connect("").await);
