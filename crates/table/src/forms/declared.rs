@@ -230,7 +230,7 @@ macro_rules! form_parts {
     (@put $game:ident $form:ident) => {};
     (@put $game:ident $form:ident $($(.. $flat:ident : $flat_type:ident)? $($field:ident $(as $key:ident)? $(: $manner:ident)?)?),*) => {
         $(
-            $($crate::forms::Flat::put($flat, $game, &mut $form);)?
+            $(<$flat_type as $crate::forms::Flat<_>>::put($flat, $game, &mut $form);)?
             $($crate::form_parts!(@manner put $($manner)?)(
                 $field, $game, $crate::form_parts!(@key $field $($key)?), &mut $form,
             );)?

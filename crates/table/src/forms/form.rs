@@ -146,7 +146,7 @@ macro_rules! numbers {
         })+
     };
 }
-numbers!(u8, u16, u32, i8, i16);
+numbers!(u8, u16, u32, i8, i16, i32);
 
 impl<G> Form<G> for bool {
     fn write(&self, _game: &G) -> Value {
