@@ -68,7 +68,7 @@ impl Fault {
 }
 
 /// The text, or its beginning where it has more letters than that.
-fn shortened(text: String, most: usize) -> String {
+pub(crate) fn shortened(text: String, most: usize) -> String {
     // Counting stops where it is decided: a text may be as long as a whole file.
     if text.chars().nth(most).is_none() { text } else { text.chars().take(most - 3).chain("...".chars()).collect() }
 }
