@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use serde_json::Value;
 use std::io::{Read, Write};
 use std::path::Path;
+use table::json;
 
 /// The text of a file; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
@@ -33,9 +34,8 @@ pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Parses JSON, with the place of a mistake.
 pub(crate) fn parse_json(text: &str, what: &str) -> Result<Value, Failure> {
-    serde_json::from_str(text).map_err(|error| {
-        let detail = error.to_string();
-        let detail = detail.split(" at line").next().unwrap_or_default().to_owned();
-        Failure::Json { what: what.to_owned(), line: error.line(), column: error.column(), detail }
+    json::read(text).map_err(|error| {
+        let (line, column, detail) = (error.line(), error.column(), json::detail(&error));
+        Failure::Json { what: what.to_owned(), line, column, detail }
     })
 }

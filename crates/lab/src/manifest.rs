@@ -153,7 +153,7 @@ impl Run {
 
 fn read<T: DeserializeOwned>(path: &Path) -> Result<T, LabError> {
     let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
-    serde_json::from_str(&text).map_err(|error| LabError::NoRun { path: path.to_owned(), detail: error.to_string() })
+    table::json::read(&text).map_err(|error| LabError::NoRun { path: path.to_owned(), detail: error.to_string() })
 }
 
 /// Writes a file whole or not at all.

@@ -4,7 +4,7 @@ use crate::frame::{Payment, Step};
 use crate::rules::{DECK, DRAW};
 use crate::state::NATIONS;
 use crate::terms::{Class, Crisis, Deck, Pact, Plant, Resource};
-use table::{CardId, CardList, Seat, SeatSet, Shares, Viewer};
+use table::{CardId, CardList, Seat, SeatSet, Shares, Viewer, terms};
 
 /// Something that happened. The log, animations, statistics and the debrief all read these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,25 +76,15 @@ pub enum Event {
     GameEnded,
 }
 
-/// Why the bank pays.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Owed {
-    /// Taxes.
-    Taxes,
-    /// A boom.
-    Boom,
-    /// A card.
-    Card,
-}
-
-impl Owed {
-    /// The name in JSON and language files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Owed::Taxes => "taxes",
-            Owed::Boom => "boom",
-            Owed::Card => "card",
-        }
+terms! {
+    /// Why the bank pays.
+    Owed {
+        /// Taxes.
+        Taxes = "taxes",
+        /// A boom.
+        Boom = "boom",
+        /// A card.
+        Card = "card",
     }
 }
 

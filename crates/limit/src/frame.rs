@@ -297,21 +297,6 @@ impl Step {
     }
 }
 
-impl Payment {
-    /// The name in JSON and language files.
-    pub fn name(self) -> &'static str {
-        match self {
-            Payment::Supply => "supply",
-            Payment::Consumption => "consumption",
-            Payment::Production(_) => "production",
-            Payment::Overproduction(_) => "overproduction",
-            Payment::Uprising => "uprising",
-            Payment::Crisis => "crisis",
-            Payment::Resistance => "resistance",
-        }
-    }
-}
-
 /// Whether a seat stands for the star nation.
 #[inline]
 pub fn is_star(seat: Seat) -> bool {

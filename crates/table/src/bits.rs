@@ -90,6 +90,12 @@ macro_rules! bit_set {
             pub const fn lowest(self) -> Option<$item> {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
             }
+
+            /// The items, lowest first.
+            #[inline]
+            pub const fn iter(self) -> $iter {
+                $iter(self.0)
+            }
         }
 
         impl IntoIterator for $set {

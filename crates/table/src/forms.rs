@@ -1,9 +1,18 @@
 //! The readable forms: JSON for programs and for people who set up a position by hand.
 
+mod declared;
+mod form;
 pub mod reader;
+mod seats;
+#[cfg(test)]
+mod tests;
+
+pub use form::{AtLeastOne, Flat, Form, Manner, Others, Plain, Record, UnlessDefault, named, read_different};
+pub use seats::{read_frames, write_viewer};
+pub use serde_json::{Map, Value};
 
 use crate::game::Game;
-use serde_json::Value;
+use crate::seat::Seat;
 
 /// What would have been right in a place that is wrong.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -59,7 +68,7 @@ impl Fault {
 }
 
 /// The text, or its beginning where it has more letters than that.
-fn shortened(text: String, most: usize) -> String {
+pub(crate) fn shortened(text: String, most: usize) -> String {
     // Counting stops where it is decided: a text may be as long as a whole file.
     if text.chars().nth(most).is_none() { text } else { text.chars().take(most - 3).chain("...".chars()).collect() }
 }
@@ -78,6 +87,9 @@ impl std::error::Error for Fault {}
 /// Only [`Forms::write_view`], [`Forms::write_event`] (of a witnessed event) and [`Forms::write_action`] are meant for
 /// players. [`Forms::write_state`] tells every secret: it serves whoever owns the whole table.
 pub trait Forms: Game {
+    /// The law that a call breaks if somebody is missing who was not asked.
+    const CALL_LAW: &'static str = "only_those_concerned_are_asked";
+
     /// An action as JSON.
     fn write_action(&self, action: &Self::Action) -> Value;
     /// An action from JSON.
@@ -90,4 +102,16 @@ pub trait Forms: Game {
     fn write_state(&self, state: &Self::State) -> Value;
     /// A state from JSON. Fields left out take the value of the set-up; the result has passed [`Game::audit`].
     fn read_state(&self, form: &Value) -> Result<Self::State, Fault>;
+    /// A seat: its number, unless the game has a name for it.
+    fn write_seat(&self, seat: Seat) -> Value {
+        Value::from(seat.0)
+    }
+}
+
+/// A position that was read, if it keeps the laws of the game.
+pub fn audited<G: Game>(game: &G, state: G::State) -> Result<G::State, Fault> {
+    match game.audit(&state) {
+        Ok(()) => Ok(state),
+        Err(broken) => Err(Fault::new(broken.law, broken.detail, Expected::Law(broken.law.to_owned()))),
+    }
 }

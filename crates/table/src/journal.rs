@@ -3,6 +3,7 @@
 //! On paper a journal is one JSON object a line: the header, then the entries. It is only ever appended to; an undo is
 //! an entry too.
 
+use crate::json;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -215,7 +216,7 @@ pub fn hex(number: impl std::fmt::LowerHex) -> String {
 /// One entry. Nearly all of them are acts, which are read at once; anything else is looked at first, so that a mistake is
 /// reported against the right shape.
 fn read_entry(line: &str, entry: usize) -> Result<Entry, JournalError> {
-    if let Ok(act) = serde_json::from_str(line) {
+    if let Ok(act) = json::read(line) {
         return Ok(Entry::Act(act));
     }
     let value: Value = parse(line, entry)?;
@@ -230,13 +231,11 @@ fn read_entry(line: &str, entry: usize) -> Result<Entry, JournalError> {
 }
 
 fn parse<T: serde::de::DeserializeOwned>(line: &str, entry: usize) -> Result<T, JournalError> {
-    serde_json::from_str(line).map_err(|error| unreadable(entry, &error))
+    json::read(line).map_err(|error| unreadable(entry, &error))
 }
 
 fn unreadable(entry: usize, error: &serde_json::Error) -> JournalError {
-    let detail = error.to_string();
-    let detail = detail.split(" at line").next().unwrap_or_default().to_owned();
-    JournalError { entry, fault: JournalFault::Unreadable { column: error.column(), detail } }
+    JournalError { entry, fault: JournalFault::Unreadable { column: error.column(), detail: json::detail(error) } }
 }
 
 #[cfg(test)]
@@ -269,6 +268,20 @@ mod tests {
         assert!(matches!(fault(&unknown).fault, JournalFault::Unreadable { detail, .. } if detail.contains("extra")));
         let luck = format!("{HEADER}\n{{\"luck\":7,\"hash\":\"1\"}}\n");
         assert!(matches!(fault(&luck).fault, JournalFault::Unreadable { .. }));
+    }
+
+    #[test]
+    fn a_key_written_twice_is_refused_in_every_line() {
+        let twice = |text: String, entry, key: &str| {
+            let error = Journal::read(&text).unwrap_err();
+            assert_eq!(error.entry, entry, "{text}");
+            assert!(matches!(error.fault, JournalFault::Unreadable { detail, .. } if detail.contains(key)), "{text}");
+        };
+        twice(HEADER.replace("{}", r#"{"seats":2,"seats":3}"#), 0, "`options.seats`");
+        twice(HEADER.replace(r#""seed""#, r#""seed":"1","seed""#), 0, "`seed`");
+        let act = r#"{"seat":1,"action":{"play":1,"play":2},"hash":"ab"}"#;
+        twice(format!("{HEADER}\n{act}\n"), 1, "`action.play`");
+        twice(format!("{HEADER}\n{}\n", r#"{"undo_to":0,"undo_to":1,"hash":"1"}"#), 1, "`undo_to`");
     }
 
     #[test]

@@ -20,6 +20,7 @@
 //! | [`snapshot`] | compact, versioned bytes and the state hash |
 //! | [`journal`], [`sitting`] | the record of a table, and playing, undoing, replaying one |
 //! | [`forms`] | the readable JSON forms of actions, states and views |
+//! | [`json`] | strict JSON: no key twice |
 //! | [`data`] | numbers and cards from TOML, house rules, sources |
 //! | `harness` | (feature `harness`) the tests every game must pass |
 
@@ -34,6 +35,7 @@ pub mod game;
 #[cfg(feature = "harness")]
 pub mod harness;
 pub mod journal;
+pub mod json;
 mod kind;
 pub mod log;
 pub mod luck;

@@ -36,5 +36,15 @@ macro_rules! terms {
                 self as usize
             }
         }
+
+        impl<G> $crate::forms::Form<G> for $name {
+            fn write(&self, _game: &G) -> $crate::forms::Value {
+                $crate::forms::Value::from(self.name())
+            }
+
+            fn read(_game: &G, place: &$crate::forms::reader::Place<'_>) -> Result<$name, $crate::Fault> {
+                place.word($name::ALL.iter().copied(), |item| item.name())
+            }
+        }
     };
 }

@@ -1,137 +1,121 @@
 //! Moments: a word, or a table whose only field is named after the moment.
 
-use super::choice::choices;
 use crate::frame::{Cause, EffectList, Frame, Moment, Part, Step, TurnStep};
+use crate::game::Climate;
+use table::choice_forms;
 
-choices! { Frame {
-    words { "over" = Over, "launch" = Launch, "lay" = Lay, "famox_tier" = FamoxTier }
-    values { "turn" = Turn }
-    tables {
-        "initial_hand" = InitialHand { seat },
-        "expert_warming" = ExpertWarming { done, left },
-        "discards" = Discards { seat },
-        "name_draw" = NameDraw { seat },
-        "swap" = Swap { seat },
-        "actions" = Actions { seat },
-        "granted" = Granted { seat },
-        "forced_discard" = ForcedDiscard { seat, left, each },
-        "window" = Window { moment, asking },
-        "rolled" = Rolled { cause, asking },
-        "confirm" = Confirm { asking },
-        "lobby" = Lobby { asking },
-        "aci_end" = AciEnd { asking },
-        "pot" = Pot { asking },
-        "institution_option" = InstitutionOption { institution, tier, beyond },
-        "effects" = Effects { list, next },
-        "place_in" = PlaceIn { pawn, count, regions },
-        "spread" = Spread { pawn, left, direction, at },
-        "remove" = Remove { pawns, left, regions },
-        "downgrade" = Downgrade { left },
-        "clear_regions" = ClearRegions { pawn, left },
-        "clean_token" = CleanToken { region, replacing },
-        "propagate" = Propagate { region, bonus },
-        "pick_tp" = PickTp { region, left, chances },
-        "transformed" = Transformed { region, tp },
-        "place" = Place { pawn, count, region },
-        "leave" = Leave { origin, count, disease },
-        "exodus" = Exodus { origin, count, disease },
-        "convert" = Convert { region, colour },
-        "war_arrives" = WarArrives { region, step },
-        "chaos_arrives" = ChaosArrives { region, step },
-        "contagion" = Contagion { region },
-        "china_loses" = ChinaLoses { left },
-        "activate" = Activate { region, step },
-        "living_standard" = LivingStandard { region, part },
-        "token_leaves" = TokenLeaves { region },
-        "final_effects" = FinalEffects { step, left },
-        "look" = Look { seat },
-        "doctors_roll" = DoctorsRoll { left },
-        "power" = Power { seat },
-        "judged" = Judged { cause, success },
-    }
+choice_forms! { Frame of Climate {
+    "over" = Over,
+    "launch" = Launch,
+    "lay" = Lay,
+    "famox_tier" = FamoxTier,
+    "turn"(step) = Turn,
+    "initial_hand" { seat } = InitialHand,
+    "expert_warming" { done, left } = ExpertWarming,
+    "discards" { seat } = Discards,
+    "name_draw" { seat } = NameDraw,
+    "swap" { seat } = Swap,
+    "actions" { seat } = Actions,
+    "granted" { seat } = Granted,
+    "forced_discard" { seat, left, each } = ForcedDiscard,
+    "window" { moment, asking } = Window,
+    "rolled" { cause, asking } = Rolled,
+    "confirm" { asking } = Confirm,
+    "lobby" { asking } = Lobby,
+    "aci_end" { asking } = AciEnd,
+    "pot" { asking } = Pot,
+    "institution_option" { institution, tier, beyond } = InstitutionOption,
+    "effects" { list, next } = Effects,
+    "place_in" { pawn, count, regions } = PlaceIn,
+    "spread" { pawn, left, direction, at } = Spread,
+    "remove" { pawns, left, regions } = Remove,
+    "downgrade" { left } = Downgrade,
+    "clear_regions" { pawn, left } = ClearRegions,
+    "clean_token" { region, replacing } = CleanToken,
+    "propagate" { region, bonus } = Propagate,
+    "pick_tp" { region, left, chances } = PickTp,
+    "transformed" { region, tp } = Transformed,
+    "place" { pawn, count, region } = Place,
+    "leave" { origin, count, disease } = Leave,
+    "exodus" { origin, count, disease } = Exodus,
+    "convert" { region, colour } = Convert,
+    "war_arrives" { region, step } = WarArrives,
+    "chaos_arrives" { region, step } = ChaosArrives,
+    "contagion" { region } = Contagion,
+    "china_loses" { left } = ChinaLoses,
+    "activate" { region, step } = Activate,
+    "living_standard" { region, part } = LivingStandard,
+    "token_leaves" { region } = TokenLeaves,
+    "final_effects" { step, left } = FinalEffects,
+    "look" { seat } = Look,
+    "doctors_roll" { left } = DoctorsRoll,
+    "power" { seat } = Power,
+    "judged" { cause, success } = Judged,
 } }
 
-choices! { TurnStep {
-    words {
-        "begin" = Begin,
-        "draw" = Draw,
-        "event" = Event,
-        "resolve" = Resolve,
-        "actions" = Actions,
-        "activation" = Activation,
-        "end" = End,
-    }
-    values {}
-    tables {}
+choice_forms! { TurnStep of Climate {
+    "begin" = Begin,
+    "draw" = Draw,
+    "event" = Event,
+    "resolve" = Resolve,
+    "actions" = Actions,
+    "activation" = Activation,
+    "end" = End,
 } }
 
-choices! { Step {
-    words {
-        "upkeep" = Upkeep,
-        "specials" = Specials,
-        "regime" = Regime,
-        "red" = Red,
-        "orange" = Orange,
-        "green" = Green,
-        "yellow" = Yellow,
-        "propagation" = Propagation,
-        "living_standard" = LivingStandard,
-        "demography" = Demography,
-        "emissions" = Emissions,
-        "green_pawn" = GreenPawn,
-        "done" = Done,
-    }
-    values { "rest" = Rest }
-    tables {}
+choice_forms! { Step of Climate {
+    "upkeep" = Upkeep,
+    "specials" = Specials,
+    "regime" = Regime,
+    "red" = Red,
+    "orange" = Orange,
+    "green" = Green,
+    "yellow" = Yellow,
+    "propagation" = Propagation,
+    "living_standard" = LivingStandard,
+    "demography" = Demography,
+    "emissions" = Emissions,
+    "green_pawn" = GreenPawn,
+    "done" = Done,
+    "rest"(line) = Rest,
 } }
 
-choices! { Part {
-    words {
-        "overproduction" = Overproduction,
-        "voluntary_drop" = VoluntaryDrop,
-        "supply" = Supply,
-        "balance" = Balance,
-        "rise_oil" = RiseOil,
-        "rise" = Rise,
-    }
-    values { "supply_war" = SupplyWar, "rise_war" = RiseWar, "drop" = Drop }
-    tables {}
+choice_forms! { Part of Climate {
+    "overproduction" = Overproduction,
+    "voluntary_drop" = VoluntaryDrop,
+    "supply" = Supply,
+    "balance" = Balance,
+    "rise_oil" = RiseOil,
+    "rise" = Rise,
+    "supply_war"(won) = SupplyWar,
+    "rise_war"(won) = RiseWar,
+    "drop"(step) = Drop,
 } }
 
-choices! { Cause {
-    words { "north_america" = NorthAmerica }
-    values {}
-    tables {
-        "propagation" = Propagation { region },
-        "refuse_war" = RefuseWar { attacker, target, rising },
-        "refuse_rise" = RefuseRise { region },
-        "disease" = Disease { region },
-        "doctors" = Doctors { region },
-    }
+choice_forms! { Cause of Climate {
+    "north_america" = NorthAmerica,
+    "propagation" { region } = Propagation,
+    "refuse_war" { attacker, target, rising } = RefuseWar,
+    "refuse_rise" { region } = RefuseRise,
+    "disease" { region } = Disease,
+    "doctors" { region } = Doctors,
 } }
 
-choices! { Moment {
-    words {
-        "turn_begins" = TurnBegins,
-        "after_draw" = AfterDraw,
-        "card_aimed" = CardAimed,
-        "between_actions" = BetweenActions,
-        "before_activation" = BeforeActivation,
-        "after_step" = AfterStep,
-        "aci_begins" = AciBegins,
-        "aci_revealed" = AciRevealed,
-        "after_roll" = AfterRoll,
-    }
-    values {}
-    tables {}
+choice_forms! { Moment of Climate {
+    "turn_begins" = TurnBegins,
+    "after_draw" = AfterDraw,
+    "card_aimed" = CardAimed,
+    "between_actions" = BetweenActions,
+    "before_activation" = BeforeActivation,
+    "after_step" = AfterStep,
+    "aci_begins" = AciBegins,
+    "aci_revealed" = AciRevealed,
+    "after_roll" = AfterRoll,
 } }
 
-choices! { EffectList {
-    words { "consequence" = Consequence }
-    values {}
-    tables {
-        "event" = Event { tier },
-        "institution" = Institution { institution, tier, option, beyond },
-        "warming" = Warming { zone },
-    }
+choice_forms! { EffectList of Climate {
+    "consequence" = Consequence,
+    "event" { tier } = Event,
+    "institution" { institution, tier, option, beyond } = Institution,
+    "warming" { zone } = Warming,
 } }

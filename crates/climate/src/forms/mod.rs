@@ -6,7 +6,6 @@
 //! leaves out is as in the set-up.
 
 mod action;
-mod choice;
 mod event;
 mod frame;
 mod moment;
@@ -18,10 +17,10 @@ mod tests;
 mod view;
 
 use crate::{Action, Climate, Event, State, View};
-use choice::Form;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::forms::{Form, audited};
+use table::{Fault, Forms};
 
 impl Forms for Climate {
     fn write_action(&self, action: &Action) -> Value {
@@ -45,10 +44,6 @@ impl Forms for Climate {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        let state = state::read_state(self, &Place::root("state", form))?;
-        match self.audit(&state) {
-            Ok(()) => Ok(state),
-            Err(broken) => Err(Fault::new(broken.law, broken.detail, Expected::Law(broken.law.to_owned()))),
-        }
+        audited(self, state::read_state(self, &Place::root("state", form))?)
     }
 }

@@ -1,80 +1,63 @@
 //! What is under way: the card of the turn, an ACI, an implantation, a die.
 
-use super::choice::{choices, record};
+use crate::game::Climate;
 use crate::region::{Green, Orange, Red, Regime};
 use crate::state::{Aci, Aim, Doing, Drawn, Ending, Pot, Purpose, Roll};
+use table::{choice_forms, record_form};
 
-choices! { Drawn {
-    words {}
-    values { "event" = Event, "consequence" = Consequence }
-    tables {}
+choice_forms! { Drawn of Climate {
+    "event"(card) = Event,
+    "consequence"(card) = Consequence,
 } }
 
-choices! { Purpose {
-    words { "none" = None, "event" = Event }
-    values { "institution" = Institution }
-    tables { "electricity" = Electricity { region, replaced, installed } }
+choice_forms! { Purpose of Climate {
+    "none" = None,
+    "event" = Event,
+    "institution"(institution) = Institution,
+    "electricity" { region, replaced, installed } = Electricity,
 } }
 
-choices! { Ending {
-    words { "open" = Open }
-    values {}
-    tables { "won" = Won { score }, "lost" = Lost { grade } }
+choice_forms! { Ending of Climate {
+    "open" = Open,
+    "won" { score } = Won,
+    "lost" { grade } = Lost,
 } }
 
-choices! { Red {
-    words { "none" = None }
-    values { "riots" = Riots, "conflicts" = Conflicts, "war" = War }
-    tables {}
+choice_forms! { Red of Climate {
+    "none" = None,
+    "riots"(count) = Riots,
+    "conflicts"(count) = Conflicts,
+    "war"(count) = War,
 } }
 
-choices! { Orange {
-    words { "none" = None, "famine" = Famine }
-    values { "shortages" = Shortages, "dearths" = Dearths }
-    tables {}
+choice_forms! { Orange of Climate {
+    "none" = None,
+    "famine" = Famine,
+    "shortages"(count) = Shortages,
+    "dearths"(count) = Dearths,
 } }
 
-choices! { Green {
-    words { "none" = None, "epidemic" = Epidemic, "pandemic" = Pandemic }
-    values { "epizootics" = Epizootics }
-    tables {}
+choice_forms! { Green of Climate {
+    "none" = None,
+    "epidemic" = Epidemic,
+    "pandemic" = Pandemic,
+    "epizootics"(count) = Epizootics,
 } }
 
-choices! { Regime {
-    words { "none" = None, "chaos" = Chaos, "dictatorship" = Dictatorship }
-    values {}
-    tables {}
+choice_forms! { Regime of Climate {
+    "none" = None,
+    "chaos" = Chaos,
+    "dictatorship" = Dictatorship,
 } }
 
-record!(Aci { purpose, by, asked, open, revealed, laid, done, cancelled, convention, taken_back });
-record!(Pot { aim, by, at, threshold, cards, changes });
-record!(Roll { raw, result, chances, referendum, helmets, forced });
-record!(Doing { left, kinds, free_line, free_card, action_card, moved, swapped, types, named, all_named, spared });
+record_form!(Aci of Climate { purpose, by, asked, open, revealed, laid, done, cancelled, convention, taken_back });
+record_form!(Pot of Climate { aim, by, at, threshold, cards, changes });
+record_form!(Roll of Climate { raw, result, chances, referendum, helmets, forced });
+record_form!(Doing of Climate { left, kinds, free_line, free_card, action_card, moved, swapped, types, named, all_named, spared });
 
-/// What an implantation is about: nothing, an overconsumption pawn, or a transformation and its region.
-impl super::choice::Form for Aim {
-    fn write(&self, game: &crate::game::Climate) -> serde_json::Value {
-        match self {
-            Aim::None => serde_json::json!("none"),
-            Aim::Overconsumption => serde_json::json!("overconsumption"),
-            Aim::Tp(tp, region) => {
-                let fields = [("tp", tp.write(game)), ("region", region.write(game))];
-                serde_json::json!({ "tp": super::choice::table(fields) })
-            }
-        }
-    }
-
-    fn read(game: &crate::game::Climate, place: &table::forms::reader::Place<'_>) -> Result<Aim, table::Fault> {
-        let choice = place.choice()?;
-        match choice.name {
-            "none" => choice.alone(Aim::None),
-            "overconsumption" => choice.alone(Aim::Overconsumption),
-            "tp" => {
-                let fields = choice.with()?.fields(["tp", "region"])?;
-                let tp = super::choice::Form::read_field(game, &fields, "tp")?;
-                Ok(Aim::Tp(tp, super::choice::Form::read_field(game, &fields, "region")?))
-            }
-            _ => Err(choice.unknown(["none", "overconsumption", "tp"])),
-        }
-    }
-}
+// What an implantation is about: nothing, an overconsumption pawn, or a transformation and its region.
+choice_forms! { Aim of Climate {
+    "none" = None,
+    "overconsumption" = Overconsumption,
+    "tp" { tp, region } = Tp(tp, region),
+} }

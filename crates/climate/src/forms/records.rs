@@ -1,18 +1,18 @@
 //! Regions, players, decks: tables that may be written in part.
 
-use super::choice::{Form, Record, record};
 use crate::decks::{ConsequenceDeck, EventDeck, KNOWN, Known};
 use crate::game::Climate;
 use crate::region::{Oil, Region};
 use crate::state::{Player, Track};
 use crate::terms::{ConsequenceId, ELECTRICITY, Electricity, EventId};
 use serde_json::{Map, Value, json};
-use table::Fault;
 use table::forms::reader::{Fields, Place};
+use table::forms::{Form, Record};
+use table::{Fault, record_form};
 
-record!(Oil { local, imported, exported, parked });
-record!(Track { green, red, flipped, pending, made, consequences_drawn });
-record!(Player { character, employer, power_used, power_locked, place, signals, help });
+record_form!(Oil of Climate { local, imported, exported, parked });
+record_form!(Track of Climate { green, red, flipped, pending, made, consequences_drawn });
+record_form!(Player of Climate { character, employer, power_used, power_locked, place, signals, help });
 
 /// The fields of a region.
 const REGION: [&str; 16] = [
@@ -34,7 +34,7 @@ const REGION: [&str; 16] = [
     "cube",
 ];
 
-impl Record for Region {
+impl Record<Climate> for Region {
     fn write(&self, game: &Climate) -> Value {
         let tokens = Electricity::ALL.iter().filter(|&&kind| self.tokens_of(kind) > 0);
         let tokens: Map<String, Value> =
@@ -67,20 +67,18 @@ impl Record for Region {
         fields.number("population", 1..=u16::MAX, &mut self.population)?;
         let (least, most) = game.rules().demography_range;
         fields.number("demography", least..=most, &mut self.demography)?;
-        if let Some(place) = fields.get("oil") {
-            self.oil.read_into(game, &place)?;
-        }
+        fields.record(game, "oil", &mut self.oil)?;
         fields.read("electricity", &mut self.electricity, |place| read_tokens(place))?;
-        fields.number("nuclear_added", 0..=u8::MAX, &mut self.nuclear_added)?;
-        fields.number("hydro_added", 0..=u8::MAX, &mut self.hydro_added)?;
-        fields.read("red", &mut self.red, |place| Form::read(game, place))?;
-        fields.read("orange", &mut self.orange, |place| Form::read(game, place))?;
-        fields.read("green", &mut self.green, |place| Form::read(game, place))?;
-        fields.number("refugees", 0..=u8::MAX, &mut self.refugees)?;
-        fields.read("regime", &mut self.regime, |place| Form::read(game, place))?;
-        fields.read("transformations", &mut self.transformations, |place| Form::read(game, place))?;
-        fields.number("special", 0..=u8::MAX, &mut self.special)?;
-        fields.number("cube", 0..=u16::MAX, &mut self.cube)
+        fields.form(game, "nuclear_added", &mut self.nuclear_added)?;
+        fields.form(game, "hydro_added", &mut self.hydro_added)?;
+        fields.form(game, "red", &mut self.red)?;
+        fields.form(game, "orange", &mut self.orange)?;
+        fields.form(game, "green", &mut self.green)?;
+        fields.form(game, "refugees", &mut self.refugees)?;
+        fields.form(game, "regime", &mut self.regime)?;
+        fields.form(game, "transformations", &mut self.transformations)?;
+        fields.form(game, "special", &mut self.special)?;
+        fields.form(game, "cube", &mut self.cube)
     }
 }
 
@@ -98,7 +96,7 @@ fn read_tokens(place: &Place<'_>) -> Result<[u8; ELECTRICITY], Fault> {
 const EVENTS: [&str; 9] =
     ["top", "mixed", "specials", "special_set", "others", "other_set", "bottom", "discards", "draws"];
 
-impl Record for EventDeck {
+impl Record<Climate> for EventDeck {
     fn write(&self, game: &Climate) -> Value {
         let values: [Value; EVENTS.len()] = [
             write_known(game, &self.top, EventId),
@@ -118,21 +116,21 @@ impl Record for EventDeck {
         let fields = place.fields(EVENTS)?;
         let known = |place: &Place<'_>| read_known(game, place, |card: EventId| card.0);
         fields.read("top", &mut self.top, known)?;
-        fields.number("mixed", 0..=u8::MAX, &mut self.mixed)?;
-        fields.number("specials", 0..=u8::MAX, &mut self.specials)?;
-        fields.read("special_set", &mut self.special_set, |place| Form::read(game, place))?;
-        fields.number("others", 0..=u8::MAX, &mut self.others)?;
-        fields.read("other_set", &mut self.other_set, |place| Form::read(game, place))?;
+        fields.form(game, "mixed", &mut self.mixed)?;
+        fields.form(game, "specials", &mut self.specials)?;
+        fields.form(game, "special_set", &mut self.special_set)?;
+        fields.form(game, "others", &mut self.others)?;
+        fields.form(game, "other_set", &mut self.other_set)?;
         fields.read("bottom", &mut self.bottom, known)?;
-        fields.read("discards", &mut self.discards, |place| Form::read(game, place))?;
-        fields.number("draws", 0..=u16::MAX, &mut self.draws)
+        fields.form(game, "discards", &mut self.discards)?;
+        fields.form(game, "draws", &mut self.draws)
     }
 }
 
 /// The fields of the consequence deck.
 const CONSEQUENCES: [&str; 4] = ["top", "unseen", "discards", "draws"];
 
-impl Record for ConsequenceDeck {
+impl Record<Climate> for ConsequenceDeck {
     fn write(&self, game: &Climate) -> Value {
         let values: [Value; CONSEQUENCES.len()] = [
             write_known(game, &self.top, ConsequenceId),
@@ -148,7 +146,7 @@ impl Record for ConsequenceDeck {
         fields.read("top", &mut self.top, |place| read_known(game, place, |card: ConsequenceId| card.0))?;
         read_bits(game, &fields, "unseen", &mut self.unseen)?;
         read_bits(game, &fields, "discards", &mut self.discards)?;
-        fields.number("draws", 0..=u16::MAX, &mut self.draws)
+        fields.form(game, "draws", &mut self.draws)
     }
 }
 
@@ -172,11 +170,15 @@ fn read_bits(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut u32) 
 }
 
 /// Known cards, first drawn first.
-pub(super) fn write_known<T: Form>(game: &Climate, known: &Known, card: fn(u8) -> T) -> Value {
+pub(super) fn write_known<T: Form<Climate>>(game: &Climate, known: &Known, card: fn(u8) -> T) -> Value {
     known.as_slice().iter().map(|&number| card(number).write(game)).collect()
 }
 
-pub(super) fn read_known<T: Form>(game: &Climate, place: &Place<'_>, number: fn(T) -> u8) -> Result<Known, Fault> {
+pub(super) fn read_known<T: Form<Climate>>(
+    game: &Climate,
+    place: &Place<'_>,
+    number: fn(T) -> u8,
+) -> Result<Known, Fault> {
     let mut known = Known::default();
     for place in place.list(0..=KNOWN)? {
         known.push(number(T::read(game, &place)?));

@@ -1,16 +1,16 @@
 //! A whole position: the board, the cards, where the game stands.
 
-use super::choice::{Form, Record};
 use super::records::{read_known, write_known};
 use crate::cards::Cards;
 use crate::frame::{Frame, TurnStep};
 use crate::game::Climate;
-use crate::state::{Board, DEPTH, Secrets, State};
+use crate::state::{Board, Secrets, State};
 use crate::terms::{Card, ConsequenceId, EventId, Influence, POWERS, REGIONS, RegionId, SEATS, ZONES, Zone};
 use crate::view::all_cards;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
-use table::{Call, Expected, Fault, Frames, Game, SeatSet};
+use table::forms::{Form, Record};
+use table::{Call, Fault, Frames, Game};
 
 /// The fields of a state.
 const STATE: [&str; 38] = [
@@ -76,10 +76,9 @@ pub(super) fn write_board(game: &Climate, board: &Board) -> Map<String, Value> {
     let mut put = |name: &str, value: Value| {
         form.insert(name.to_owned(), value);
     };
-    put("frames", board.frames.as_slice().iter().map(|frame| frame.write(game)).collect());
+    put("frames", board.frames.write(game));
     if !board.call.asked().is_empty() {
-        let (asked, missing) = (board.call.asked().write(game), board.call.missing().write(game));
-        put("call", json!({"asked": asked, "missing": missing}));
+        put("call", board.call.write(game));
     }
     put("turn", json!(board.turn));
     put("active", json!(board.active.0));
@@ -146,22 +145,12 @@ fn dealt(game: &Climate) -> State {
     state
 }
 
-/// Reads a field of the state into its place.
-fn read<T: Form>(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut T) -> Result<(), Fault> {
-    fields.read(name, target, |place| T::read(game, place))
-}
-
-/// Reads a table of the state, as far as it is written.
-fn read_part<T: Record>(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut T) -> Result<(), Fault> {
-    fields.get(name).map_or(Ok(()), |place| target.read_into(game, &place))
-}
-
 /// Turn, players, and who is there.
 fn read_course(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
     fields.number("turn", 0..=game.rules().setup.turns, &mut board.turn)?;
-    read(game, fields, "active", &mut board.active)?;
-    read(game, fields, "present", &mut board.present)?;
-    read(game, fields, "column", &mut board.column)?;
+    fields.form(game, "active", &mut board.active)?;
+    fields.form(game, "present", &mut board.present)?;
+    fields.form(game, "column", &mut board.column)?;
     if let Some(place) = fields.get("players") {
         for (player, place) in board.players.iter_mut().zip(place.list(0..=game.seats())?) {
             player.read_into(game, &place)?;
@@ -175,11 +164,11 @@ fn read_world(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<
     if let Some(place) = fields.get("regions") {
         let regions = place.fields(RegionId::ALL.iter().map(|region| region.id()))?;
         for &region in RegionId::ALL {
-            read_part(game, &regions, region.id(), board.region_mut(region))?;
+            regions.record(game, region.id(), board.region_mut(region))?;
         }
     }
-    read(game, fields, "counter", &mut board.counter)?;
-    read_part(game, fields, "track", &mut board.track)?;
+    fields.form(game, "counter", &mut board.counter)?;
+    fields.record(game, "track", &mut board.track)?;
     let destruction = board.destruction;
     fields.read("destruction", &mut board.destruction, |place| {
         let zones = place.fields(Zone::ALL.iter().map(|zone| zone.id()))?;
@@ -189,26 +178,26 @@ fn read_world(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<
         }
         Ok(destruction)
     })?;
-    read(game, fields, "global", &mut board.global)?;
-    read_part(game, fields, "events", &mut board.events)?;
-    read_part(game, fields, "consequences", &mut board.consequences)?;
-    read(game, fields, "tiers", &mut board.tiers)?;
-    read(game, fields, "ending", &mut board.ending)
+    fields.form(game, "global", &mut board.global)?;
+    fields.record(game, "events", &mut board.events)?;
+    fields.record(game, "consequences", &mut board.consequences)?;
+    fields.form(game, "tiers", &mut board.tiers)?;
+    fields.form(game, "ending", &mut board.ending)
 }
 
 /// The card of the turn, an ACI, an implantation, a die, a proposal.
 fn read_under_way(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
-    read(game, fields, "card", &mut board.card)?;
-    read(game, fields, "target", &mut board.target)?;
-    read_part(game, fields, "doing", &mut board.doing)?;
-    read_part(game, fields, "aci", &mut board.aci)?;
-    read_part(game, fields, "pot", &mut board.pot)?;
-    read_part(game, fields, "roll", &mut board.roll)?;
-    read(game, fields, "proposal", &mut board.proposal)?;
-    read(game, fields, "proposals", &mut board.proposals)?;
-    read(game, fields, "drawn", &mut board.drawn)?;
-    read(game, fields, "outer_draws", &mut board.outer_draws)?;
-    read(game, fields, "dice", &mut board.dice)?;
+    fields.form(game, "card", &mut board.card)?;
+    fields.form(game, "target", &mut board.target)?;
+    fields.record(game, "doing", &mut board.doing)?;
+    fields.record(game, "aci", &mut board.aci)?;
+    fields.record(game, "pot", &mut board.pot)?;
+    fields.record(game, "roll", &mut board.roll)?;
+    fields.form(game, "proposal", &mut board.proposal)?;
+    fields.form(game, "proposals", &mut board.proposals)?;
+    fields.form(game, "drawn", &mut board.drawn)?;
+    fields.form(game, "outer_draws", &mut board.outer_draws)?;
+    fields.form(game, "dice", &mut board.dice)?;
     let [consequences, events] = &mut board.looked;
     fields.read("looked_consequences", consequences, |place| read_known(game, place, |card: ConsequenceId| card.0))?;
     fields.read("looked_events", events, |place| read_known(game, place, |card: EventId| card.0))
@@ -216,8 +205,8 @@ fn read_under_way(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Res
 
 /// Cards: where nothing is said about the draw piles, they hold what lies nowhere else.
 fn read_cards(game: &Climate, fields: &Fields<'_>, state: &mut State) -> Result<(), Fault> {
-    read(game, fields, "discards", &mut state.board.discards)?;
-    read(game, fields, "outer_discards", &mut state.board.outer_discards)?;
+    fields.form(game, "discards", &mut state.board.discards)?;
+    fields.form(game, "outer_discards", &mut state.board.outer_discards)?;
     let Secrets { hands, laid, outer, outer_drawn, just_drawn, .. } = &mut state.secrets;
     for (name, piles) in [("hands", hands), ("laid", laid)] {
         if let Some(place) = fields.get(name) {
@@ -226,11 +215,11 @@ fn read_cards(game: &Climate, fields: &Fields<'_>, state: &mut State) -> Result<
             }
         }
     }
-    read(game, fields, "outer", outer)?;
-    read(game, fields, "outer_drawn", outer_drawn)?;
-    read(game, fields, "just_drawn", just_drawn)?;
+    fields.form(game, "outer", outer)?;
+    fields.form(game, "outer_drawn", outer_drawn)?;
+    fields.form(game, "just_drawn", just_drawn)?;
     if fields.get("piles").is_some() {
-        return read(game, fields, "piles", &mut state.secrets.piles);
+        return fields.form(game, "piles", &mut state.secrets.piles);
     }
     let elsewhere = crate::audit::cards_beside_the_piles(state);
     let mut piles = all_cards(game);
@@ -252,31 +241,9 @@ fn read_moment(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result
                 board.frames.push(frame);
             }
         }
-        (None, Some(frames)) => board.frames = read_frames(game, &frames)?,
+        (None, Some(frames)) => board.frames = Frames::read(game, &frames)?,
         (None, None) => {}
     }
     board.call = Call::CLOSED;
-    if let Some(place) = fields.get("call") {
-        let inner = place.fields(["asked", "missing"])?;
-        let asked = SeatSet::read(game, &inner.need("asked")?)?;
-        let mut missing = asked;
-        inner.read("missing", &mut missing, |place| SeatSet::read(game, place))?;
-        if !missing.minus(asked).is_empty() {
-            return Err(inner.need("missing")?.breaks("only_those_concerned_are_asked"));
-        }
-        board.call = Call::to(asked);
-        asked.minus(missing).into_iter().for_each(|seat| board.call.finish(seat));
-    }
-    Ok(())
-}
-
-/// All frames, outermost first.
-fn read_frames(game: &Climate, place: &Place<'_>) -> Result<Frames<Frame, DEPTH>, Fault> {
-    let places = place.list(1..=DEPTH - 1)?;
-    let first = places.first().ok_or_else(|| place.fault(Expected::List { min: 1, max: DEPTH - 1 }))?;
-    let mut frames = Frames::new(Frame::read(game, first)?);
-    for place in places.iter().skip(1) {
-        frames.push(Frame::read(game, place)?);
-    }
-    Ok(frames)
+    fields.form(game, "call", &mut board.call)
 }

@@ -1,22 +1,17 @@
 //! What a viewer sees: the form of a state, with what is hidden left out.
 
-use super::choice::Form;
 use super::state::write_board;
 use crate::cards::Cards;
 use crate::game::Climate;
 use crate::terms::Influence;
 use crate::view::{Counts, Known, View};
 use serde_json::{Map, Value, json};
-use table::{Game, Viewer};
+use table::Game;
+use table::forms::{Form, write_viewer};
 
 pub(super) fn write_view(game: &Climate, view: &View) -> Value {
-    let viewer = match view.viewer {
-        Viewer::Seat(seat) => json!(seat.0),
-        Viewer::Spectator => json!("spectator"),
-        Viewer::Everything => json!("everything"),
-    };
     let mut form = Map::new();
-    form.insert("viewer".to_owned(), viewer);
+    form.insert("viewer".to_owned(), write_viewer(game, view.viewer));
     form.extend(write_board(game, &view.board));
     let mut put = |name: &str, value: Value| {
         form.insert(name.to_owned(), value);

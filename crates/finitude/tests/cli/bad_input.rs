@@ -102,6 +102,38 @@ fn positions_that_cannot_be_read_are_named_where_they_are_wrong() {
 }
 
 #[test]
+fn a_key_written_twice_is_refused_by_its_name() {
+    let folder = Folder::new("written_twice");
+    let path = folder.table("a.journal", "2", &[]);
+    let before = folder.read("a.journal");
+    let act = |action: &'static str| ["apply", &path, "--seat", "0", "--action", action];
+    refused(&act(r#"{"choose_deck":"society","choose_deck":"production"}"#), "json", &["--action", "choose_deck"]);
+    let nested = r#"{"play":{"card":"education","card":"agriculture"}}"#;
+    refused(&act(nested), "json", &["--action", "play.card"]);
+    assert_eq!(folder.read("a.journal"), before, "nothing refused leaves a trace");
+    let state = folder.write("s.json", r#"{"nations":[{},{"stock":{"n":1,"n":2}}]}"#);
+    for command in ["show", "legal", "apply"] {
+        refused(&[command, "--game", "limit", "--state", &state], "json", &["s.json", "nations[1].stock.n"]);
+    }
+    // A journal: its header, the options inside it, an action.
+    let (header, _) = before.split_once('\n').unwrap();
+    let twice = [
+        (format!("{}\n", header.replacen("\"alliances\"", "\"seats\":2,\"alliances\"", 1)), "options.seats"),
+        (format!("{}\n", header.replacen("\"seed\"", "\"seed\":\"1\",\"seed\"", 1)), "seed"),
+        (
+            format!("{header}\n{}\n", r#"{"seat":0,"action":{"discard":"a","discard":"b"},"hash":"1"}"#),
+            "action.discard",
+        ),
+    ];
+    for (text, named) in twice {
+        let path = folder.write("twice.journal", text);
+        refused(&["replay", &path], "journal", &[named]);
+    }
+    let rules = folder.write("rules.toml", "[game]\ngenerations = 3\ngenerations = 4\n");
+    refused(&["new", "limit", "--seats", "2", "--rules", &rules], "rules", &["generations"]);
+}
+
+#[test]
 fn positions_that_break_a_law_name_it() {
     let folder = Folder::new("broken_law");
     let path = folder.table("a.journal", "2", &[]);

@@ -1,137 +1,42 @@
-//! What a table calls its seats, companies, countries, cards and bundles.
+//! What a table calls its companies, countries, cards, prices and bundles.
 
-use crate::action::{HIGHEST_PRICE, Price, Prices};
+use crate::action::{HIGHEST_PRICE, Order, Price, Prices, Target};
 use crate::bundle::Bundle;
 use crate::game::MegaCorps;
 use crate::terms::{Cards, CompanyId, CompanySet, CountryId, CountrySet, EventKind, IndustryId, MegaCorpId, SUPPLIERS};
 use serde_json::{Map, Value, json};
-use table::forms::reader::Place;
-use table::{Expected, Fault, Game, Seat, SeatSet};
+use table::forms::reader::{Fields, Place};
+use table::forms::{Flat, Form, Manner, Plain, UnlessDefault};
+use table::{Expected, Fault, listed_forms, set_forms};
 
-/// The names of one game's table.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Names<'g> {
-    pub(super) game: &'g MegaCorps,
-}
+listed_forms! { MegaCorps {
+    CompanyId in |game| game.rules().companies.iter().map(|company| company.id.as_str()),
+    CountryId in |game| game.rules().countries.iter().map(|country| country.id.as_str()),
+    IndustryId in |game| game.rules().industries.iter().map(|industry| industry.id.as_str()),
+    MegaCorpId in |game| game.rules().megacorps.iter().map(String::as_str),
+    EventKind in |game| game.rules().events.iter().map(|event| event.id.as_str()),
+} }
 
-/// Declares how something is written by its name and read again. What the rulebook does not have stays a number, which
-/// reads as nothing.
-macro_rules! named {
-    ($write:ident, $read:ident, $type:ident, $list:ident, $name:expr) => {
-        pub(super) fn $write(&self, item: $type) -> Value {
-            let name = self.game.rules().$list.get(item.index()).map($name);
-            name.map_or_else(|| json!(item.0), |name: &String| json!(name))
+set_forms! { MegaCorps {
+    CompanySet of CompanyId up to |game| game.rules().companies.len(),
+    CountrySet of CountryId up to |game| game.rules().countries.len(),
+} }
+
+/// Cards as their kinds, copies one by one: each as often as there are copies of it. A set that names no kinds reads as
+/// nothing.
+impl Form<MegaCorps> for Cards {
+    fn write(&self, game: &MegaCorps) -> Value {
+        if !game.plan().is_counted(*self) {
+            return json!(self.0);
         }
-
-        pub(super) fn $read(&self, place: &Place<'_>) -> Result<$type, Fault> {
-            let items = self.game.rules().$list.iter().map($name).enumerate();
-            place.word(items, |(_, name)| name.as_str()).map(|(at, _)| $type(at as u8))
-        }
-    };
-}
-
-/// Reads a term of the rulebook by its name.
-macro_rules! read_term {
-    ($place:expr, $term:ident) => {
-        $place.word($term::ALL.iter().copied(), |term| term.name())
-    };
-}
-pub(super) use read_term;
-
-/// The fields of a bundle.
-const BUNDLE: [&str; 6] = ["money", "mercenaries", "companies", "countries", "cards", "any_cards"];
-
-impl<'g> Names<'g> {
-    pub(super) fn of(game: &'g MegaCorps) -> Names<'g> {
-        Names { game }
+        self.into_iter().map(|card| game.plan().kind_of(card).write(game)).collect()
     }
 
-    named!(company, read_company, CompanyId, companies, |company| &company.id);
-    named!(country, read_country, CountryId, countries, |country| &country.id);
-    named!(industry, read_industry, IndustryId, industries, |industry| &industry.id);
-    named!(megacorp, read_megacorp, MegaCorpId, megacorps, |name| name);
-    named!(kind, read_kind, EventKind, events, |event| &event.id);
-
-    /// The last seat of the table.
-    fn last(&self) -> u8 {
-        (self.game.seats().max(1) - 1) as u8
-    }
-
-    pub(super) fn seat(&self, seat: Seat) -> Value {
-        json!(seat.0)
-    }
-
-    /// Reads a seat of the table.
-    pub(super) fn read_seat(&self, place: &Place<'_>) -> Result<Seat, Fault> {
-        place.number(0..=self.last()).map(Seat)
-    }
-
-    /// Seats, lowest first.
-    pub(super) fn seats(&self, seats: SeatSet) -> Value {
-        seats.into_iter().map(|seat| self.seat(seat)).collect()
-    }
-
-    /// Reads different seats of the table.
-    pub(super) fn read_seats(&self, place: &Place<'_>) -> Result<SeatSet, Fault> {
-        let mut seats = SeatSet::EMPTY;
-        for place in place.list(0..=self.game.seats())? {
-            let seat = self.read_seat(&place)?;
-            if seats.contains(seat) {
-                return Err(place.superfluous());
-            }
-            seats.insert(seat);
-        }
-        Ok(seats)
-    }
-
-    pub(super) fn companies(&self, companies: CompanySet) -> Value {
-        companies.into_iter().map(|company| self.company(company)).collect()
-    }
-
-    /// Reads different companies.
-    pub(super) fn read_companies(&self, place: &Place<'_>) -> Result<CompanySet, Fault> {
-        let mut companies = CompanySet::EMPTY;
-        for place in place.list(0..=self.game.rules().companies.len())? {
-            let company = self.read_company(&place)?;
-            if companies.contains(company) {
-                return Err(place.superfluous());
-            }
-            companies.insert(company);
-        }
-        Ok(companies)
-    }
-
-    pub(super) fn countries(&self, countries: CountrySet) -> Value {
-        countries.into_iter().map(|country| self.country(country)).collect()
-    }
-
-    /// Reads different countries.
-    pub(super) fn read_countries(&self, place: &Place<'_>) -> Result<CountrySet, Fault> {
-        let mut countries = CountrySet::EMPTY;
-        for place in place.list(0..=self.game.rules().countries.len())? {
-            let country = self.read_country(&place)?;
-            if countries.contains(country) {
-                return Err(place.superfluous());
-            }
-            countries.insert(country);
-        }
-        Ok(countries)
-    }
-
-    /// Cards as their kinds, copies one by one. A set that names no kinds reads as nothing.
-    pub(super) fn kinds(&self, cards: Cards) -> Value {
-        if !self.game.plan().is_counted(cards) {
-            return json!(cards.0);
-        }
-        cards.into_iter().map(|card| self.kind(self.game.plan().kind_of(card))).collect()
-    }
-
-    /// Reads kinds of cards, each as often as there are copies of it.
-    pub(super) fn read_kinds(&self, place: &Place<'_>) -> Result<Cards, Fault> {
-        let plan = self.game.plan();
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Cards, Fault> {
+        let plan = game.plan();
         let mut cards = Cards::EMPTY;
         for place in place.list(0..=plan.cards.len())? {
-            let all = plan.of_kind(self.read_kind(&place)?);
+            let all = plan.of_kind(EventKind::read(game, &place)?);
             match all.minus(cards).lowest() {
                 Some(card) => cards.insert(card),
                 None => return Err(place.superfluous()),
@@ -139,104 +44,190 @@ impl<'g> Names<'g> {
         }
         Ok(cards)
     }
+}
 
-    /// What a bundle holds; what it does not hold is left out.
-    pub(super) fn bundle(&self, bundle: &Bundle) -> Value {
+/// What a bundle holds; what it does not hold is left out.
+impl Form<MegaCorps> for Bundle {
+    fn write(&self, game: &MegaCorps) -> Value {
         let mut form = Map::new();
-        let mut put = |name: &str, there: bool, value: Value| {
-            if there {
-                form.insert(name.to_owned(), value);
-            }
-        };
-        put("money", bundle.money > 0, json!(bundle.money));
-        put("mercenaries", bundle.mercenaries > 0, json!(bundle.mercenaries));
-        put("companies", !bundle.companies().is_empty(), self.companies(bundle.companies()));
-        put("countries", !bundle.countries().is_empty(), self.countries(bundle.countries()));
-        put("cards", !bundle.cards().is_empty(), self.kinds(bundle.cards()));
-        put("any_cards", bundle.any_cards > 0, json!(bundle.any_cards));
+        UnlessDefault::put(&self.money, game, "money", &mut form);
+        UnlessDefault::put(&self.mercenaries, game, "mercenaries", &mut form);
+        UnlessDefault::put(&self.companies(), game, "companies", &mut form);
+        UnlessDefault::put(&self.countries(), game, "countries", &mut form);
+        UnlessDefault::put(&self.cards(), game, "cards", &mut form);
+        UnlessDefault::put(&self.any_cards, game, "any_cards", &mut form);
         Value::Object(form)
     }
 
-    pub(super) fn read_bundle(&self, place: &Place<'_>) -> Result<Bundle, Fault> {
-        let fields = place.fields(BUNDLE)?;
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Bundle, Fault> {
+        let fields = place.fields(["money", "mercenaries", "companies", "countries", "cards", "any_cards"])?;
         let mut bundle = Bundle::NOTHING;
-        fields.number("money", 0..=u16::MAX, &mut bundle.money)?;
-        fields.number("mercenaries", 0..=u8::MAX, &mut bundle.mercenaries)?;
-        fields.number("any_cards", 0..=u8::MAX, &mut bundle.any_cards)?;
-        if let Some(place) = fields.get("companies") {
-            bundle = bundle.with_companies(self.read_companies(&place)?);
-        }
-        if let Some(place) = fields.get("countries") {
-            bundle = bundle.with_countries(self.read_countries(&place)?);
-        }
-        if let Some(place) = fields.get("cards") {
-            bundle = bundle.with_cards(self.read_kinds(&place)?);
-        }
-        Ok(bundle)
+        fields.form(game, "money", &mut bundle.money)?;
+        fields.form(game, "mercenaries", &mut bundle.mercenaries)?;
+        fields.form(game, "any_cards", &mut bundle.any_cards)?;
+        bundle = bundle.with_companies(UnlessDefault::read_field(game, &fields, "companies")?);
+        bundle = bundle.with_countries(UnlessDefault::read_field(game, &fields, "countries")?);
+        Ok(bundle.with_cards(UnlessDefault::read_field(game, &fields, "cards")?))
     }
 
-    /// A price in euros, or a word.
-    pub(super) fn price(&self, price: Price) -> Value {
-        match price.euros() {
+    fn read_field(game: &MegaCorps, fields: &Fields<'_>, name: &str) -> Result<Bundle, Fault> {
+        UnlessDefault::read_field(game, fields, name)
+    }
+}
+
+/// What an event card names, by what it is.
+impl Flat<MegaCorps> for Target {
+    fn names(_game: &MegaCorps) -> &'static [&'static str] {
+        &["country", "industry", "company"]
+    }
+
+    fn put(&self, game: &MegaCorps, form: &mut Map<String, Value>) {
+        match self {
+            Target::Nothing => {}
+            Target::Country(country) => Plain::put(country, game, "country", form),
+            Target::Industry(industry) => Plain::put(industry, game, "industry", form),
+            Target::Company(company) => Plain::put(company, game, "company", form),
+        }
+    }
+
+    fn read(game: &MegaCorps, fields: &Fields<'_>) -> Result<Target, Fault> {
+        let targets = [
+            ("country", fields.option("country", |place| CountryId::read(game, place).map(Target::Country))?),
+            ("industry", fields.option("industry", |place| IndustryId::read(game, place).map(Target::Industry))?),
+            ("company", fields.option("company", |place| CompanyId::read(game, place).map(Target::Company))?),
+        ];
+        let mut named = targets.into_iter().filter_map(|(name, target)| Some((name, target?)));
+        let target = named.next().map_or(Target::Nothing, |(_, target)| target);
+        match named.next() {
+            Some((second, _)) => Err(fields.need(second)?.superfluous()),
+            None => Ok(target),
+        }
+    }
+}
+
+/// A price in euros, or a word.
+impl Form<MegaCorps> for Price {
+    fn write(&self, _game: &MegaCorps) -> Value {
+        match self.euros() {
             Some(euros) => json!(euros),
-            None if price == Price::ACCEPT => json!("accept"),
-            None if price == Price::REFUSE => json!("refuse"),
+            None if *self == Price::ACCEPT => json!("accept"),
+            None if *self == Price::REFUSE => json!("refuse"),
             None => Value::Null,
         }
     }
 
-    fn read_price(&self, place: &Place<'_>, words: bool) -> Result<Price, Fault> {
+    fn read(_game: &MegaCorps, place: &Place<'_>) -> Result<Price, Fault> {
         match place.text() {
-            Some("accept") if words => Ok(Price::ACCEPT),
-            Some("refuse") if words => Ok(Price::REFUSE),
-            Some(_) if words => Err(place.unknown_word(["accept", "refuse"])),
-            _ => place.number(0..=HIGHEST_PRICE).map(Price::of),
+            Some("accept") => Ok(Price::ACCEPT),
+            Some("refuse") => Ok(Price::REFUSE),
+            Some(_) => Err(place.unknown_word(["accept", "refuse"])),
+            None => read_euros(place),
         }
     }
+}
 
-    /// Prices by company; suppliers about which nothing is said are left out.
-    pub(super) fn prices(&self, prices: &Prices) -> Value {
-        let suppliers = self.game.plan().suppliers();
-        let mut form = Map::new();
-        for (at, &price) in prices.iter().enumerate().filter(|(_, price)| **price != Price::NONE) {
-            let name = match suppliers.get(at) {
-                Some(&company) => self.game.rules().companies[company.index()].id.clone(),
-                // No supplier has this number: it reads as nothing.
-                None => at.to_string(),
-            };
-            form.insert(name, self.price(price));
-        }
-        Value::Object(form)
+fn read_euros(place: &Place<'_>) -> Result<Price, Fault> {
+    place.number(0..=HIGHEST_PRICE).map(Price::of)
+}
+
+/// Prices by company, with words for yes and no; suppliers about which nothing is said are left out.
+pub(super) struct Answers;
+
+impl Manner<MegaCorps, Prices> for Answers {
+    fn write(prices: &Prices, game: &MegaCorps) -> Value {
+        let names = supplier_names(game);
+        let said = prices.iter().enumerate().filter(|(_, price)| **price != Price::NONE);
+        // A number that no supplier has reads as nothing.
+        let name = |at: usize| names.get(at).map_or_else(|| at.to_string(), |name| (*name).to_owned());
+        Value::Object(said.map(|(at, price)| (name(at), price.write(game))).collect())
     }
 
-    /// Reads prices by company, with the words for yes and no where these make sense.
-    pub(super) fn read_prices(&self, place: &Place<'_>, words: bool) -> Result<Prices, Fault> {
-        let mut prices = [Price::NONE; SUPPLIERS];
-        for (at, place) in self.by_supplier(place)? {
-            prices[at] = self.read_price(&place, words)?;
-        }
-        Ok(prices)
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Prices, Fault> {
+        read_prices(game, place, |place| Price::read(game, place))
+    }
+}
+
+/// Prices in euros by company.
+pub(super) struct Bids;
+
+impl Manner<MegaCorps, Prices> for Bids {
+    fn write(prices: &Prices, game: &MegaCorps) -> Value {
+        Answers::write(prices, game)
     }
 
-    /// The fields of a table whose names are supplying companies, with the suppliers' numbers.
-    pub(super) fn by_supplier<'a>(&self, place: &Place<'a>) -> Result<Vec<(usize, Place<'a>)>, Fault> {
-        let names = self.supplier_names();
-        let mut found = Vec::new();
-        for (name, place) in place.any_fields()?.places() {
-            match names.iter().position(|known| *known == name) {
-                Some(at) => found.push((at, place)),
-                None => {
-                    let known = table::data::closest_first(name, names.iter().copied());
-                    return Err(place.fault(Expected::KnownName(known)));
-                }
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Prices, Fault> {
+        read_prices(game, place, read_euros)
+    }
+}
+
+fn read_prices(
+    game: &MegaCorps,
+    place: &Place<'_>,
+    read: impl Fn(&Place<'_>) -> Result<Price, Fault>,
+) -> Result<Prices, Fault> {
+    let mut prices = [Price::NONE; SUPPLIERS];
+    for (at, place) in by_supplier(game, place)? {
+        prices[at] = read(&place)?;
+    }
+    Ok(prices)
+}
+
+impl Form<MegaCorps> for Order {
+    fn write(&self, game: &MegaCorps) -> Value {
+        json!({"bank": self.bank, "bids": Bids::write(&self.bids, game)})
+    }
+
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Order, Fault> {
+        let fields = place.fields(["bank", "bids"])?;
+        let mut order = Order::default();
+        fields.form(game, "bank", &mut order.bank)?;
+        fields.read("bids", &mut order.bids, |place| Bids::read(game, place))?;
+        Ok(order)
+    }
+}
+
+/// Supplying companies, as bits.
+pub(super) struct Suppliers;
+
+impl Manner<MegaCorps, u16> for Suppliers {
+    fn write(suppliers: &u16, game: &MegaCorps) -> Value {
+        let names = supplier_names(game);
+        let named = (0..SUPPLIERS).filter(|at| suppliers >> at & 1 == 1);
+        // A bit beyond the suppliers is a number, which reads as nothing.
+        named.map(|at| names.get(at).map_or_else(|| json!(at), |name| json!(name))).collect()
+    }
+
+    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<u16, Fault> {
+        let names = supplier_names(game);
+        let mut suppliers = 0;
+        for place in place.list(0..=names.len())? {
+            let (at, _) = place.word(names.iter().copied().enumerate(), |(_, name)| name)?;
+            if suppliers >> at & 1 == 1 {
+                return Err(place.superfluous());
+            }
+            suppliers |= 1 << at;
+        }
+        Ok(suppliers)
+    }
+}
+
+/// The fields of a table whose names are supplying companies, with the suppliers' numbers.
+pub(super) fn by_supplier<'a>(game: &MegaCorps, place: &Place<'a>) -> Result<Vec<(usize, Place<'a>)>, Fault> {
+    let names = supplier_names(game);
+    let mut found = Vec::new();
+    for (name, place) in place.any_fields()?.places() {
+        match names.iter().position(|known| *known == name) {
+            Some(at) => found.push((at, place)),
+            None => {
+                let known = table::data::closest_first(name, names.iter().copied());
+                return Err(place.fault(Expected::KnownName(known)));
             }
         }
-        Ok(found)
     }
+    Ok(found)
+}
 
-    /// What the supplying companies are called, in their order.
-    pub(super) fn supplier_names(&self) -> Vec<&'g str> {
-        let (rules, plan) = (self.game.rules(), self.game.plan());
-        plan.suppliers().iter().map(|company| rules.companies[company.index()].id.as_str()).collect()
-    }
+/// What the supplying companies are called, in their order.
+pub(super) fn supplier_names(game: &MegaCorps) -> Vec<&str> {
+    game.plan().suppliers().iter().map(|company| game.rules().companies[company.index()].id.as_str()).collect()
 }

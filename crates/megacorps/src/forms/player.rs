@@ -1,13 +1,13 @@
 //! A player: MegaCorp, means, companies, countries, hand, offers.
 
-use super::names::Names;
 use crate::bundle::Bundle;
 use crate::game::MegaCorps;
 use crate::state::{Board, Choice, OFFERS, State};
-use crate::terms::{CompanySet, CountrySet, SEATS, Side};
+use crate::terms::{CompanySet, CountrySet, MegaCorpId, SEATS, Side};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
-use table::forms::reader::Place;
+use table::forms::Form;
+use table::forms::reader::{Fields, Place};
 use table::{Deals, Fault, Sealed, Seat, SeatSet};
 
 /// The fields of a player.
@@ -36,147 +36,140 @@ pub(super) struct Inside<'a> {
     pub(super) whole: bool,
 }
 
-impl Names<'_> {
-    pub(super) fn write_player(&self, board: &Board, seat: Seat, inside: &Inside<'_>) -> Value {
-        let at = seat.index();
-        let mut form = Map::new();
-        let mut put = |name: &str, value: Value| {
-            form.insert(name.to_owned(), value);
-        };
-        if let Some(megacorp) = board.megacorps[at] {
-            put("megacorp", self.megacorp(megacorp));
-        }
-        put("money", json!(board.money[at]));
-        put("mercenaries", json!(board.mercenaries[at]));
-        put("companies", self.companies(board.owned[at]));
-        put("countries", self.countries(board.controlled[at]));
-        match inside.hands[at] {
-            Known::Cards(cards) => put("hand", self.kinds(cards)),
-            Known::Count(count) => put("hand_size", json!(count)),
-        }
-        if !board.present.contains(seat) {
-            put("gone", json!(true));
-        }
-        if board.leaving.contains(seat) {
-            put("leaving", json!(true));
-        }
-        if let Some(sealed) = self.write_choice(inside.sealed.of(seat)) {
-            put("sealed", sealed);
-        }
-        let offers: Vec<Value> = inside
-            .deals
-            .of(seat)
-            .map(|offer| {
-                json!({
-                    "offer": offer.number(), "to": offer.to().0,
-                    "give": self.bundle(&offer.give), "want": self.bundle(&offer.want),
-                })
+pub(super) fn write_player(game: &MegaCorps, board: &Board, seat: Seat, inside: &Inside<'_>) -> Value {
+    let at = seat.index();
+    let mut form = Map::new();
+    let mut put = |name: &str, value: Value| {
+        form.insert(name.to_owned(), value);
+    };
+    if let Some(megacorp) = board.megacorps[at] {
+        put("megacorp", megacorp.write(game));
+    }
+    put("money", json!(board.money[at]));
+    put("mercenaries", json!(board.mercenaries[at]));
+    put("companies", board.owned[at].write(game));
+    put("countries", board.controlled[at].write(game));
+    match inside.hands[at] {
+        Known::Cards(cards) => put("hand", cards.write(game)),
+        Known::Count(count) => put("hand_size", json!(count)),
+    }
+    if !board.present.contains(seat) {
+        put("gone", json!(true));
+    }
+    if board.leaving.contains(seat) {
+        put("leaving", json!(true));
+    }
+    if let Some(sealed) = write_choice(game, inside.sealed.of(seat)) {
+        put("sealed", sealed);
+    }
+    let offers: Vec<Value> = inside
+        .deals
+        .of(seat)
+        .map(|offer| {
+            json!({
+                "offer": offer.number(), "to": offer.to().0,
+                "give": offer.give.write(game), "want": offer.want.write(game),
             })
-            .collect();
-        if !offers.is_empty() {
-            put("offers", Value::Array(offers));
-        }
-        if inside.deals.made(seat) > 0 {
-            put("offers_made", json!(inside.deals.made(seat)));
-        }
-        if inside.deals.next(seat) > 0 && inside.whole {
-            put("next_offer", json!(inside.deals.next(seat)));
-        }
-        if board.sales[at] > 0 {
-            let sales = |side| json!(board.sales_made(seat, side));
-            put("sales", json!({"attack": sales(Side::Attack), "defense": sales(Side::Defense)}));
-        }
-        Value::Object(form)
-    }
-
-    fn write_choice(&self, choice: Choice) -> Option<Value> {
-        match choice {
-            Choice::Nothing => None,
-            Choice::Bid(bid) => Some(json!({"bid": bid})),
-            Choice::Vote(Some(seat)) => Some(json!({"vote": seat.0})),
-            Choice::Vote(None) => Some(json!("abstain")),
-            Choice::Replied => Some(json!("replied")),
-        }
-    }
-
-    fn read_choice(&self, place: &Place<'_>) -> Result<Choice, Fault> {
-        let choice = place.choice()?;
-        Ok(match choice.name {
-            "bid" => Choice::Bid(choice.with()?.number(0..=u16::MAX)?),
-            "vote" => Choice::Vote(Some(self.read_seat(choice.with()?)?)),
-            "abstain" => choice.alone(Choice::Vote(None))?,
-            "replied" => choice.alone(Choice::Replied)?,
-            _ => return Err(choice.unknown(["bid", "vote", "abstain", "replied"])),
         })
+        .collect();
+    if !offers.is_empty() {
+        put("offers", Value::Array(offers));
     }
+    if inside.deals.made(seat) > 0 {
+        put("offers_made", json!(inside.deals.made(seat)));
+    }
+    if inside.deals.next(seat) > 0 && inside.whole {
+        put("next_offer", json!(inside.deals.next(seat)));
+    }
+    if board.sales[at] > 0 {
+        let sales = |side| json!(board.sales_made(seat, side));
+        put("sales", json!({"attack": sales(Side::Attack), "defense": sales(Side::Defense)}));
+    }
+    Value::Object(form)
+}
 
-    /// Reads a player: the countries, if it says which it has.
-    pub(super) fn read_player(
-        &self,
-        place: &Place<'_>,
-        seat: Seat,
-        state: &mut State,
-    ) -> Result<Option<CountrySet>, Fault> {
-        let at = seat.index();
-        let fields = place.fields(PLAYER)?;
-        let board = &mut state.board;
-        if let Some(place) = fields.get("megacorp") {
-            let megacorp = self.read_megacorp(&place)?;
-            if board.megacorps[..at].contains(&Some(megacorp)) {
-                return Err(place.superfluous());
-            }
-            board.megacorps[at] = Some(megacorp);
-        }
-        for (flag, seats) in [("gone", &mut board.present), ("leaving", &mut board.leaving)] {
-            if fields.option(flag, |place| place.boolean())?.unwrap_or(false) {
-                *seats = if flag == "gone" { seats.without(seat) } else { seats.union(SeatSet::only(seat)) };
-            }
-        }
-        if !board.present.contains(seat) {
-            (board.money[at], board.mercenaries[at]) = (0, 0);
-        }
-        fields.number("money", 0..=u16::MAX, &mut board.money[at])?;
-        fields.number("mercenaries", 0..=u16::MAX, &mut board.mercenaries[at])?;
-        fields.read("companies", &mut board.owned[at], |place| self.read_companies(place))?;
-        if let Some(place) = fields.get("sales") {
-            let sales = place.fields(["attack", "defense"])?;
-            let (mut attack, mut defense) = (0_u8, 0_u8);
-            sales.number("attack", 0..=15, &mut attack)?;
-            sales.number("defense", 0..=15, &mut defense)?;
-            board.sales[at] = attack | defense << 4;
-        }
-        if let Some(place) = fields.get("sealed") {
-            state.secrets.sealed.put(seat, self.read_choice(&place)?);
-        }
-        self.read_offers(&fields, seat, state)?;
-        fields.read("hand", &mut state.secrets.hands[at], |place| self.read_kinds(place))?;
-        fields.option("countries", |place| self.read_countries(place))
+/// What somebody has sealed; nothing has no form.
+fn write_choice(game: &MegaCorps, choice: Choice) -> Option<Value> {
+    match choice {
+        Choice::Nothing => None,
+        Choice::Bid(bid) => Some(json!({"bid": bid})),
+        Choice::Vote(Some(seat)) => Some(json!({"vote": seat.write(game)})),
+        Choice::Vote(None) => Some(json!("abstain")),
+        Choice::Replied => Some(json!("replied")),
     }
+}
 
-    fn read_offers(
-        &self,
-        fields: &table::forms::reader::Fields<'_>,
-        seat: Seat,
-        state: &mut State,
-    ) -> Result<(), Fault> {
-        let deals = &mut state.secrets.deals;
-        for place in fields.get("offers").map(|place| place.list(0..=OFFERS)).transpose()?.unwrap_or_default() {
-            let fields = place.fields(["offer", "to", "give", "want"])?;
-            let number = fields.need("offer")?;
-            let to = self.read_seat(&fields.need("to")?)?;
-            let (mut give, mut want) = (Bundle::NOTHING, Bundle::NOTHING);
-            fields.read("give", &mut give, |place| self.read_bundle(place))?;
-            fields.read("want", &mut want, |place| self.read_bundle(place))?;
-            if !deals.put(seat, to, number.number(0..=u8::MAX)?, give, want) {
-                return Err(number.superfluous());
-            }
+fn read_choice(game: &MegaCorps, place: &Place<'_>) -> Result<Choice, Fault> {
+    let choice = place.choice()?;
+    Ok(match choice.name {
+        "bid" => Choice::Bid(Form::read(game, choice.with()?)?),
+        "vote" => Choice::Vote(Some(Seat::read(game, choice.with()?)?)),
+        "abstain" => choice.alone(Choice::Vote(None))?,
+        "replied" => choice.alone(Choice::Replied)?,
+        _ => return Err(choice.unknown(["bid", "vote", "abstain", "replied"])),
+    })
+}
+
+/// Reads a player: the countries, if it says which it has.
+pub(super) fn read_player(
+    game: &MegaCorps,
+    place: &Place<'_>,
+    seat: Seat,
+    state: &mut State,
+) -> Result<Option<CountrySet>, Fault> {
+    let at = seat.index();
+    let fields = place.fields(PLAYER)?;
+    let board = &mut state.board;
+    if let Some(place) = fields.get("megacorp") {
+        let megacorp = MegaCorpId::read(game, &place)?;
+        if board.megacorps[..at].contains(&Some(megacorp)) {
+            return Err(place.superfluous());
         }
-        let (mut made, mut next) = (deals.made(seat), deals.next(seat));
-        fields.number("offers_made", 0..=u8::MAX, &mut made)?;
-        fields.number("next_offer", 0..=u8::MAX, &mut next)?;
-        deals.set_counts(seat, made, next);
-        Ok(())
+        board.megacorps[at] = Some(megacorp);
     }
+    for (flag, seats) in [("gone", &mut board.present), ("leaving", &mut board.leaving)] {
+        if fields.option(flag, |place| place.boolean())?.unwrap_or(false) {
+            *seats = if flag == "gone" { seats.without(seat) } else { seats.union(SeatSet::only(seat)) };
+        }
+    }
+    if !board.present.contains(seat) {
+        (board.money[at], board.mercenaries[at]) = (0, 0);
+    }
+    fields.form(game, "money", &mut board.money[at])?;
+    fields.form(game, "mercenaries", &mut board.mercenaries[at])?;
+    fields.form(game, "companies", &mut board.owned[at])?;
+    if let Some(place) = fields.get("sales") {
+        let sales = place.fields(["attack", "defense"])?;
+        let (mut attack, mut defense) = (0_u8, 0_u8);
+        sales.number("attack", 0..=15, &mut attack)?;
+        sales.number("defense", 0..=15, &mut defense)?;
+        board.sales[at] = attack | defense << 4;
+    }
+    if let Some(place) = fields.get("sealed") {
+        state.secrets.sealed.put(seat, read_choice(game, &place)?);
+    }
+    read_offers(game, &fields, seat, state)?;
+    fields.form(game, "hand", &mut state.secrets.hands[at])?;
+    fields.option("countries", |place| CountrySet::read(game, place))
+}
+
+fn read_offers(game: &MegaCorps, fields: &Fields<'_>, seat: Seat, state: &mut State) -> Result<(), Fault> {
+    let deals = &mut state.secrets.deals;
+    for place in fields.get("offers").map(|place| place.list(0..=OFFERS)).transpose()?.unwrap_or_default() {
+        let fields = place.fields(["offer", "to", "give", "want"])?;
+        let number = fields.need("offer")?;
+        let to = Seat::read_field(game, &fields, "to")?;
+        let give = Bundle::read_field(game, &fields, "give")?;
+        let want = Bundle::read_field(game, &fields, "want")?;
+        if !deals.put(seat, to, number.number(0..=u8::MAX)?, give, want) {
+            return Err(number.superfluous());
+        }
+    }
+    let (mut made, mut next) = (deals.made(seat), deals.next(seat));
+    fields.form(game, "offers_made", &mut made)?;
+    fields.form(game, "next_offer", &mut next)?;
+    deals.set_counts(seat, made, next);
+    Ok(())
 }
 
 /// Countries of those who do not say which they have: their MegaCorps' homes, unless somebody else has them.

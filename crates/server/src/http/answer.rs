@@ -66,7 +66,7 @@ pub(super) async fn read_large<T: DeserializeOwned + Send + 'static>(
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
-    serde_json::from_slice(bytes)
+    table::json::read_bytes(bytes)
         .map_err(|error| Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string()))
 }
 

@@ -128,7 +128,7 @@ impl Running {
         if text.len() > MESSAGE_BYTES {
             return self.refuse(None, Refusal::new(Code::TooLarge, "too_large").with("most", MESSAGE_BYTES));
         }
-        match serde_json::from_str::<ToServer>(&text) {
+        match table::json::read::<ToServer>(&text) {
             Ok(message) => {
                 let told = self.door.tell(Command::Message(self.id, Box::new(message))).await;
                 if told { Ok(()) } else { self.close(Closing::Broken) }

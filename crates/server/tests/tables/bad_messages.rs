@@ -48,6 +48,43 @@ async fn a_message_that_cannot_be_read_names_itself_where_it_can() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_key_written_twice_is_refused_by_its_name() {
+    let folder = Folder::new();
+    let house = House::open(&folder.0).await;
+    let (mut asked, _other) = two_players(&house).await;
+    let (version, seat) = (asked.version, asked.seat.unwrap());
+    for (text, key) in [
+        (
+            r#"{"type":"act","id":"a","version":VERSION,"seat":SEAT,"action":{"play":{"card":"a","card":"b"}}}"#,
+            "action.play.card",
+        ),
+        (r#"{"type":"act","id":"a","version":VERSION,"seat":SEAT,"seat":SEAT,"action":"pass"}"#, "seat"),
+        (r#"{"type":"act","type":"act","id":"a","version":VERSION,"seat":SEAT,"action":"pass"}"#, "type"),
+    ] {
+        let text = text.replace("VERSION", &version.to_string()).replace("SEAT", &seat.to_string());
+        asked.line.send(&text).await.unwrap();
+        let answer = asked.until("refused").await;
+        assert_eq!((problem(&answer), answer["id"].clone()), ("unreadable", json!("a")), "{text}");
+        let message = answer["problem"]["message"].as_str().unwrap();
+        assert!(message.contains(&format!("`{key}`")), "{text}: {message}");
+    }
+    assert_eq!(asked.act(0).await["version"], json!(version + 1), "nothing else was stored");
+    let wish = wish(2).to_string();
+    let options = wish.replacen("\"setup\":{", "\"setup\":{\"options\":{\"first_game\":true,\"first_game\":false},", 1);
+    let import = r#"{"journal":"{}","journal":"{}","seats":[]}"#.to_owned();
+    for (path, body, key) in [
+        ("/api/tables", options, "first_game"),
+        ("/api/tables", wish.replacen('{', "{\"listed\":true,\"listed\":false,", 1), "listed"),
+        ("/api/tables/import", import, "journal"),
+    ] {
+        let answer = asked.client.request("POST", path, Some(&body)).await.unwrap();
+        assert_eq!(answer.status, 400, "{body}: {}", answer.body);
+        assert!(answer.body.contains("unreadable") && answer.body.contains(key), "{body}: {}", answer.body);
+    }
+    house.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_message_beyond_all_measure_ends_the_socket_with_its_reason() {
     let folder = Folder::new();
     let house = House::open(&folder.0).await;

@@ -186,8 +186,12 @@ pub fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
             Ok(Node { data: Data::Table(lines.table(document.as_table())), origin })
         }
         Err(error) => {
-            let at = error.span().map_or(0, |span| span.start);
-            Err(Unreadable { origin: lines.origin(at), message: error.message().replace('\n', ", ") })
+            let span = error.span().unwrap_or_default();
+            let mut message = error.message().replace('\n', ", ");
+            if let Some(key) = source.get(span.clone()).filter(|_| message == "duplicate key") {
+                message = format!("{message} `{}`", crate::forms::shortened(key.trim().to_owned(), 120));
+            }
+            Err(Unreadable { origin: lines.origin(span.start), message })
         }
     }
 }
@@ -310,6 +314,19 @@ mod tests {
         assert_eq!(place(source, &["a"]), (2, 1));
         assert_eq!(place(source, &["a", "b"]), (3, 5));
         assert_eq!(place("\"é\" = { \"é\" = 'ü', d = 2 }", &["é", "d"]), (1, 24));
+    }
+
+    #[test]
+    fn a_key_written_twice_is_named() {
+        for (source, line, key) in [
+            ("[a]\nb = 1\nb = 2\n", 3, "`b`"),
+            ("[a]\nb = { long_name = 1, long_name = 2 }\n", 2, "`long_name`"),
+            ("[game]\n[game]\n", 2, "game"),
+        ] {
+            let unreadable = parse(source, Text::House).unwrap_err();
+            assert_eq!(unreadable.origin.line, line, "{source}");
+            assert!(unreadable.message.contains(key), "{source}: {}", unreadable.message);
+        }
     }
 
     #[test]

@@ -15,37 +15,33 @@ mod tests;
 mod view;
 
 use crate::{Action, Event, State, View, Water};
-use names::Names;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::forms::{Form, audited};
+use table::{Fault, Forms};
 
 impl Forms for Water {
     fn write_action(&self, action: &Action) -> Value {
-        Names::of(self).write_action(action)
+        action.write(self)
     }
 
     fn read_action(&self, form: &Value) -> Result<Action, Fault> {
-        Names::of(self).read_action(&Place::root("action", form))
+        Action::read(self, &Place::root("action", form))
     }
 
     fn write_event(&self, event: &Event) -> Value {
-        Names::of(self).write_event(event)
+        event::write_event(self, event)
     }
 
     fn write_view(&self, view: &View) -> Value {
-        Names::of(self).write_view(view)
+        view::write_view(self, view)
     }
 
     fn write_state(&self, state: &State) -> Value {
-        Names::of(self).write_state(state)
+        state::write_state(self, state)
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        let state = Names::of(self).read_state(&Place::root("state", form))?;
-        match self.audit(&state) {
-            Ok(()) => Ok(state),
-            Err(broken) => Err(Fault::new(broken.law, broken.detail, Expected::Law(broken.law.to_owned()))),
-        }
+        audited(self, state::read_state(self, &Place::root("state", form))?)
     }
 }

@@ -1,188 +1,187 @@
-//! What a table calls its seats, hexes, cards and bundles.
+//! What a table calls its hexes, cards and bundles.
 
 use crate::action::Target;
-use crate::basin::{FRESH, FreshSet, Hex, HexId, HexSet};
+use crate::basin::{FRESH, FreshId, FreshSet, HEXES, Hex, HexId, HexSet};
 use crate::bundle::{Bundle, DELIVERIES, Deliveries};
 use crate::game::Water;
 use crate::terms::ActionId;
 use serde_json::{Map, Value, json};
-use table::forms::reader::Place;
-use table::{CardId, Expected, Fault, Game, Seat, SeatSet};
+use table::forms::reader::{Fields, Place};
+use table::forms::{Flat, Form, Manner, Plain, UnlessDefault};
+use table::{CardId, Expected, Fault, Seat, listed_forms, set_forms};
 
-/// The names of one game's table.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Names<'g> {
-    pub(super) game: &'g Water,
+// A card is a resource card wherever nothing else is said.
+listed_forms! { Water {
+    CardId in |game| game.rules().resources.iter().map(|card| card.id.as_str()),
+    ActionId in |game| game.rules().actions.iter().map(|card| card.id.as_str()),
+    ObjectiveId in |game| game.rules().objectives.iter().map(|card| card.id.as_str()),
+} }
+
+set_forms! { Water {
+    HexSet of HexId up to |_game| HEXES,
+} }
+
+/// An objective by its number.
+pub(super) struct ObjectiveId(pub(super) u8);
+
+/// A card that is an objective.
+pub(super) struct Objective;
+
+impl Manner<Water, CardId> for Objective {
+    fn write(card: &CardId, game: &Water) -> Value {
+        ObjectiveId(card.0).write(game)
+    }
+
+    fn read(game: &Water, place: &Place<'_>) -> Result<CardId, Fault> {
+        ObjectiveId::read(game, place).map(|objective| CardId(objective.0))
+    }
 }
 
-/// Reads a term of the rulebook by its name.
-macro_rules! read_term {
-    ($place:expr, $term:ident) => {
-        $place.word($term::ALL.iter().copied(), |term| term.name())
-    };
-}
-pub(super) use read_term;
-
-/// Declares how something is written by its name and read again. What the rulebook does not have stays a number, which
-/// reads as nothing.
-macro_rules! named {
-    ($write:ident, $read:ident, $type:ident, $list:ident) => {
-        pub(super) fn $write(&self, item: $type) -> Value {
-            let name = self.game.rules().$list.get(usize::from(item.0)).map(|item| &item.id);
-            name.map_or_else(|| json!(item.0), |name| json!(name))
-        }
-
-        pub(super) fn $read(&self, place: &Place<'_>) -> Result<$type, Fault> {
-            let items = self.game.rules().$list.iter().map(|item| item.id.as_str()).enumerate();
-            place.word(items, |(_, name)| name).map(|(at, _)| $type(at as u8))
-        }
-    };
-}
-
-impl<'g> Names<'g> {
-    pub(super) fn of(game: &'g Water) -> Names<'g> {
-        Names { game }
-    }
-
-    named!(resource, read_resource, CardId, resources);
-    named!(card, read_card, ActionId, actions);
-    named!(objective, read_objective, CardId, objectives);
-
-    /// Reads a seat of the table.
-    pub(super) fn read_seat(&self, place: &Place<'_>) -> Result<Seat, Fault> {
-        place.number(0..=(self.game.seats().max(1) - 1) as u8).map(Seat)
-    }
-
-    /// Seats, lowest first.
-    pub(super) fn seats(&self, seats: SeatSet) -> Value {
-        seats.into_iter().map(|seat| json!(seat.0)).collect()
-    }
-
-    /// Reads different seats of the table.
-    pub(super) fn read_seats(&self, place: &Place<'_>) -> Result<SeatSet, Fault> {
-        let mut seats = SeatSet::EMPTY;
-        for place in place.list(0..=self.game.seats())? {
-            let seat = self.read_seat(&place)?;
-            if seats.contains(seat) {
-                return Err(place.superfluous());
-            }
-            seats.insert(seat);
-        }
-        Ok(seats)
-    }
-
-    /// A hex by its coordinates. One that is not on the map is a number, which reads as nothing.
-    pub(super) fn hex(&self, id: HexId) -> Value {
-        match self.game.rules().basin.site(id) {
+/// A hex by its coordinates. One that is not on the map is a number, which reads as nothing.
+impl Form<Water> for HexId {
+    fn write(&self, game: &Water) -> Value {
+        match game.rules().basin.site(*self) {
             Some(site) => json!([site.hex.q, site.hex.r]),
-            None => json!(id.0),
+            None => json!(self.0),
         }
     }
 
-    pub(super) fn read_hex(&self, place: &Place<'_>) -> Result<HexId, Fault> {
+    fn read(game: &Water, place: &Place<'_>) -> Result<HexId, Fault> {
         let parts = place.list(2..=2)?;
         let (q, r) = (parts[0].number(-127..=127_i8)?, parts[1].number(-127..=127_i8)?);
-        let basin = &self.game.rules().basin;
+        let basin = &game.rules().basin;
         let found = basin.id(Hex::new(q, r)).filter(|&id| basin.site(id).is_some());
         found.ok_or_else(|| place.breaks("place_on_map"))
     }
+}
 
-    pub(super) fn hexes(&self, hexes: &HexSet) -> Value {
-        hexes.iter().map(|hex| self.hex(hex)).collect()
+/// A hex, left out where there is none.
+pub(super) struct Somewhere;
+
+impl Manner<Water, HexId> for Somewhere {
+    fn write(hex: &HexId, game: &Water) -> Value {
+        if *hex == HexId::NOWHERE { Value::Null } else { hex.write(game) }
     }
 
-    pub(super) fn read_hexes(&self, place: &Place<'_>) -> Result<HexSet, Fault> {
-        let mut hexes = HexSet::EMPTY;
-        for place in place.list(0..=crate::basin::HEXES)? {
-            let hex = self.read_hex(&place)?;
-            if hexes.contains(hex) {
-                return Err(place.superfluous());
-            }
-            hexes.insert(hex);
-        }
-        Ok(hexes)
+    fn read(game: &Water, place: &Place<'_>) -> Result<HexId, Fault> {
+        HexId::read(game, place)
     }
 
-    /// What a freshwater hex is called.
-    fn label(&self, at: usize) -> &'g str {
-        let basin = &self.game.rules().basin;
-        basin.site(basin.hex_of(crate::basin::FreshId(at as u8))).map_or("", |site| site.label.as_str())
+    fn read_field(game: &Water, fields: &Fields<'_>, name: &str) -> Result<HexId, Fault> {
+        Ok(fields.option(name, |place| HexId::read(game, place))?.unwrap_or(HexId::NOWHERE))
+    }
+}
+
+/// What a freshwater hex is called.
+fn label(game: &Water, at: usize) -> &str {
+    let basin = &game.rules().basin;
+    basin.site(basin.hex_of(FreshId(at as u8))).map_or("", |site| site.label.as_str())
+}
+
+/// What all of them are called.
+fn labels(game: &Water) -> impl Iterator<Item = &str> + Clone {
+    (0..game.rules().basin.fresh_count()).map(|at| label(game, at))
+}
+
+/// Cubes on freshwater hexes, by what these are called; empty ones are left out.
+pub(super) struct Cubes;
+
+impl Manner<Water, [u8; FRESH]> for Cubes {
+    fn write(cubes: &[u8; FRESH], game: &Water) -> Value {
+        let some = labels(game).zip(cubes).filter(|(_, cubes)| **cubes > 0);
+        Value::Object(some.map(|(label, cubes)| (label.to_owned(), json!(cubes))).collect())
     }
 
-    /// Cubes on freshwater hexes, by what these are called; empty ones are left out.
-    pub(super) fn cubes(&self, cubes: &[u8; FRESH]) -> Value {
-        let count = self.game.rules().basin.fresh_count();
-        let some = cubes.iter().take(count).enumerate().filter(|(_, cubes)| **cubes > 0);
-        Value::Object(some.map(|(at, cubes)| (self.label(at).to_owned(), json!(cubes))).collect())
-    }
-
-    pub(super) fn read_cubes(&self, place: &Place<'_>) -> Result<[u8; FRESH], Fault> {
+    fn read(game: &Water, place: &Place<'_>) -> Result<[u8; FRESH], Fault> {
         let mut cubes = [0; FRESH];
         for (name, place) in place.any_fields()?.places() {
-            cubes[self.fresh(name, &place)?] = place.number(0..=u8::MAX)?;
+            let at = labels(game)
+                .position(|label| label == name)
+                .ok_or_else(|| place.fault(Expected::KnownName(table::data::closest_first(name, labels(game)))))?;
+            cubes[at] = place.number(0..=u8::MAX)?;
         }
         Ok(cubes)
     }
+}
 
-    /// The freshwater hex with a name.
-    fn fresh(&self, name: &str, place: &Place<'_>) -> Result<usize, Fault> {
-        let count = self.game.rules().basin.fresh_count();
-        (0..count).find(|&at| self.label(at) == name).ok_or_else(|| {
-            let known = table::data::closest_first(name, (0..count).map(|at| self.label(at)));
-            place.fault(Expected::KnownName(known))
-        })
+/// Freshwater hexes by what they are called.
+impl Form<Water> for FreshSet {
+    fn write(&self, game: &Water) -> Value {
+        self.into_iter().map(|fresh| json!(label(game, fresh.index()))).collect()
     }
 
-    /// Freshwater hexes by what they are called.
-    pub(super) fn fresh_set(&self, set: FreshSet) -> Value {
-        set.into_iter().map(|fresh| json!(self.label(fresh.index()))).collect()
-    }
-
-    pub(super) fn read_fresh_set(&self, place: &Place<'_>) -> Result<FreshSet, Fault> {
+    fn read(game: &Water, place: &Place<'_>) -> Result<FreshSet, Fault> {
         let mut set = FreshSet::EMPTY;
         for place in place.list(0..=FRESH)? {
-            let count = self.game.rules().basin.fresh_count();
-            let (at, _) = place.word((0..count).map(|at| (at, self.label(at))), |(_, name)| name)?;
-            set.insert(crate::basin::FreshId(at as u8));
+            let (at, _) = place.word(labels(game).enumerate(), |(_, name)| name)?;
+            set.insert(FreshId(at as u8));
         }
         Ok(set)
     }
+}
 
-    pub(super) fn bundle(&self, bundle: &Bundle) -> Value {
-        let parts = [("money", bundle.money), ("energy", bundle.energy), ("food", bundle.food)];
-        let some = parts.into_iter().filter(|(_, count)| *count > 0);
-        Value::Object(some.map(|(name, count)| (name.to_owned(), json!(count))).collect::<Map<_, _>>())
+/// What a bundle holds; what it does not hold is left out.
+impl Form<Water> for Bundle {
+    fn write(&self, game: &Water) -> Value {
+        let mut form = Map::new();
+        UnlessDefault::put(&self.money, game, "money", &mut form);
+        UnlessDefault::put(&self.energy, game, "energy", &mut form);
+        UnlessDefault::put(&self.food, game, "food", &mut form);
+        Value::Object(form)
     }
 
-    pub(super) fn read_bundle(&self, place: &Place<'_>) -> Result<Bundle, Fault> {
+    fn read(game: &Water, place: &Place<'_>) -> Result<Bundle, Fault> {
         let fields = place.fields(["money", "energy", "food"])?;
         let mut bundle = Bundle::NOTHING;
-        fields.number("money", 0..=u16::MAX, &mut bundle.money)?;
-        fields.number("energy", 0..=u16::MAX, &mut bundle.energy)?;
-        fields.number("food", 0..=u16::MAX, &mut bundle.food)?;
+        fields.form(game, "money", &mut bundle.money)?;
+        fields.form(game, "energy", &mut bundle.energy)?;
+        fields.form(game, "food", &mut bundle.food)?;
         Ok(bundle)
     }
 
-    /// Water to be delivered: from where, to which building.
-    pub(super) fn deliveries(&self, water: &Deliveries) -> Value {
-        water.iter().map(|(source, building)| json!([self.hex(source), self.hex(building)])).collect()
+    fn read_field(game: &Water, fields: &Fields<'_>, name: &str) -> Result<Bundle, Fault> {
+        UnlessDefault::read_field(game, fields, name)
+    }
+}
+
+/// Water to be delivered: from where, to which building.
+impl Form<Water> for Deliveries {
+    fn write(&self, game: &Water) -> Value {
+        self.iter().map(|(source, building)| json!([source.write(game), building.write(game)])).collect()
     }
 
-    pub(super) fn read_deliveries(&self, place: &Place<'_>) -> Result<Deliveries, Fault> {
+    fn read(game: &Water, place: &Place<'_>) -> Result<Deliveries, Fault> {
         let mut cubes = Vec::with_capacity(DELIVERIES);
         for place in place.list(0..=DELIVERIES)? {
-            let pair = place.list(2..=2)?;
-            cubes.push((self.read_hex(&pair[0])?, self.read_hex(&pair[1])?));
+            let [source, building] = <[HexId; 2]>::read(game, &place)?;
+            cubes.push((source, building));
         }
         Ok(Deliveries::of(cubes))
     }
+}
 
-    /// The target of a card, by what it is.
-    pub(super) fn target(&self, target: Target) -> Option<(&'static str, Value)> {
-        match target {
-            Target::Nothing => None,
-            Target::Community(seat) => Some(("community", json!(seat.0))),
-            Target::Hex(hex) => Some(("hex", self.hex(hex))),
+/// The target of a card, by what it is: a community or a hex, not both.
+impl Flat<Water> for Target {
+    fn names(_game: &Water) -> &'static [&'static str] {
+        &["community", "hex"]
+    }
+
+    fn put(&self, game: &Water, form: &mut Map<String, Value>) {
+        match self {
+            Target::Nothing => {}
+            Target::Community(seat) => Plain::put(seat, game, "community", form),
+            Target::Hex(hex) => Plain::put(hex, game, "hex", form),
+        }
+    }
+
+    fn read(game: &Water, fields: &Fields<'_>) -> Result<Target, Fault> {
+        let community = fields.option("community", |place| Seat::read(game, place))?;
+        let hex = fields.option("hex", |place| HexId::read(game, place))?;
+        match (community, hex) {
+            (Some(_), Some(_)) => Err(fields.need("hex")?.superfluous()),
+            (Some(seat), None) => Ok(Target::Community(seat)),
+            (None, Some(hex)) => Ok(Target::Hex(hex)),
+            (None, None) => Ok(Target::Nothing),
         }
     }
 }

@@ -1,22 +1,16 @@
 //! What a viewer sees: the form of a state, with what is hidden left out.
 
 use super::community::Inside;
-use super::names::Names;
+use super::state::write_board;
+use crate::game::Water;
 use crate::view::View;
-use serde_json::{Map, Value, json};
-use table::Viewer;
+use serde_json::{Map, Value};
+use table::forms::write_viewer;
 
-impl Names<'_> {
-    pub(super) fn write_view(&self, view: &View) -> Value {
-        let viewer = match view.viewer {
-            Viewer::Seat(seat) => json!(seat.0),
-            Viewer::Spectator => json!("spectator"),
-            Viewer::Everything => json!("everything"),
-        };
-        let inside = Inside { hands: view.hands, objectives: view.objectives, stakes: &view.stakes };
-        let mut form = Map::new();
-        form.insert("viewer".to_owned(), viewer);
-        form.extend(self.write_board(&view.board, &inside));
-        Value::Object(form)
-    }
+pub(super) fn write_view(game: &Water, view: &View) -> Value {
+    let inside = Inside { hands: view.hands, objectives: view.objectives, stakes: &view.stakes };
+    let mut form = Map::new();
+    form.insert("viewer".to_owned(), write_viewer(game, view.viewer));
+    form.extend(write_board(game, &view.board, &inside));
+    Value::Object(form)
 }

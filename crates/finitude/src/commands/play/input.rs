@@ -40,7 +40,7 @@ pub(crate) enum Typed {
 pub(crate) fn parse(text: &str) -> Typed {
     let text = text.trim();
     if text.starts_with(['{', '"']) {
-        return serde_json::from_str(text).map_or_else(|_| Typed::Unknown(text.to_owned()), Typed::Action);
+        return table::json::read(text).map_or_else(|_| Typed::Unknown(text.to_owned()), Typed::Action);
     }
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
@@ -75,7 +75,7 @@ pub(crate) fn parse(text: &str) -> Typed {
 /// Words, then an action in JSON.
 fn said(rest: &str) -> Option<Typed> {
     let (note, action) = rest.split_at(rest.find('{')?);
-    Some(Typed::Say(note.trim().to_owned(), serde_json::from_str(action).ok()?))
+    Some(Typed::Say(note.trim().to_owned(), table::json::read(action).ok()?))
 }
 
 #[cfg(test)]
