@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::links;
+use crate::naming;
 use crate::place::Place;
 
 /// About 400 is the aim; a little over is sometimes the better file.
@@ -23,6 +24,7 @@ pub(crate) fn check(place: &Place) -> Result<(), String> {
             problems.extend(inspect(&place.root, file, &text));
         }
     }
+    problems.extend(naming::problems(&place.root, &files)?);
     for problem in &problems {
         println!("{problem}");
     }

@@ -30,11 +30,11 @@ const MODES: &[Mode] = &[
 ];
 
 const PLAYTHROUGHS: &[Mode] = &[
+    Mode::of("alliances", 4, r#"{"alliances":true}"#),
     Mode::of("solo", 1, "{}"),
     Mode::of("two", 2, r#"{"alliances":false}"#),
     Mode::of("first-game", 3, r#"{"first_game":true}"#),
     Mode::of("four", 4, r#"{"alliances":false}"#),
-    Mode::of("alliances", 4, r#"{"alliances":true}"#),
     Mode::of("variants", 3, r#"{"alliances":true,"variants":["egalitarian","double_stress_test"]}"#),
 ];
 
@@ -47,7 +47,7 @@ impl Shelved for Limit {
         options: OPTIONS,
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
-        trial_games: 250,
+        trial_games: 120,
         headline: "crises",
         players: "nations",
         draft: None,

@@ -22,8 +22,8 @@ const OPTIONS: &[GameOption] =
 const MODES: &[Mode] = &[Mode::between("mode", 3, 6, "{}"), Mode::of("chosen", 3, r#"{"megacorps":["chosen"]}"#)];
 
 const PLAYTHROUGHS: &[Mode] = &[
-    Mode::of("three", 3, "{}"),
     Mode::of("four", 4, "{}"),
+    Mode::of("three", 3, "{}"),
     Mode::of("five", 5, "{}"),
     Mode::of("six", 6, "{}"),
     Mode::of("chosen", 4, r#"{"megacorps":["chosen"]}"#),

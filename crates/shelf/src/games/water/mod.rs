@@ -41,8 +41,8 @@ const MODES: &[Mode] = &[
 ];
 
 const PLAYTHROUGHS: &[Mode] = &[
-    Mode::of("two", 2, "{}"),
     Mode::of("four", 4, "{}"),
+    Mode::of("two", 2, "{}"),
     Mode::of("simplified", 3, r#"{"simplified":true}"#),
     Mode::of("mediated", 3, r#"{"mediator":true,"turns":5}"#),
     Mode::of("interdependence", 4, r#"{"scenario":"interdependence"}"#),
@@ -60,7 +60,7 @@ impl Shelved for Water {
         options: OPTIONS,
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
-        trial_games: 250,
+        trial_games: 150,
         headline: "river_pollution",
         players: "communities",
         draft: Some(authoring::draft),
