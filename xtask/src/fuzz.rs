@@ -1,50 +1,49 @@
 //! `cargo xtask fuzz`: each target is named after the promise it attacks.
 
+use std::fs;
+
 use crate::place::{Place, answers, hand_over};
 use crate::{Outcome, Stop};
 
-const TARGETS: &[&str] = &[
-    "any_bytes_never_panic",
-    "offered_is_legal",
-    "journal_roundtrip",
-    "house_rules_never_panic",
-    "megacorps_any_bytes_never_panic",
-    "megacorps_offered_is_legal",
-    "megacorps_journal_roundtrip",
-    "megacorps_house_rules_never_panic",
-    "water_any_bytes_never_panic",
-    "water_offered_is_legal",
-    "water_journal_roundtrip",
-    "water_house_rules_never_panic",
-    "climate_any_bytes_never_panic",
-    "climate_offered_is_legal",
-    "climate_journal_roundtrip",
-    "climate_house_rules_never_panic",
-];
+/// Where the targets are, one file each.
+const FOLDER: &str = "fuzz/fuzz_targets";
 
 const DEFAULT_SECONDS: u32 = 60;
 
 /// What to fuzz, and for how long each.
 #[derive(Debug, PartialEq, Eq)]
 struct Request {
-    targets: Vec<&'static str>,
+    targets: Vec<String>,
     seconds: u32,
 }
 
 /// Runs the targets one after the other and stops at the first finding, so that it stays on the screen.
 pub(crate) fn run(place: &Place, args: &[String]) -> Outcome {
-    let request = parse(args)?;
+    let request = parse(args, &targets(place)?)?;
     prepare(place)?;
     for target in request.targets {
         eprintln!("\nFuzzing {target} for {} s …", request.seconds);
         let time = format!("-max_total_time={}", request.seconds);
         // The plain name, not $CARGO: only rustup's `cargo` understands `+nightly`.
-        hand_over(&mut place.program("cargo", &["+nightly", "fuzz", "run", target, "--", &time]))?;
+        hand_over(&mut place.program("cargo", &["+nightly", "fuzz", "run", &target, "--", &time]))?;
     }
     Ok(())
 }
 
-fn parse(args: &[String]) -> Result<Request, Stop> {
+/// Every target there is, in order.
+fn targets(place: &Place) -> Result<Vec<String>, Stop> {
+    let unread = |error| Stop::Failed(format!("{FOLDER} cannot be read: {error}"));
+    let mut targets = Vec::new();
+    for entry in fs::read_dir(place.root.join(FOLDER)).map_err(unread)? {
+        let path = entry.map_err(unread)?.path();
+        targets.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+    }
+    targets.sort();
+    Ok(targets)
+}
+
+fn parse(args: &[String], known: &[String]) -> Result<Request, Stop> {
+    let usage = |problem: &str| usage(problem, known);
     let mut targets = Vec::new();
     let mut seconds = DEFAULT_SECONDS;
     let mut words = args.iter();
@@ -55,20 +54,20 @@ fn parse(args: &[String]) -> Result<Request, Stop> {
                 .and_then(|number| number.parse().ok())
                 .filter(|&number| number > 0)
                 .ok_or_else(|| usage("`--seconds` needs a whole number above 0."))?;
-        } else if let Some(target) = TARGETS.iter().find(|target| *target == word) {
-            targets.push(*target);
+        } else if known.contains(word) {
+            targets.push(word.clone());
         } else {
             return Err(usage(&format!("`{word}` is not a fuzz target.")));
         }
     }
     if targets.is_empty() {
-        targets = TARGETS.to_vec();
+        targets = known.to_vec();
     }
     Ok(Request { targets, seconds })
 }
 
-fn usage(problem: &str) -> Stop {
-    Stop::Usage(format!("{problem}\n\ncargo xtask fuzz [target] [--seconds N]\n\nTargets: {}", TARGETS.join(", ")))
+fn usage(problem: &str, known: &[String]) -> Stop {
+    Stop::Usage(format!("{problem}\n\ncargo xtask fuzz [target] [--seconds N]\n\nTargets: {}", known.join(", ")))
 }
 
 fn prepare(place: &Place) -> Outcome {
@@ -88,19 +87,23 @@ mod tests {
 
     fn check(text: &str) -> Result<Request, Stop> {
         let words: Vec<String> = text.split_whitespace().map(String::from).collect();
-        parse(&words)
+        parse(&words, &known())
+    }
+
+    fn known() -> Vec<String> {
+        ["journal_roundtrip", "offered_is_legal"].map(String::from).to_vec()
     }
 
     #[test]
     fn no_words_mean_every_target_for_a_minute() {
         let request = check("").unwrap();
-        assert_eq!(request.targets, TARGETS);
+        assert_eq!(request.targets, known());
         assert_eq!(request.seconds, 60);
     }
 
     #[test]
     fn target_and_seconds_come_in_any_order() {
-        let expected = Request { targets: vec!["offered_is_legal"], seconds: 5 };
+        let expected = Request { targets: vec!["offered_is_legal".to_string()], seconds: 5 };
         assert_eq!(check("offered_is_legal --seconds 5").unwrap(), expected);
         assert_eq!(check("--seconds 5 offered_is_legal").unwrap(), expected);
     }

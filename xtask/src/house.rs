@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::links;
+use crate::naming;
 use crate::place::Place;
 use crate::rulings;
 
@@ -26,6 +27,7 @@ pub(crate) fn check(place: &Place) -> Result<(), String> {
         }
     }
     problems.extend(rulings::problems(&place.root));
+    problems.extend(naming::problems(&place.root, &files)?);
     for problem in &problems {
         println!("{problem}");
     }

@@ -4,8 +4,10 @@
 
 mod browser;
 mod fuzz;
+mod games;
 mod house;
 mod links;
+mod naming;
 mod page;
 mod place;
 mod rulings;

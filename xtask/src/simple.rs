@@ -6,9 +6,6 @@ use crate::page;
 use crate::place::{Place, hand_over};
 use crate::{Outcome, Stop};
 
-/// What `cargo play --terminal` plays when nothing else is asked for.
-const DEFAULT_GAME: &[&str] = &["limit", "--seats", "me,random,random"];
-
 /// How `finitude` is built for playing: fast enough to play, quick enough to wait for.
 pub(crate) const RUN_FINITUDE: &[&str] = &["run", "--profile", "play", "-p", "finitude"];
 
@@ -28,7 +25,6 @@ pub(crate) fn play(place: &Place, args: &[String]) -> Outcome {
 fn play_words(args: &[String]) -> Vec<&str> {
     let given = args.iter().map(String::as_str);
     match args.first().map(String::as_str) {
-        Some("--terminal") if args.len() == 1 => ["play"].into_iter().chain(DEFAULT_GAME.iter().copied()).collect(),
         Some("--terminal") => ["play"].into_iter().chain(given.skip(1)).collect(),
         Some(game) if !game.starts_with('-') => ["play"].into_iter().chain(given).collect(),
         _ => ["serve", "--open"].into_iter().chain(given).collect(),
@@ -71,7 +67,7 @@ mod tests {
 
     #[test]
     fn a_game_or_the_word_for_it_means_the_terminal() {
-        assert_eq!(play_words(&strings("--terminal")).join(" "), "play limit --seats me,random,random");
+        assert_eq!(play_words(&strings("--terminal")).join(" "), "play");
         assert_eq!(play_words(&strings("--terminal limit --seats me")).join(" "), "play limit --seats me");
         assert_eq!(play_words(&strings("limit --seats me,me --seed 7")).join(" "), "play limit --seats me,me --seed 7");
     }

@@ -169,7 +169,7 @@ mod tests {
     fn what_a_file_names_replaces_what_is_usual() {
         let text = "[weights]\nmoney = 2\n[search]\nhorizon = 77\ncharacter = \"warmonger\"";
         let read = Tuned::read("megacorps", text).unwrap().mind();
-        let usual = judge::mind::<megacorps::MegaCorps>(Character::SENSIBLE);
+        let usual = judge::mind::<shelf::games::MegaCorps>(Character::SENSIBLE);
         assert_eq!((read.weights[0], read.manner.horizon, read.character), (2.0, 77, Character::new("warmonger")));
         assert_eq!(read.weights[1..], usual.weights[1..]);
         assert_eq!(Tuned::read("megacorps", "").unwrap().mind(), usual);

@@ -18,7 +18,7 @@ pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Told};
 pub use book::{Book, BookEntry};
 pub use catalog::{make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
-pub use games::{Position, RulesSheet, TITLES, authoring};
+pub use games::{Position, RulesSheet, TITLES, authoring, rules};
 pub use option::{GameOption, OptionKind, OptionValue, Usual};
 pub use setup::{Setup, places};
 pub use title::{Mode, Title};

@@ -5,11 +5,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::work::{program, spell};
+use crate::games;
 use crate::place::{Place, show};
 use crate::stand::Stand;
-
-/// The games whose tables are opened.
-const GAMES: &[&str] = &["limit", "megacorps", "water", "climate"];
 
 /// Where the runs of these steps lie.
 fn runs(place: &Place) -> PathBuf {
@@ -86,10 +84,10 @@ pub(super) fn python(place: &Place, stand: &Stand) -> Result<(), String> {
     let python = stand.variables().find(|(name, _)| *name == "FINITUDE_PYTHON").map(|(_, path)| path.to_owned());
     let python = python.ok_or("there is no Python")?;
     let script = place.root.join("crates").join("lab").join("check_tables.py");
-    for game in GAMES {
-        let words = ["simulate", game, "--games", "60", "--decisions", "--csv", "--force", "--out", game];
+    for game in games::listed(&place.root)? {
+        let words = ["simulate", &game, "--games", "60", "--decisions", "--csv", "--force", "--out", &game];
         finitude(place, &program, &words)?;
-        show(Command::new(&python).arg(&script).arg(folder.join(game)))?;
+        show(Command::new(&python).arg(&script).arg(folder.join(&game)))?;
     }
     let words = ["simulate", "limit", "--games", "20", "--sweep", "players=2..4", "--force", "--out", "swept"];
     finitude(place, &program, &words)?;

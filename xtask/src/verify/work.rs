@@ -4,25 +4,10 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use crate::Stop;
+use crate::games::listed;
 use crate::page::{self, Build};
 use crate::place::{Place, show};
 use crate::stand::Stand;
-
-/// The README's commands, as words after `finitude`.
-const SMOKE: &[&[&str]] = &[
-    &["--help"],
-    &["rules", "limit", "--sources"],
-    &["bench", "limit", "--decisions", "20000"],
-    &["rules", "megacorps", "--sources"],
-    &["bench", "megacorps", "--decisions", "20000"],
-    &["rules", "water", "--sources"],
-    &["bench", "water", "--decisions", "20000"],
-    &["rules", "climate", "--sources"],
-    &["bench", "climate", "--decisions", "20000"],
-];
-
-/// The games whose modes are all played, and how many games of each: a minute or so for each game.
-const GAMES: &[(&str, &str)] = &[("limit", "120"), ("megacorps", "250"), ("water", "150"), ("climate", "30")];
 
 /// Builds the page, quickly rather than small. Lints have seen the same code in the step for all crates; what the compiler itself
 /// has to say about the few lines that are for browsers only counts here.
@@ -38,11 +23,11 @@ pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
     }
 }
 
-/// Plays hundreds of games in every mode and holds each position to the contract.
+/// Plays every mode of every game, as many games as suit it, and holds each position to the contract.
 pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place);
-    for (game, games) in GAMES {
-        let words = ["check", game, "--games", games];
+    for game in listed(&place.root)? {
+        let words = ["check", game.as_str()];
         println!("{}", spell("finitude", &words, &[]));
         show(Command::new(&program).args(words).current_dir(&place.root))?;
     }
@@ -53,9 +38,13 @@ pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
 pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place);
     let mut broken = Vec::new();
-    for words in SMOKE {
-        let line = spell("finitude", words, &[]);
-        match try_out(Command::new(&program).args(*words)) {
+    let names = listed(&place.root)?;
+    let each = names.iter().flat_map(|game| {
+        [vec!["rules", game.as_str(), "--sources"], vec!["bench", game.as_str(), "--decisions", "20000"]]
+    });
+    for words in [vec!["--help"]].into_iter().chain(each) {
+        let line = spell("finitude", &words, &[]);
+        match try_out(Command::new(&program).args(&words)) {
             Ok(()) => println!("{line}: ok"),
             Err(reason) => {
                 println!("{line}: {reason}");

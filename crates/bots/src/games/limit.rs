@@ -2,9 +2,10 @@
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use ::limit::rules::{Effect, MoneyPlant};
-use ::limit::terms::{Class, Deck, Pact, Plant, Resource};
-use ::limit::{Action, AllianceAction, Frame, Limit, Nation, State};
+use shelf::rules::limit;
+use shelf::rules::limit::rules::{Effect, MoneyPlant};
+use shelf::rules::limit::terms::{Class, Deck, Pact, Plant, Resource};
+use shelf::rules::limit::{Action, AllianceAction, Frame, Limit, Nation, State};
 use table::{CardId, Seat};
 
 /// A little of everything, and no debts to the future.

@@ -2,11 +2,11 @@
 
 use super::{Sight, TextBoard};
 use crate::paint::Paint;
-use ::climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
-use ::climate::state::Drawn;
-use ::climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
-use ::climate::{Board, Climate, State};
 use serde_json::Value;
+use shelf::rules::climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
+use shelf::rules::climate::state::Drawn;
+use shelf::rules::climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
+use shelf::rules::climate::{Board, Climate, State};
 use table::Seat;
 
 /// The width of the column of regions, and of their figures.

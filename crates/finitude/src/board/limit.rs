@@ -3,9 +3,9 @@
 use super::{Sight, TextBoard};
 use crate::paint::Paint;
 use crate::voice::Voice;
-use ::limit::{Limit, State};
 use serde_json::Value;
 use shelf::AnyTable;
+use shelf::rules::limit::{Limit, State};
 
 const RESOURCES: [&str; 4] = ["renewable", "industrial", "military", "fossil"];
 const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];

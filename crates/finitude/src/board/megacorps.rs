@@ -2,10 +2,10 @@
 
 use super::{Sight, TextBoard};
 use crate::paint::Paint;
-use ::megacorps::rules::Rules;
-use ::megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
-use ::megacorps::{Board, MegaCorps, State};
 use serde_json::Value;
+use shelf::rules::megacorps::rules::Rules;
+use shelf::rules::megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
+use shelf::rules::megacorps::{Board, MegaCorps, State};
 use shelf::words::Words;
 use table::Seat;
 

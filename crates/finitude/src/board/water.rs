@@ -2,11 +2,11 @@
 
 use super::{Sight, TextBoard};
 use crate::paint::Paint;
-use ::water::basin::{Hex, HexId, Terrain};
-use ::water::state::{Occupant, Tile};
-use ::water::terms::Kind;
-use ::water::{Board, State, Water};
 use serde_json::Value;
+use shelf::rules::water::basin::{Hex, HexId, Terrain};
+use shelf::rules::water::state::{Occupant, Tile};
+use shelf::rules::water::terms::Kind;
+use shelf::rules::water::{Board, State, Water};
 use table::Seat;
 
 /// The width of a hex, and half of it: odd rows are shifted by that.

@@ -250,3 +250,16 @@ fn the_system_says_which_language_to_speak() {
     assert!(speak("fr_FR.UTF-8").contains("Aucun jeu"), "{}", speak("fr_FR.UTF-8"));
     assert!(speak("de_DE.UTF-8").contains("There is no game"));
 }
+
+#[test]
+fn the_manual_names_every_option_of_every_game() {
+    let manual = include_str!("../../../../docs/command-line.md");
+    let help = done(&["new", "--help"]);
+    for title in shelf::TITLES {
+        for option in title.options {
+            let flag = format!("--{}", option.name.replace('_', "-"));
+            assert!(manual.contains(&format!("`{flag}")), "docs/command-line.md has no row for {flag}");
+            assert!(help.contains(&flag) && help.contains(&format!("In {}:", title.name)), "{flag}");
+        }
+    }
+}

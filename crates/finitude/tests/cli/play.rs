@@ -158,3 +158,18 @@ fn hands_are_hidden_when_the_keyboard_is_handed_over() {
     let of_others = done(&["replay", &path, "--log", "--seat", "1"]);
     assert!(of_ann.iter().all(|name| !of_others.contains(name)), "the log of another's cards");
 }
+
+#[test]
+fn seats_that_an_option_adds_are_listed_with_the_others() {
+    let folder = Folder::new("added_seats");
+    for (name, args, players) in [
+        ("mediated", &["water", "--seats", "random,random,random,me", "--mediator"][..], 3),
+        ("whole", &["water", "--seats", "random,random,random,random,me", "--mediator"][..], 4),
+        ("free", &["climate", "--seats", "me,random,random,random,random", "--free-seats", "1"][..], 4),
+    ] {
+        let path = folder.path(&format!("{name}.journal"));
+        let run = typed(&[&["play"], args, &["--seed", "5", "--save", &path]].concat(), "quit\n");
+        assert_eq!((run.code, run.err.as_str()), (0, ""), "{name}");
+        assert_eq!(json(&["inspect", &path])["options"]["seats"], players, "{name}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Every text the terminal asks for is in both language files, and none lies idle there.
 
+use shelf::rules::climate;
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -77,14 +78,35 @@ fn every_text_asked_for_is_there() {
     assert!(empty.is_empty(), "{empty:?}");
 }
 
+/// The names of the modes that games are tested in, and of the lists in their books.
+fn registered() -> (Vec<&'static str>, Vec<&'static str>) {
+    let lists = |title: &shelf::Title| {
+        let book = shelf::make(&shelf::Setup::printed(title.id, title.fewest)).unwrap().book();
+        book.lists.into_iter().map(|(name, _)| name)
+    };
+    let modes = shelf::TITLES.iter().flat_map(|title| title.modes).map(|mode| mode.name);
+    (modes.collect(), shelf::TITLES.iter().flat_map(lists).collect())
+}
+
+#[test]
+fn every_mode_and_every_list_of_a_book_has_its_words() {
+    let (keys, (modes, lists)) = (keys("en"), registered());
+    let named =
+        modes.iter().map(|mode| format!("check.{mode}")).chain(lists.iter().map(|list| format!("rules.{list}")));
+    named.for_each(|key| assert!(keys.contains(&key), "{key}"));
+}
+
 #[test]
 fn no_text_lies_idle() {
     let (whole, fronts) = asked();
     let source = source();
-    // What stands in the source between quotes, and the names the rules give to sources of values, zones, pawns and tokens.
+    // What stands in the source between quotes; what games call their modes and the lists of their books; the names the rules
+    // give to sources of values, zones, pawns and tokens.
+    let (modes, lists) = registered();
     let quoted: BTreeSet<&str> = source
         .split('"')
         .chain(["rulebook", "derived", "external", "house"])
+        .chain(modes.into_iter().chain(lists))
         .chain(climate::terms::Zone::ALL.iter().map(|zone| zone.id()))
         .chain(climate::terms::Pawn::ALL.iter().map(|pawn| pawn.id()))
         .chain(climate::terms::Electricity::ALL.iter().map(|kind| kind.id()))

@@ -137,7 +137,7 @@ impl Shelved for Climate {
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
         // Its games are ten times as long as others.
-        trial_games: 40,
+        trial_games: 30,
         headline: "consequences",
         players: "players",
         draft: None,

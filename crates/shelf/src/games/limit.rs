@@ -47,7 +47,7 @@ impl Shelved for Limit {
         options: OPTIONS,
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
-        trial_games: 250,
+        trial_games: 120,
         headline: "crises",
         players: "nations",
         draft: None,

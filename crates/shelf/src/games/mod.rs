@@ -49,6 +49,12 @@ macro_rules! games {
             }
         })*
 
+        /// The rules of each game, for rooms that judge its positions or draw them: whoever leans on the shelf needs no line
+        /// for the game in its own manifest.
+        pub mod rules {
+            $(pub use ::$room;)*
+        }
+
         /// Makes the rulebook a setup asks for; `None` for a game that is not on the list.
         pub(crate) fn make(setup: &Setup) -> Option<Result<Box<dyn AnyGame>, ShelfError>> {
             $(if setup.game == <$game as Shelved>::TITLE.id {

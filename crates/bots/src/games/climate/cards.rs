@@ -1,10 +1,10 @@
 //! Influence cards: which to keep, to lay, to give.
 
 use super::scene::{POINT, Scene};
-use ::climate::Action;
-use ::climate::cards::Cards;
-use ::climate::state::Purpose;
-use ::climate::terms::{Card, Employer, Influence, InfluenceSet, Signal};
+use shelf::rules::climate::Action;
+use shelf::rules::climate::cards::Cards;
+use shelf::rules::climate::state::Purpose;
+use shelf::rules::climate::terms::{Card, Employer, Influence, InfluenceSet, Signal};
 use table::Seat;
 
 /// The mean power of a card, in tenths.

@@ -1,10 +1,10 @@
 //! The two actions of a turn.
 
 use super::scene::{POINT, Scene};
-use ::climate::Action;
-use ::climate::action::Kind;
-use ::climate::state::Aim;
-use ::climate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Tp};
+use shelf::rules::climate::Action;
+use shelf::rules::climate::action::Kind;
+use shelf::rules::climate::state::Aim;
+use shelf::rules::climate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Tp};
 
 /// What a card that stays in hand is worth to the team.
 const CARD: i32 = 12;

@@ -8,11 +8,11 @@ mod scene;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use ::climate::frame::Frame;
-use ::climate::region::Regime;
-use ::climate::terms::RegionId;
-use ::climate::{Action, Climate, State};
 use scene::{POINT, Scene};
+use shelf::rules::climate::frame::Frame;
+use shelf::rules::climate::region::Regime;
+use shelf::rules::climate::terms::RegionId;
+use shelf::rules::climate::{Action, Climate, State};
 use table::luck::Dice;
 use table::{Game, Menu, Seat};
 

@@ -1,11 +1,11 @@
 //! Events, calamities and employers' powers: how much they hurt or help.
 
 use super::scene::{POINT, Scene};
-use ::climate::Action;
-use ::climate::frame::Frame;
-use ::climate::rules::{CardToken, Effect, EventCard, Number, Where};
-use ::climate::state::Drawn;
-use ::climate::terms::{Electricity, EventId, Institution, Pawn, RegionId};
+use shelf::rules::climate::Action;
+use shelf::rules::climate::frame::Frame;
+use shelf::rules::climate::rules::{CardToken, Effect, EventCard, Number, Where};
+use shelf::rules::climate::state::Drawn;
+use shelf::rules::climate::terms::{Electricity, EventId, Institution, Pawn, RegionId};
 
 impl Scene<'_> {
     /// How heavily a pawn weighs on a region: more where it is about to become worse, and where many people live.
@@ -170,7 +170,7 @@ impl Scene<'_> {
                 due(worth, 5 * POINT)
             }
             (Some(employer), Action::UsePower) => {
-                use ::climate::terms::Employer;
+                use shelf::rules::climate::terms::Employer;
                 match employer {
                     Employer::Famox => {
                         let base = self.event_harm(0);

@@ -4,11 +4,11 @@
 //! its view: of the others' hands it uses only how many cards of each influence they hold, which everybody knows.
 
 use super::Temper;
-use ::climate::frame::{Cause, Frame};
-use ::climate::region::Region;
-use ::climate::state::Roll;
-use ::climate::terms::{Electricity, RegionId, Tp};
-use ::climate::{Action, Board, Climate, State};
+use shelf::rules::climate::frame::{Cause, Frame};
+use shelf::rules::climate::region::Region;
+use shelf::rules::climate::state::Roll;
+use shelf::rules::climate::terms::{Electricity, RegionId, Tp};
+use shelf::rules::climate::{Action, Board, Climate, State};
 use table::Seat;
 
 /// One point of global GHG.

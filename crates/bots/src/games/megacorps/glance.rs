@@ -2,9 +2,9 @@
 //!
 //! Only the order matters, and only roughly: what is looked at is then done in an imagined world and judged.
 
-use ::megacorps::action::Target;
-use ::megacorps::terms::{CompanyId, CountryId, CountrySet, Government, INDUSTRIES, IndustryId, SEATS};
-use ::megacorps::{Action, Board, Frame, MegaCorps, State};
+use shelf::rules::megacorps::action::Target;
+use shelf::rules::megacorps::terms::{CompanyId, CountryId, CountrySet, Government, INDUSTRIES, IndustryId, SEATS};
+use shelf::rules::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::Seat;
 
 /// How much of what the best rival gets by a payout counts against it.
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::character::Character;
     use crate::judge::{Manner, Mind, mind, weigh};
-    use ::megacorps::terms::CompanySet;
+    use shelf::rules::megacorps::terms::CompanySet;
     use table::luck::Dice;
     use table::{Game, Menu};
 

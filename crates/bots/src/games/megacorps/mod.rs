@@ -6,7 +6,7 @@ mod glance;
 
 use crate::character::Character;
 use crate::judge::{self, Figures, Judge, MOST, Mind, Thumb, Weights};
-use ::megacorps::{Action, Board, Frame, MegaCorps, State};
+use shelf::rules::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::luck::Dice;
 use table::{Game, Menu, Seat, Silent};
 
@@ -148,7 +148,7 @@ fn bid(game: &MegaCorps, state: &State, seat: Seat, mind: &Mind, dice: &mut Dice
 mod tests {
     use super::*;
     use crate::judge::{choose, mind};
-    use ::megacorps::Bundle;
+    use shelf::rules::megacorps::Bundle;
 
     fn act(game: &MegaCorps, state: &State, seat: Seat, dice: &mut Dice) -> Action {
         choose(game, state, seat, &mind::<MegaCorps>(INDUSTRIALIST), dice, usize::MAX).unwrap()

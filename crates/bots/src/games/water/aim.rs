@@ -1,9 +1,9 @@
 //! Steps towards a community's objective card.
 
 use super::scene::Scene;
-use ::water::State;
-use ::water::rules::Condition;
-use ::water::terms::{Comparison, Kind, Metric};
+use shelf::rules::water::State;
+use shelf::rules::water::rules::Condition;
+use shelf::rules::water::terms::{Comparison, Kind, Metric};
 
 /// What a community may do towards its objective.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +72,8 @@ mod tests {
     use super::*;
     use crate::character::Character;
     use crate::games::water::temper::Temper;
-    use ::water::Water;
+    use shelf::rules::water;
+    use shelf::rules::water::Water;
     use table::luck::Dice;
     use table::{Game, Seat, Silent};
 

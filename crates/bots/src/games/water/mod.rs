@@ -7,9 +7,10 @@ mod temper;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use ::water::terms::Goods;
-use ::water::{Action, Frame, State, Water};
 use scene::Scene;
+use shelf::rules::water;
+use shelf::rules::water::terms::Goods;
+use shelf::rules::water::{Action, Frame, State, Water};
 use table::{Game, Seat};
 use temper::Temper;
 
@@ -151,9 +152,9 @@ fn reason(action: &Action) -> &'static str {
 mod tests {
     use super::*;
     use crate::judge::{Manner, choose, mind};
-    use ::water::basin::HexId;
-    use ::water::state::Occupant;
-    use ::water::terms::Kind;
+    use shelf::rules::water::basin::HexId;
+    use shelf::rules::water::state::Occupant;
+    use shelf::rules::water::terms::Kind;
     use table::Silent;
     use table::luck::Dice;
     use table::{Game, Menu};

@@ -3,11 +3,12 @@
 
 use super::aim::Step;
 use super::temper::Temper;
-use ::water::basin::{HexId, HexSet, Terrain};
-use ::water::rules::{Building, Effect};
-use ::water::state::Tile;
-use ::water::terms::{CardSort, Goods, Kind};
-use ::water::{Action, Board, Bundle, Frame, State, Target, Water};
+use shelf::rules::water;
+use shelf::rules::water::basin::{HexId, HexSet, Terrain};
+use shelf::rules::water::rules::{Building, Effect};
+use shelf::rules::water::state::Tile;
+use shelf::rules::water::terms::{CardSort, Goods, Kind};
+use shelf::rules::water::{Action, Board, Bundle, Frame, State, Target, Water};
 use table::Seat;
 
 /// A moment as a community sees it.

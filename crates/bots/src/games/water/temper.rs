@@ -2,7 +2,7 @@
 
 use super::{ECOLOGIST, FARMER, INDUSTRIALIST, TRADER};
 use crate::character::Character;
-use ::water::terms::Kind;
+use shelf::rules::water::terms::Kind;
 
 /// What things are worth to a community.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -60,7 +60,7 @@ impl Shelved for Water {
         options: OPTIONS,
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
-        trial_games: 250,
+        trial_games: 150,
         headline: "river_pollution",
         players: "communities",
         draft: Some(authoring::draft),

@@ -1,0 +1,133 @@
+//! Games are named at home alone: in their own crates, and in the few places that put them on a list. Whatever else is
+//! written works for any game.
+
+mod code;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::games;
+use code::{Found, found};
+
+/// Where games are named: what each is for everybody else, for bots, for the terminal, for the page. `*` stands for the name
+/// of a game.
+const HOMES: &[&str] = &[
+    "crates/*/",
+    "crates/shelf/src/games/",
+    "crates/bots/src/games/",
+    "crates/finitude/src/board/",
+    "crates/web/src/*/",
+];
+
+/// What tests the whole, or this rule itself, and has to name a game to do so.
+const TESTERS: &[&str] = &["crates/browser/", "xtask/src/naming/", "xtask/src/verify/lab.rs"];
+
+/// Files that name a game although they should not. The list only ever gets shorter: a file that is better than its place here
+/// is reported too.
+const STILL: &[&str] = &[
+    "crates/shelf/src/words/mod.rs",
+    "crates/web/src/app.rs",
+    "crates/web/src/boards.rs",
+    "crates/web/src/debrief/curves.rs",
+    "crates/web/src/debrief/panel.rs",
+    "crates/web/src/debrief/standings.rs",
+    "crates/web/src/debrief/subject.rs",
+    "crates/web/src/decision/compose.rs",
+    "crates/web/src/decision/confirm.rs",
+    "crates/web/src/decision/keys.rs",
+    "crates/web/src/guide/scene.rs",
+    "crates/web/src/lib.rs",
+    "crates/web/src/lobby/begin.rs",
+    "crates/web/src/lobby/climate.rs",
+    "crates/web/src/lobby/form.rs",
+    "crates/web/src/lobby/games.rs",
+    "crates/web/src/lobby/import.rs",
+    "crates/web/src/lobby/mod.rs",
+    "crates/web/src/lobby/setup/climate.rs",
+    "crates/web/src/lobby/setup/mod.rs",
+    "crates/web/src/lobby/setup/options.rs",
+    "crates/web/src/lobby/setup/time.rs",
+    "crates/web/src/pages/about.rs",
+    "crates/web/src/pages/house.rs",
+    "crates/web/src/pages/rules/book.rs",
+    "crates/web/src/pages/rules/cards.rs",
+    "crates/web/src/pages/rules/sheet.rs",
+    "crates/web/src/pages/rules/sheets.rs",
+    "crates/web/src/shell/icon.rs",
+    "crates/web/src/shell/top_bar.rs",
+    "crates/web/src/table/agreed.rs",
+    "crates/web/src/table/missing.rs",
+    "crates/web/src/words.rs",
+];
+
+/// A game whose name is an everyday word: it counts only where it can mean nothing else.
+const EVERYDAY: &[&str] = &["limit"];
+
+/// Every place outside its home that names a game, one line each.
+pub(crate) fn problems(root: &Path, files: &[PathBuf]) -> Result<Vec<String>, String> {
+    let games = games::listed(root)?;
+    let mut problems = Vec::new();
+    for file in files {
+        let name = file.to_string_lossy().replace('\\', "/");
+        if !is_judged(&name, &games) {
+            continue;
+        }
+        let text = fs::read_to_string(root.join(file)).map_err(|error| format!("{name}: {error}"))?;
+        let found = found(&text, &games, EVERYDAY);
+        match (found.first(), STILL.contains(&name.as_str())) {
+            (Some(_), false) => problems.extend(found.iter().map(|found| told(&name, found))),
+            (None, true) => {
+                problems.push(format!("{name} names no game any more; take it off the list in xtask/src/naming"))
+            }
+            (Some(_), true) | (None, false) => {}
+        }
+    }
+    let gone = STILL.iter().filter(|listed| !files.iter().any(|file| file.to_string_lossy() == **listed));
+    problems.extend(gone.map(|listed| format!("{listed} is gone; take it off the list in xtask/src/naming")));
+    Ok(problems)
+}
+
+fn told(name: &str, found: &Found) -> String {
+    let Found { line, what, game } = found;
+    format!("{name}:{line}: `{what}` names the game {game}; what a game is stands in crates/shelf/src/games")
+}
+
+/// Source that has to work for any game: tests may name one.
+fn is_judged(name: &str, games: &[String]) -> bool {
+    let source = name.ends_with(".rs") && (name.starts_with("crates/") || name.starts_with("xtask/"));
+    let is_test =
+        name.ends_with("tests.rs") || ["/tests/", "/benches/", "/examples/"].iter().any(|part| name.contains(part));
+    let at_home = HOMES.iter().any(|home| match home.split_once('*') {
+        None => name.starts_with(home),
+        Some((before, after)) => games.iter().any(|game| name.starts_with(&format!("{before}{game}{after}"))),
+    });
+    source && !is_test && !at_home && !TESTERS.iter().any(|tester| name.starts_with(tester))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn games_are_named_at_home_and_in_tests() {
+        let games = ["water".to_string()];
+        let judged = |name: &str| is_judged(name, &games);
+        for name in ["crates/water/src/lib.rs", "crates/shelf/src/games/mod.rs", "crates/web/src/water/map.rs"] {
+            assert!(!judged(name), "{name}");
+        }
+        for name in ["crates/lab/src/tests.rs", "crates/lab/tests/a.rs", "docs/water.md", "fuzz/src/lib.rs"] {
+            assert!(!judged(name), "{name}");
+        }
+        for name in
+            ["crates/waterfall/src/lib.rs", "crates/shelf/src/any.rs", "xtask/src/house.rs", "crates/web/src/app.rs"]
+        {
+            assert!(judged(name), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_file_on_the_list_that_is_gone_is_reported() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+        assert_eq!(problems(root, &[]).unwrap().len(), STILL.len());
+    }
+}
