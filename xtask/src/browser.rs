@@ -13,8 +13,8 @@ pub(crate) fn run_tests(place: &Place, args: &[String]) -> Outcome {
         eprintln!("!!! axe: LEFT OUT, {reason}");
     }
     page::write(place, Build::Play)?;
-    hand_over(&mut place.cargo(["build", "-p", "finitude"]))?;
-    let mut command = place.cargo(["test", "-p", "browser", "--test", "page", "--"]);
+    hand_over(&mut place.cargo(["build", "--workspace", "--bin", "finitude"]))?;
+    let mut command = place.cargo(["test", "--workspace", "--test", "page", "--"]);
     command.args(args).envs(stand.variables()).env("FINITUDE_PROGRAM", place.built("debug", "finitude"));
     hand_over(&mut command)
 }

@@ -51,7 +51,8 @@ struct Found {
     citations: Vec<Citation>,
 }
 
-fn games(root: &Path) -> Vec<String> {
+/// The games there are, by the names of their crates.
+pub(crate) fn games(root: &Path) -> Vec<String> {
     let pages = fs::read_dir(root.join(PAGES)).into_iter().flatten().flatten();
     let names = pages.filter_map(|page| page.file_name().to_str()?.strip_suffix(".md").map(str::to_owned));
     let mut games: Vec<String> = names.collect();

@@ -5,6 +5,7 @@ mod advisories;
 mod lab;
 mod part;
 mod steps;
+mod suites;
 mod work;
 
 use std::time::Instant;

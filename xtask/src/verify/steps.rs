@@ -1,6 +1,6 @@
 //! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
 
-use super::{advisories, lab, work};
+use super::{advisories, lab, suites, work};
 use crate::house;
 use crate::place::Place;
 use crate::stand::{self, Stand};
@@ -48,10 +48,6 @@ pub(super) enum Work {
 const RUSTFMT: Part = Part("rustfmt", "fmt");
 const CLIPPY: Part = Part("clippy", "clippy");
 
-/// Always the whole workspace: cargo chooses the features of shared crates by what is asked for, and other features are another
-/// build of the crate and of all that use it.
-const BUILD: &[&str] = &["build", "--workspace", "--tests", "--bin", "finitude", "--bin", "page-builder", "--locked"];
-
 pub(super) const STEPS: &[Step] = &[
     Step {
         name: "fmt",
@@ -83,9 +79,9 @@ pub(super) const STEPS: &[Step] = &[
     },
     Step {
         name: "build",
-        about: "the programs and their tests, once for all steps below",
+        about: "the programs and most tests, once for all steps below",
         uses: &[],
-        work: Work::Cargo(&[], BUILD, &[]),
+        work: Work::Ours(suites::build),
     },
     Step {
         name: "page",
@@ -98,7 +94,7 @@ pub(super) const STEPS: &[Step] = &[
         name: "test",
         about: "every test of every crate, those in a browser excepted",
         uses: &[Use::May("postgres")],
-        work: Work::Cargo(&[], &["test", "--workspace", "--locked"], &[]),
+        work: Work::Ours(suites::test),
     },
     Step {
         name: "doc",

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
+use super::suites;
 use crate::Stop;
 use crate::games::listed;
 use crate::page::{self, Build};
@@ -57,9 +58,7 @@ pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
 
 /// The tests in a real browser, against the program as the other steps have built it.
 pub(super) fn browser(place: &Place, stand: &Stand) -> Result<(), String> {
-    let words = ["test", "--workspace", "--locked", "--test", "harness", "--test", "page"];
-    println!("{}", spell("cargo", &words, &[]));
-    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program(place)))?;
+    suites::browser(place, stand, &program(place))?;
     println!("Pictures of what the tests saw: {}", place.target.join("shots").display());
     Ok(())
 }

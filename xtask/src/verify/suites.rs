@@ -1,0 +1,87 @@
+//! Building the programs and running the tests, so that nothing is built twice and nothing is optimised in vain.
+//!
+//! Always the whole workspace: cargo chooses the features of shared crates by what is asked for, and other features are another
+//! build of the crate and of all that use it.
+
+use std::path::Path;
+use std::{fs, io};
+
+use super::work::spell;
+use crate::place::{Place, show};
+use crate::rulings;
+use crate::stand::Stand;
+
+/// The programs that other steps run.
+const PROGRAMS: &[&str] = &["--bin", "finitude", "--bin", "page-builder"];
+
+/// Builds the programs, and every test but those of the games.
+pub(super) fn build(place: &Place, stand: &Stand) -> Result<(), String> {
+    let games = rulings::games(&place.root);
+    let words = [&["build", "--workspace", "--locked", "--tests"], PROGRAMS, &each("--exclude", &games)].concat();
+    cargo(place, stand, &words)
+}
+
+/// Runs every test but those in a browser. Tests that play whole games are built as fast as the games themselves; those below the
+/// rules would only be built longer.
+pub(super) fn test(place: &Place, stand: &Stand) -> Result<(), String> {
+    let games = rulings::games(&place.root);
+    let whole = programs(&place.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
+    let runs = [
+        [&["test", "--workspace", "--locked"][..], &each("--exclude", &games)].concat(),
+        [&["test", "--workspace", "--locked"][..], &each("--test", &whole)].concat(),
+        [&["test", "--profile", "moments", "--lib", "--locked"][..], &each("-p", &games)].concat(),
+    ];
+    // All of them run even when one fails, as all steps do.
+    let failed: Vec<String> = runs.iter().filter_map(|words| cargo(place, stand, words).err()).collect();
+    if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
+}
+
+/// Runs the tests in a real browser, against a program.
+pub(super) fn browser(place: &Place, stand: &Stand, program: &Path) -> Result<(), String> {
+    let words = ["test", "--workspace", "--locked", "--test", "harness", "--test", "page"];
+    println!("{}", spell("cargo", &words, &[]));
+    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))
+}
+
+fn cargo(place: &Place, stand: &Stand, words: &[&str]) -> Result<(), String> {
+    println!("{}", spell("cargo", words, &[]));
+    show(place.cargo(words).envs(stand.variables()))
+}
+
+/// The names, each behind a flag.
+fn each<'a>(flag: &'a str, names: &'a [String]) -> Vec<&'a str> {
+    names.iter().flat_map(|name| [flag, name.as_str()]).collect()
+}
+
+/// The programs of tests in the folders of some crates, each name once: files, and folders with a `main.rs`.
+fn programs(root: &Path, crates: &[String]) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for room in crates {
+        for entry in fs::read_dir(root.join("crates").join(room).join("tests"))? {
+            let path = entry?.path();
+            let source = path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
+            names.extend(path.file_stem().filter(|_| source).map(|name| name.to_string_lossy().into_owned()));
+        }
+    }
+    names.sort();
+    names.dedup();
+    Ok(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tests_of_every_game_are_found() {
+        let Ok(place) = Place::find() else { panic!("the place must be known while tests run") };
+        let games = rulings::games(&place.root);
+        assert!(games.len() >= 4, "{games:?}");
+        assert_eq!(programs(&place.root, &games).unwrap(), ["no_allocation", "whole"]);
+    }
+
+    #[test]
+    fn a_flag_stands_before_each_name() {
+        assert_eq!(each("-p", &["limit".to_owned(), "water".to_owned()]), ["-p", "limit", "-p", "water"]);
+    }
+}
