@@ -6,10 +6,8 @@ use std::process::Command;
 
 use super::work::{program, spell};
 use crate::place::{Place, show};
+use crate::rulings;
 use crate::stand::Stand;
-
-/// The games whose tables are opened.
-const GAMES: &[&str] = &["limit", "megacorps", "water", "climate"];
 
 /// Where the runs of these steps lie.
 fn runs(place: &Place) -> PathBuf {
@@ -86,7 +84,7 @@ pub(super) fn python(place: &Place, stand: &Stand) -> Result<(), String> {
     let python = stand.variables().find(|(name, _)| *name == "FINITUDE_PYTHON").map(|(_, path)| path.to_owned());
     let python = python.ok_or("there is no Python")?;
     let script = place.root.join("crates").join("lab").join("check_tables.py");
-    for game in GAMES {
+    for game in &rulings::games(&place.root) {
         let words = ["simulate", game, "--games", "60", "--decisions", "--csv", "--force", "--out", game];
         finitude(place, &program, &words)?;
         show(Command::new(&python).arg(&script).arg(folder.join(game)))?;

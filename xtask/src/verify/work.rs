@@ -7,23 +7,14 @@ use super::suites;
 use crate::Stop;
 use crate::page::{self, Build};
 use crate::place::{Place, show};
+use crate::rulings;
 use crate::stand::Stand;
 
-/// The README's commands, as words after `finitude`.
-const SMOKE: &[&[&str]] = &[
-    &["--help"],
-    &["rules", "limit", "--sources"],
-    &["bench", "limit", "--decisions", "20000"],
-    &["rules", "megacorps", "--sources"],
-    &["bench", "megacorps", "--decisions", "20000"],
-    &["rules", "water", "--sources"],
-    &["bench", "water", "--decisions", "20000"],
-    &["rules", "climate", "--sources"],
-    &["bench", "climate", "--decisions", "20000"],
-];
+/// How many games of each mode are played: a minute or so for each game.
+const GAMES: &str = "150";
 
-/// The games whose modes are all played, and how many games of each: a minute or so for each game.
-const GAMES: &[(&str, &str)] = &[("limit", "120"), ("megacorps", "250"), ("water", "150"), ("climate", "30")];
+/// Games that take so much longer that fewer of them are played.
+const LONG: &[(&str, &str)] = &[("climate", "30")];
 
 /// Builds the page, quickly rather than small. Lints have seen the same code in the step for all crates; what the compiler itself
 /// has to say about the few lines that are for browsers only counts here.
@@ -42,8 +33,9 @@ pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
 /// Plays hundreds of games in every mode and holds each position to the contract.
 pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place);
-    for (game, games) in GAMES {
-        let words = ["check", game, "--games", games];
+    for game in rulings::games(&place.root) {
+        let games = LONG.iter().find(|(long, _)| *long == game).map_or(GAMES, |(_, games)| games);
+        let words = ["check", &game, "--games", games];
         println!("{}", spell("finitude", &words, &[]));
         show(Command::new(&program).args(words).current_dir(&place.root))?;
     }
@@ -54,9 +46,12 @@ pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
 pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
     let program = program(place);
     let mut broken = Vec::new();
-    for words in SMOKE {
-        let line = spell("finitude", words, &[]);
-        match try_out(Command::new(&program).args(*words)) {
+    let games = rulings::games(&place.root);
+    let of_game = |game| [vec!["rules", game, "--sources"], vec!["bench", game, "--decisions", "20000"]];
+    let shown = games.iter().flat_map(|game| of_game(game.as_str()));
+    for words in [vec!["--help"]].into_iter().chain(shown) {
+        let line = spell("finitude", &words, &[]);
+        match try_out(Command::new(&program).args(&words)) {
             Ok(()) => println!("{line}: ok"),
             Err(reason) => {
                 println!("{line}: {reason}");
