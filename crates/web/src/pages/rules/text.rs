@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn blocks_are_what_their_first_letters_say() {
         let text =
-            "## 5 A generation\n\nWords.\n\n- one\n- two\n\n### Ranks\nR01 Nothing.\nR02 Something.\n:: sheet market\n";
+            "## 5 A generation\n\nWords.\n\n- one\n- two\n\n### Ranks\nR1 Nothing.\nR2 Something.\n:: sheet market\n";
         let kinds: Vec<String> = read(text)
             .iter()
             .map(|block| match block {
