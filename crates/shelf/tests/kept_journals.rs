@@ -8,11 +8,14 @@ use table::{Entry, Journal, JournalError, JournalFault};
 /// The journals that were kept, by name.
 fn kept() -> Vec<(String, String)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/journals");
-    let mut kept: Vec<(String, String)> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
+    let listed = std::fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = listed.flatten().map(|entry| entry.path());
+    let mut kept: Vec<(String, String)> = paths
         .filter(|path| path.extension().is_some_and(|extension| extension == "journal"))
-        .map(|path| (path.file_stem().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&path).unwrap()))
+        .map(|path| {
+            let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            (path.file_stem().unwrap_or_default().to_string_lossy().into_owned(), text)
+        })
         .collect();
     kept.sort();
     kept
