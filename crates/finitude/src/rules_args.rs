@@ -63,13 +63,13 @@ const HEADING: &str = "Options of the games";
 impl Flag {
     fn arg(&self) -> Arg {
         let option = self.option;
-        let help = self.help.join(". ")
-            + "."
-            + if option.usual == Usual::Advised { " Otherwise as the rules advise." } else { "" };
+        let advised = if option.usual == Usual::Advised { "; otherwise as the rules advise" } else { "" };
+        let help = self.help.join("; ") + advised;
         let arg = Arg::new(option.name).long(option.name.replace('_', "-")).help(help).help_heading(HEADING);
         let arg = match option.kind {
             OptionKind::Switch => {
-                let arg = arg.value_parser(PossibleValuesParser::new(SWITCH)).value_name("on|off");
+                let arg =
+                    arg.value_parser(PossibleValuesParser::new(SWITCH)).hide_possible_values(true).value_name("on|off");
                 if is_bare(option) {
                     arg.num_args(0..=1).require_equals(true).default_missing_value(SWITCH[0])
                 } else {
@@ -105,10 +105,10 @@ impl Args for RulesArgs {
         let file = Arg::new("rules").long("rules").value_name("FILE").value_parser(ValueParser::path_buf());
         let set = Arg::new("set").long("set").value_name("PATH=VALUE").action(ArgAction::Append);
         let command = command
-            .arg(file.help("A house-rules file laid over the printed rules."))
-            .arg(set.help("One value of the rules, such as scoring.territory_points=3. May be given several times."));
+            .arg(file.help("A house-rules file laid over the printed rules"))
+            .arg(set.help("One value of the rules, such as scoring.territory_points=3. May be given several times"));
         let shared = shared_flags().into_iter().map(|(flag, names)| {
-            let help = format!("Several switches by name: {}. May be given several times.", names.join(", "));
+            let help = format!("Several switches by name: {}. May be given several times", names.join(", "));
             let arg = Arg::new(flag).long(flag).value_name("NAME").action(ArgAction::Append);
             arg.help(help).help_heading(HEADING)
         });
