@@ -135,4 +135,10 @@ mod tests {
         let places: Vec<(u8, u8)> = outcome.standings.iter().map(|one| (one.seat.0, one.place)).collect();
         assert_eq!(places, [(1, 1), (3, 1), (0, 3), (2, 4)]);
     }
+
+    #[test]
+    fn pollution_costs_the_same_in_rivers_and_in_the_sea() {
+        // R40.
+        assert_eq!([score(41, false, 9, 28), score(41, false, 37, 0), score(41, false, 0, 37)], [29; 3]);
+    }
 }

@@ -1,11 +1,13 @@
 //! Rulings (21) that no other test is named after.
 
-use crate::basin::{Axis, HexId};
+use crate::basin::{Axis, HexId, Terrain};
 use crate::frame::Frame;
+use crate::options::Options;
+use crate::rules::Rulebook;
 use crate::terms::{Goods, Kind};
 use crate::testing::{Faces, Rolls, at, game, label, pass_until, play, play_with, scenario, scenario_led_by};
 use crate::{Action, Refusal, State, Water};
-use table::{Game, Seat, SeatSet, Silent};
+use table::{CardSet, Game, Seat, SeatSet, Silent};
 
 fn building(id: &str) -> (Water, State) {
     let (game, mut state) = scenario(id);
@@ -246,4 +248,104 @@ fn imports_cannot_be_resold_for_profit() {
     pass_until(&game, &mut state, |state| state.frame() == Frame::Market);
     let energy = Action::Buy { goods: Goods::Energy, count: 1 };
     assert_eq!(game.check(&state, Seat(0), &energy), Err(Refusal::OnlyForShortage));
+}
+
+#[test]
+fn treatment_after_the_collection_brings_points_and_no_water() {
+    // R36.
+    let (game, mut state) = scenario("pollution");
+    let (station, hex) = (at(&game, 4, 7), label(&game, "EF6"));
+    let fresh = game.rules().basin.fresh_at(hex).unwrap();
+    state.board.grey[fresh.index()] = 5;
+    state.board.polluted += 5;
+    state.board.community_mut(Seat(2)).money = 10;
+    let treat = Action::Treat { station, hex, building: HexId::NOWHERE };
+    let mut gains = |reached: Frame| {
+        pass_until(&game, &mut state, |state| state.frame() == reached && state.board.active == Seat(2));
+        let figures = |state: &State| (state.board.community(Seat(2)).vp, state.board.water[fresh.index()]);
+        let before = figures(&state);
+        play(&game, &mut state, 2, treat);
+        let after = figures(&state);
+        (after.0 - before.0, after.1 - before.1)
+    };
+    assert_eq!((gains(Frame::Collect), gains(Frame::Treat)), ((1, 1), (1, 0)));
+}
+
+#[test]
+fn a_dam_is_a_straight_line_from_bank_to_bank() {
+    // R23.
+    let game = scenario("interdependence").0;
+    let basin = &game.rules().basin;
+    let rivers = basin.all_fresh().into_iter().map(|fresh| basin.hex_of(fresh));
+    let sites = rivers.flat_map(|river| Axis::ALL.iter().map(move |&axis| (river, axis)));
+    let sites: Vec<[HexId; 3]> = sites.filter_map(|(river, axis)| basin.dam_site(river, axis)).collect();
+    assert!(!sites.is_empty());
+    for site in sites {
+        let [river, one, other] = site.map(|id| basin.hex(id));
+        assert_eq!((one.q + other.q, one.r + other.r), (2 * river.q, 2 * river.r));
+        let [river, banks @ ..] = site.map(|id| basin.terrain(id));
+        assert!(river == Terrain::River && banks.iter().all(|bank| bank.is_land()));
+    }
+}
+
+#[test]
+fn stock_carries_over_unless_a_house_rule_says_otherwise() {
+    // R12.
+    for (house_rules, kept) in [("", (3, 2)), ("[stock]\ncarries_over = false", (0, 0))] {
+        let book = Rulebook::with_house_rules(house_rules, "house.toml").unwrap();
+        let options = Options::scenario(&book.rules, "interdependence");
+        let game = Water::new(book, options).unwrap();
+        let mut state = game.deal(&mut Rolls(0), &mut Silent);
+        let community = state.board.community_mut(Seat(0));
+        (community.energy, community.food) = (3, 2);
+        game.run(&mut state, &mut Rolls(0), &mut Silent).end_turn();
+        let community = state.board.community(Seat(0));
+        assert_eq!((community.energy, community.food), kept, "{house_rules}");
+    }
+}
+
+#[test]
+fn a_resource_card_is_drawn_when_it_is_needed_from_those_nobody_has_seen() {
+    // R60.
+    let game = game(2, |_| {});
+    let mut state = game.deal(&mut Rolls(0), &mut Silent);
+    for _ in 0..2 {
+        let unseen = game.unseen_resources(&state.board);
+        let drawn = |roll: u32| {
+            let mut next = state;
+            game.run(&mut next, &mut Rolls(roll), &mut Silent).reveal(None);
+            next
+        };
+        let cards: CardSet = (0..unseen.len() as u32).filter_map(|roll| drawn(roll).board.card).collect();
+        assert_eq!(cards, unseen, "any of them may come");
+        state = drawn(3);
+        let card = state.board.card.unwrap();
+        assert_eq!(
+            game.unseen_resources(&state.board),
+            unseen.minus(CardSet::only(card)),
+            "and it does not come again"
+        );
+    }
+}
+
+#[test]
+fn every_owner_of_a_dam_stands_beside_it() {
+    // R24.
+    let (game, mut state) = building("pollution");
+    state.board.communities.iter_mut().for_each(|community| community.money = 30);
+    let (basin, river) = (&game.rules().basin, label(&game, "WF3"));
+    let check = |axis, owners| game.check(&state, Seat(0), &Action::BuildDam { river, axis, owners });
+    let alone = SeatSet::only(Seat(0));
+    let axis = Axis::ALL.iter().copied().find(|&axis| check(axis, alone).is_ok()).unwrap();
+    let around = basin.dam_site(river, axis).unwrap().map(|hex| basin.around(hex));
+    let beside = |seat| around.iter().any(|hexes| !hexes.and(&state.board.hexes_of(basin, seat)).is_empty());
+    let (near, far): (Vec<Seat>, Vec<Seat>) = game.all().into_iter().partition(|&seat| beside(seat));
+    assert!(near.contains(&Seat(0)) && !far.is_empty());
+    for other in far {
+        let owners = alone.union(SeatSet::only(other));
+        assert_eq!(check(axis, owners), Err(Refusal::NotForTheseOwners), "seat {}", other.0);
+    }
+    for other in near {
+        assert_eq!(check(axis, alone.union(SeatSet::only(other))), Ok(()), "seat {}", other.0);
+    }
 }
