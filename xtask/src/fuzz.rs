@@ -4,10 +4,10 @@ use crate::place::{Place, answers, hand_over};
 use crate::{Outcome, Stop};
 
 const TARGETS: &[&str] = &[
-    "any_bytes_never_panic",
-    "offered_is_legal",
-    "journal_roundtrip",
-    "house_rules_never_panic",
+    "limit_any_bytes_never_panic",
+    "limit_offered_is_legal",
+    "limit_journal_roundtrip",
+    "limit_house_rules_never_panic",
     "megacorps_any_bytes_never_panic",
     "megacorps_offered_is_legal",
     "megacorps_journal_roundtrip",
@@ -100,9 +100,9 @@ mod tests {
 
     #[test]
     fn target_and_seconds_come_in_any_order() {
-        let expected = Request { targets: vec!["offered_is_legal"], seconds: 5 };
-        assert_eq!(check("offered_is_legal --seconds 5").unwrap(), expected);
-        assert_eq!(check("--seconds 5 offered_is_legal").unwrap(), expected);
+        let expected = Request { targets: vec!["limit_offered_is_legal"], seconds: 5 };
+        assert_eq!(check("limit_offered_is_legal --seconds 5").unwrap(), expected);
+        assert_eq!(check("--seconds 5 limit_offered_is_legal").unwrap(), expected);
     }
 
     #[test]

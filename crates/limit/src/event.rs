@@ -4,7 +4,7 @@ use crate::frame::{Payment, Step};
 use crate::rules::{DECK, DRAW};
 use crate::state::NATIONS;
 use crate::terms::{Class, Crisis, Deck, Pact, Plant, Resource};
-use table::{CardId, CardList, Seat, SeatSet, Shares, Viewer};
+use table::{CardId, CardList, Seat, SeatSet, Shares};
 
 /// Something that happened. The log, animations, statistics and the debrief all read these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,16 +95,5 @@ impl Owed {
             Owed::Boom => "boom",
             Owed::Card => "card",
         }
-    }
-}
-
-impl Event {
-    /// What a viewer may read of it: cards drawn, kept and put back are their owner's alone (R74).
-    pub fn witnessed_by(self, viewer: Viewer) -> Option<Event> {
-        let owner = match self {
-            Event::CardsDrawn { seat, .. } | Event::CardsKept { seat, .. } | Event::CardsDiscarded { seat, .. } => seat,
-            _ => return Some(self),
-        };
-        (viewer == Viewer::Everything || viewer == Viewer::Seat(owner)).then_some(self)
     }
 }

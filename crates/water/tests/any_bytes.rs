@@ -6,9 +6,10 @@
 pub mod attack;
 
 use serde_json::json;
+use table::contract::*;
 use table::harness::noise::{damaged, noise};
 use table::luck::Dice;
-use table::{Forms, Game, Silent, Sitting};
+use table::{Forms, Silent, Sitting};
 use water::Water;
 use water::rules::Rulebook;
 

@@ -4,8 +4,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
+use table::Menu;
+use table::contract::*;
 use table::luck::Dice;
-use table::{Game, Menu};
 use water::rules::Rulebook;
 use water::{Action, Event, Options, State, Water};
 

@@ -14,7 +14,7 @@ use climate::terms::RegionId;
 use climate::{Action, Climate, State};
 use scene::{POINT, Scene};
 use table::luck::Dice;
-use table::{Game, Menu, Seat};
+use table::{Legality, Menu, Seat};
 
 // The places of the figures, in the order of their names.
 const COUNTER: usize = 0;

@@ -112,8 +112,9 @@ mod tests {
     use crate::character::Character;
     use crate::judge::{Manner, Mind, mind, weigh};
     use ::megacorps::terms::CompanySet;
+    use table::Menu;
+    use table::contract::*;
     use table::luck::Dice;
-    use table::{Game, Menu};
 
     /// The first choice of an action; the turn player owns two companies of Solar, a rival one of Media.
     fn position() -> (MegaCorps, State, Seat, IndustryId) {

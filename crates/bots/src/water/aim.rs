@@ -72,8 +72,9 @@ mod tests {
     use super::*;
     use crate::character::Character;
     use crate::water::temper::Temper;
+    use table::contract::*;
     use table::luck::Dice;
-    use table::{Game, Seat, Silent};
+    use table::{Seat, Silent};
     use water::Water;
 
     /// What a step is worth to a community with a home and this objective.

@@ -8,7 +8,7 @@ mod temper;
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
 use scene::Scene;
-use table::{Game, Seat};
+use table::{Pace, Seat};
 use temper::Temper;
 use water::terms::Goods;
 use water::{Action, Frame, State, Water};
@@ -143,9 +143,9 @@ fn reason(action: &Action) -> &'static str {
 mod tests {
     use super::*;
     use crate::judge::{Manner, choose, mind};
-    use table::Silent;
+    use table::contract::*;
     use table::luck::Dice;
-    use table::{Game, Menu};
+    use table::{Menu, Silent};
     use water::basin::HexId;
     use water::state::Occupant;
     use water::terms::Kind;

@@ -21,7 +21,7 @@ use crate::{Action, Climate, Event, State, View};
 use choice::Form;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::{Audit, Expected, Fault, Forms};
 
 impl Forms for Climate {
     fn write_action(&self, action: &Action) -> Value {

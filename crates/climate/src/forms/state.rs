@@ -10,7 +10,7 @@ use crate::terms::{Card, ConsequenceId, EventId, Influence, POWERS, REGIONS, Reg
 use crate::view::all_cards;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
-use table::{Call, Expected, Fault, Frames, Game, SeatSet};
+use table::{Call, Expected, Fault, Frames, Identity, SeatSet};
 
 /// The fields of a state.
 const STATE: [&str; 38] = [

@@ -10,7 +10,7 @@ use crate::terms::{
 };
 use serde_json::{Value, json};
 use table::forms::reader::Place;
-use table::{Asking, Fault, Game, Seat, SeatSet};
+use table::{Asking, Fault, Identity, Seat, SeatSet};
 
 macro_rules! fixed {
     ($($type:ident),+ $(,)?) => {

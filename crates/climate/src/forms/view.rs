@@ -7,7 +7,7 @@ use crate::game::Climate;
 use crate::terms::Influence;
 use crate::view::{Counts, Known, View};
 use serde_json::{Map, Value, json};
-use table::{Game, Viewer};
+use table::{Identity, Viewer};
 
 pub(super) fn write_view(game: &Climate, view: &View) -> Value {
     let viewer = match view.viewer {

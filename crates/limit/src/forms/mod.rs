@@ -22,7 +22,7 @@ use crate::{Action, Event, Limit, State, View};
 use names::Names;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::{Audit, Expected, Fault, Forms};
 
 impl Forms for Limit {
     fn write_action(&self, action: &Action) -> Value {

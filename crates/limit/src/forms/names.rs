@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 use table::data::closest_first;
 use table::forms::reader::Place;
-use table::{CardId, CardSet, Expected, Fault, Game, Seat, SeatSet, Shares};
+use table::{CardId, CardSet, Expected, Fault, Identity, Seat, SeatSet, Shares};
 
 /// The name of the star nation where a card names its target.
 const STAR_NAME: &str = "star";

@@ -18,7 +18,7 @@ use crate::{Action, Event, MegaCorps, State, View};
 use names::Names;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::{Audit, Expected, Fault, Forms};
 
 impl Forms for MegaCorps {
     fn write_action(&self, action: &Action) -> Value {

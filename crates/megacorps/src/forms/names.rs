@@ -6,7 +6,7 @@ use crate::game::MegaCorps;
 use crate::terms::{Cards, CompanyId, CompanySet, CountryId, CountrySet, EventKind, IndustryId, MegaCorpId, SUPPLIERS};
 use serde_json::{Map, Value, json};
 use table::forms::reader::Place;
-use table::{Expected, Fault, Game, Seat, SeatSet};
+use table::{Expected, Fault, Identity, Seat, SeatSet};
 
 /// The names of one game's table.
 #[derive(Clone, Copy, Debug)]

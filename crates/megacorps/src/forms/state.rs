@@ -10,7 +10,7 @@ use crate::terms::{CompanySet, CountrySet, Government, IndustrySet, MegaCorpId, 
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
-use table::{Call, Expected, Fault, Game, Seat, SeatSet};
+use table::{Call, Expected, Fault, Identity, Seat, SeatSet};
 
 /// The fields of a position.
 const STATE: [&str; 26] = [

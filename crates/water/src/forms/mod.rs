@@ -18,7 +18,7 @@ use crate::{Action, Event, State, View, Water};
 use names::Names;
 use serde_json::Value;
 use table::forms::reader::Place;
-use table::{Expected, Fault, Forms, Game};
+use table::{Audit, Expected, Fault, Forms};
 
 impl Forms for Water {
     fn write_action(&self, action: &Action) -> Value {

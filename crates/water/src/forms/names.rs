@@ -7,7 +7,7 @@ use crate::game::Water;
 use crate::terms::ActionId;
 use serde_json::{Map, Value, json};
 use table::forms::reader::Place;
-use table::{CardId, Expected, Fault, Game, Seat, SeatSet};
+use table::{CardId, Expected, Fault, Identity, Seat, SeatSet};
 
 /// The names of one game's table.
 #[derive(Clone, Copy, Debug)]
