@@ -5,7 +5,6 @@ use megacorps::rules::Rulebook;
 use megacorps::{Corporations, MegaCorps, Options};
 use std::sync::LazyLock;
 use table::harness::arbitrary;
-use table::harness::random_game::play_audited;
 
 /// Another board, other numbers and other cards than the printed ones.
 const HOUSE_RULES: &str = include_str!("../../crates/megacorps/tests/house_rules.toml");
@@ -29,36 +28,12 @@ static MODES: LazyLock<Vec<MegaCorps>> = LazyLock::new(|| {
     ]
 });
 
-/// The first byte says which mode the others are for.
-fn with_mode(bytes: &[u8], attack: fn(&MegaCorps, &[u8])) {
-    if let Some((first, rest)) = bytes.split_first() {
-        attack(&MODES[usize::from(*first) % MODES.len()], rest);
-    }
-}
-
-/// Bytes as a snapshot, a state, an action, a journal, a readable form.
-pub fn any_bytes_never_panic(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::any_bytes_never_panic);
-}
-
-/// Bytes as choices: whatever is offered is legal.
-pub fn offered_is_legal(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::offered_is_legal);
-}
-
-/// Bytes as choices and returns: the journal replays.
-pub fn journal_roundtrip(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::journal_roundtrip);
-}
+table::attacks!(MODES);
 
 /// Bytes as a house-rules file: mistakes are named, and what is accepted can be played.
 pub fn house_rules_never_panic(bytes: &[u8]) {
-    let text = String::from_utf8_lossy(bytes);
-    let book = match Rulebook::with_house_rules(&text, "house.toml") {
-        Ok(book) => book,
-        Err(problems) => return assert!(!problems.is_empty(), "refused without a reason"),
-    };
-    let options = Options::advised(bytes.len() as u8 % 4 + 3);
-    let Ok(game) = MegaCorps::new(book, options) else { panic!("accepted house rules cannot be played") };
-    play_audited(&game, bytes.len() as u64, "house rules");
+    let read = |text: &str| Rulebook::with_house_rules(text, "house.toml");
+    arbitrary::house_rules_never_panic(bytes, read, |book| {
+        MegaCorps::new(book, Options::advised(bytes.len() as u8 % 4 + 3))
+    });
 }

@@ -2,7 +2,6 @@
 
 use std::sync::LazyLock;
 use table::harness::arbitrary;
-use table::harness::random_game::play_audited;
 use water::authoring::{Part, draft};
 use water::rules::Rulebook;
 use water::{Options, Water};
@@ -30,44 +29,24 @@ static MODES: LazyLock<Vec<Water>> = LazyLock::new(|| {
     ]
 });
 
-/// The first byte says which mode the others are for.
-fn with_mode(bytes: &[u8], attack: fn(&Water, &[u8])) {
-    if let Some((first, rest)) = bytes.split_first() {
-        attack(&MODES[usize::from(*first) % MODES.len()], rest);
-    }
-}
-
-/// Bytes as a snapshot, a state, an action, a journal, a readable form.
-pub fn any_bytes_never_panic(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::any_bytes_never_panic);
-}
-
-/// Bytes as choices: whatever is offered is legal.
-pub fn offered_is_legal(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::offered_is_legal);
-}
-
-/// Bytes as choices and returns: the journal replays.
-pub fn journal_roundtrip(bytes: &[u8]) {
-    with_mode(bytes, arbitrary::journal_roundtrip);
-}
+table::attacks!(MODES);
 
 /// Bytes as what somebody has written: mistakes are named, and what is accepted can be played, in its scenario if it
 /// has one.
 pub fn house_rules_never_panic(bytes: &[u8]) {
-    let text = String::from_utf8_lossy(bytes);
-    let draft = match draft(&text, "house.toml") {
-        Ok(draft) => draft,
-        Err(mistakes) => return assert!(!mistakes.is_empty(), "refused without a reason"),
-    };
-    let (rules, players) = (&draft.book.rules, draft.book.rules.players);
-    let seats = players.least + bytes.len() as u8 % (players.most - players.least + 1);
-    let scenario = draft.entries.iter().find(|entry| entry.part == Part::Scenarios);
-    // Scenarios need every community, which a house may forbid.
-    let options = match scenario.filter(|_| players.most == 4) {
-        Some(entry) => Options::scenario(rules, &entry.id),
-        None => Options::advised(rules, seats),
-    };
-    let Ok(game) = Water::new(draft.book, options) else { panic!("accepted house rules cannot be played") };
-    play_audited(&game, bytes.len() as u64, "what somebody has written");
+    arbitrary::house_rules_never_panic(
+        bytes,
+        |text| draft(text, "house.toml"),
+        |draft| {
+            let (rules, players) = (&draft.book.rules, draft.book.rules.players);
+            let seats = players.least + bytes.len() as u8 % (players.most - players.least + 1);
+            let scenario = draft.entries.iter().find(|entry| entry.part == Part::Scenarios);
+            // Scenarios need every community, which a house may forbid.
+            let options = match scenario.filter(|_| players.most == 4) {
+                Some(entry) => Options::scenario(rules, &entry.id),
+                None => Options::advised(rules, seats),
+            };
+            Water::new(draft.book, options)
+        },
+    );
 }

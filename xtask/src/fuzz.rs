@@ -103,9 +103,9 @@ mod tests {
 
     #[test]
     fn target_and_seconds_come_in_any_order() {
-        let expected = Request { targets: vec!["offered_is_legal".to_string()], seconds: 5 };
-        assert_eq!(check("offered_is_legal --seconds 5").unwrap(), expected);
-        assert_eq!(check("--seconds 5 offered_is_legal").unwrap(), expected);
+        let expected = Request { targets: vec!["limit_offered_is_legal".to_string()], seconds: 5 };
+        assert_eq!(check("limit_offered_is_legal --seconds 5").unwrap(), expected);
+        assert_eq!(check("--seconds 5 limit_offered_is_legal").unwrap(), expected);
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::region::{Green, Orange, Red, Regime, Region};
 use crate::state::{Board, Player, State};
 use crate::terms::{REGIONS, RegionId, RegionSet, SEATS, Tp};
 use crate::view::View;
-use table::{BrokenLaw, Seat, SeatSet};
+use table::{Audit, BrokenLaw, Seat, SeatSet, Sight, law};
 
 mod decks;
 mod moments;
@@ -14,16 +14,6 @@ mod tests;
 
 pub(crate) use decks::cards_beside_the_piles;
 
-/// Fails with a law's name and the detail when a condition does not hold.
-macro_rules! law {
-    ($law:literal, $condition:expr, $($detail:tt)+) => {
-        if !$condition {
-            return Err(BrokenLaw { law: $law, detail: format!($($detail)+) });
-        }
-    };
-}
-pub(crate) use law;
-
 /// The counter, cubes and dice that have fallen: far above real play, far below any overflow.
 pub(crate) const MOST: u16 = 20_000;
 /// Population of a region: the same.
@@ -31,8 +21,8 @@ const MOST_PEOPLE: u16 = 10_000;
 /// Tokens of a region: the same.
 const MOST_TOKENS: u16 = 100;
 
-impl Climate {
-    pub(crate) fn check_laws(&self, state: &State) -> Result<(), BrokenLaw> {
+impl Audit for Climate {
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
         self.check_board(&state.board)?;
         self.check_cards(state)?;
         self.check_frames(state)?;
@@ -40,22 +30,19 @@ impl Climate {
     }
 
     /// The laws of what everybody sees, and of what the viewer knows besides; imagining a world leans on them.
-    pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
         self.check_board(&view.board)?;
         self.check_known_cards(view)?;
         // Which cards lie where decides neither what the moments name nor whom they ask: any world that fits will do.
-        let world = view.imagine(self, &mut table::Dice::new(0));
+        let world = self.imagine(view, &mut table::Dice::new(0));
         self.check_cards(&world)?;
-        let same = self.looks_like(&world, view);
-        law!("a_view_shows_a_world", same, "no world looks like this");
+        law!("a_view_shows_a_world", self.view(&world, view.viewer) == *view, "no world looks like this");
         self.check_frames(&world)?;
         self.check_call(&world)
     }
+}
 
-    fn looks_like(&self, world: &State, view: &View) -> bool {
-        View::of(world, view.viewer) == *view
-    }
-
+impl Climate {
     fn check_board(&self, board: &Board) -> Result<(), BrokenLaw> {
         self.check_players(board)?;
         self.check_column(board)?;

@@ -7,10 +7,23 @@ use crate::game::Climate;
 use crate::region::{Green, Orange, Red, Regime};
 use crate::state::{Board, Ending, State};
 use crate::terms::{Pawn, RegionId, RegionSet};
-use table::{Frames, Log, Luck, Outcome, Seat, Standing, Verdict};
+use table::{Conclusion, Frames, Log, Luck, Outcome, Seat, Standing, Verdict};
 
 /// The steps of the final effects; after the last the score is counted.
 const FINAL_STEPS: u8 = 6;
+
+impl Conclusion for Climate {
+    /// The result, once the game is over: the same for everybody.
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        let (verdict, score) = match state.board.ending {
+            Ending::Open => return None,
+            Ending::Won { score } => (Verdict::TeamWon, i32::from(score)),
+            Ending::Lost { grade } => (Verdict::TeamLost { grade }, 0),
+        };
+        let seats = (0..self.options().players + self.options().free_seats).map(Seat);
+        Some(Outcome { verdict, standings: seats.map(|seat| Standing { seat, score, place: 1 }).collect() })
+    }
+}
 
 impl Climate {
     /// Whether the counter is low enough (R85). Tested after step 7 of an activation only (R88).
@@ -29,17 +42,6 @@ impl Climate {
         let people: u32 = free.map(|region| u32::from(region.population)).sum();
         let (turns, turn) = (u32::from(self.rules().setup.turns), u32::from(board.turn.max(1)));
         u16::try_from((2 * people * turns + turn) / (2 * turn)).unwrap_or(u16::MAX)
-    }
-
-    /// The result, once the game is over: the same for everybody.
-    pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
-        let (verdict, score) = match state.board.ending {
-            Ending::Open => return None,
-            Ending::Won { score } => (Verdict::TeamWon, i32::from(score)),
-            Ending::Lost { grade } => (Verdict::TeamLost { grade }, 0),
-        };
-        let seats = (0..self.options().players + self.options().free_seats).map(Seat);
-        Some(Outcome { verdict, standings: seats.map(|seat| Standing { seat, score, place: 1 }).collect() })
     }
 }
 

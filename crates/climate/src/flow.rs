@@ -7,7 +7,7 @@ use crate::game::Climate;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::team::chooser;
-use table::{Call, Log, Luck, Seat, SeatSet};
+use table::{Call, Flow, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 50_000;
@@ -19,6 +19,44 @@ pub(crate) struct Run<'a, L, G> {
     pub(crate) state: &'a mut State,
     pub(crate) luck: &'a mut L,
     pub(crate) log: &'a mut G,
+}
+
+impl Climate {
+    pub(crate) fn run<'a, L: Luck, G: Log<Event>>(
+        &'a self,
+        state: &'a mut State,
+        luck: &'a mut L,
+        log: &'a mut G,
+    ) -> Run<'a, L, G> {
+        Run { game: self, rules: self.rules(), state, luck, log }
+    }
+}
+
+impl Flow for Climate {
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up();
+        let mut run = self.run(&mut state, luck, log);
+        run.draw_lots();
+        run.advance();
+        state
+    }
+
+    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
+        self.run(state, luck, log).advance();
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = self.run(state, luck, log);
+        run.act(seat, *action);
+        run.advance();
+    }
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -87,7 +125,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Does an action that [`Climate::check`](table::Game::check) has accepted.
+    /// Does an action that [`Climate::check`](table::Legality::check) has accepted.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) {
         if let Action::Signal { .. } | Action::Join { .. } | Action::Leave | Action::TakeCharacter(_) = action {
             return self.act_freely(seat, action);

@@ -6,7 +6,7 @@ use crate::game::Climate;
 use crate::region::Region;
 use crate::state::{Aci, Board, Doing, Ending, Pot, Roll, Secrets, State};
 use crate::terms::{Pawn, RegionId};
-use table::{Call, Frames, Game, Luck, Stream};
+use table::{Call, Flow, Frames, Luck, Pace, Stream};
 
 /// No activation asks more questions than this.
 const ANSWERS: usize = 2_000;

@@ -4,7 +4,7 @@ use crate::game::Climate;
 use crate::region::{Green, Orange, Regime};
 use crate::state::State;
 use crate::terms::Electricity;
-use table::{Game, Indicators, Seat};
+use table::Figures;
 
 /// Names of a player's indicators.
 pub const SEAT: &[&str] = &["present", "hand", "power_used", "laid", "pot"];
@@ -47,31 +47,27 @@ pub const WORLD: &[&str] = &[
     "special_pawns",
 ];
 
-impl Climate {
-    pub(crate) fn figures(&self, state: &State) -> Indicators {
+impl Figures for Climate {
+    const SEAT_INDICATORS: &'static [&'static str] = SEAT;
+    const WORLD_INDICATORS: &'static [&'static str] = WORLD;
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let board = &state.board;
-        let seat = |seat: Seat| {
-            let (player, at) = (board.player(seat), seat.index());
-            vec![
+        for (at, seat) in self.table().into_iter().enumerate() {
+            seats.extend([
                 board.present.contains(seat).into(),
                 state.secrets.hands[at].len() as i64,
-                player.power_used.into(),
+                board.player(seat).power_used.into(),
                 board.aci.laid[at].into(),
                 board.pot.cards[at].len() as i64,
-            ]
-        };
-        let seats = (0..self.seats() as u8).map(|at| seat(Seat(at))).collect();
-        Indicators { seats, world: self.world_figures(state) }
-    }
-
-    fn world_figures(&self, state: &State) -> Vec<i64> {
-        let board = &state.board;
+            ]);
+        }
         let sum = |of: &dyn Fn(&crate::region::Region) -> i64| -> i64 { board.regions.iter().map(of).sum() };
         let tokens = |kind: Electricity| sum(&|region| region.tokens_of(kind).into());
         let emissions: i64 =
             crate::terms::RegionId::ALL.iter().map(|&region| i64::from(self.emissions(board, region))).sum();
-        vec![
-            board.turn.into(),
+        world.extend([
+            i64::from(board.turn),
             board.counter.into(),
             board.track.green.into(),
             board.track.red.into(),
@@ -105,6 +101,10 @@ impl Climate {
             tokens(Electricity::Gas),
             sum(&|region| region.tokens().into()) - tokens(Electricity::Coal) - tokens(Electricity::Gas),
             sum(&|region| region.special.into()),
-        ]
+        ]);
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.turn.into()
     }
 }

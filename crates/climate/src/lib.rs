@@ -26,6 +26,8 @@
 //! | lessons | [`lessons`] |
 //! | a look ahead at an activation | [`forecast`] |
 //! | what lies on the table | [`state`], [`region`], [`cards`] |
+//! | what a moment offers and accepts | [`legality`] |
+//! | answers for absent seats | [`pace`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -51,21 +53,19 @@ pub mod forms;
 pub mod frame;
 pub mod game;
 pub mod giants;
-pub mod hindered;
 pub mod indicators;
 pub mod institutions;
 pub mod joining;
+pub mod legality;
 pub mod lessons;
 pub mod living_standard;
 pub mod look;
 pub mod measures;
-pub mod neutral;
 pub mod options;
+pub mod pace;
 pub mod pot;
 pub mod powers;
-pub mod probe;
 pub mod propagation;
-pub mod reaction;
 pub mod refugees;
 pub mod refusal;
 pub mod regimes;
@@ -83,6 +83,7 @@ pub mod terms;
 #[cfg(test)]
 pub(crate) mod testing;
 pub mod transformations;
+pub mod trial;
 pub mod turn;
 pub mod view;
 pub mod war;

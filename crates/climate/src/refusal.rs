@@ -1,36 +1,6 @@
 //! Why not: each refusal names its ruling or chapter.
 
-use table::{Refuse, Saying};
-
-/// Declares the refusals with their codes, keys and rulings.
-macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident = $code:literal, $ruling:literal;)+) => {
-        /// Why an action was refused.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum Refusal { $($(#[$doc])* $name,)+ }
-
-        impl Refusal {
-            /// All of them.
-            pub const ALL: &'static [Refusal] = &[$(Refusal::$name,)+];
-        }
-
-        impl Refuse for Refusal {
-            fn ruling(&self) -> &'static str {
-                match self { $(Refusal::$name => $ruling,)+ }
-            }
-
-            fn code(&self) -> &'static str {
-                match self { $(Refusal::$name => $code,)+ }
-            }
-
-            fn saying(&self) -> Saying {
-                match self { $(Refusal::$name => Saying::new(concat!("refusal.", $code)),)+ }
-            }
-        }
-    };
-}
-
-refusals! {
+table::refusals! {
     /// The game is over.
     GameOver = "game_over", "25";
     /// Nobody asks this seat now.

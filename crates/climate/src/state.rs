@@ -290,18 +290,6 @@ pub enum Ending {
 }
 
 impl State {
-    /// Whether cards that lay face down here, and were not `seat`'s own, lie open in what followed.
-    pub(crate) fn turns_over(&self, after: &State, seat: Seat) -> bool {
-        let face_down = |state: &State| !state.board.aci.open && !state.board.aci.revealed;
-        let others = |at: &usize| *at != seat.index();
-        let laid = |state: &State, at: usize| state.secrets.laid[at];
-        let hidden = self.secrets.outer_drawn != Cards::NONE
-            || (0..SEATS).filter(others).any(|at| laid(self, at) != Cards::NONE);
-        let same = self.secrets.outer_drawn == after.secrets.outer_drawn
-            && (0..SEATS).filter(others).all(|at| laid(self, at) == laid(after, at));
-        face_down(self) && hidden && !(face_down(after) && same)
-    }
-
     /// The moment the game stands at.
     #[inline]
     pub fn frame(&self) -> Frame {

@@ -3,7 +3,9 @@
 use crate::frame::Frame;
 use crate::rules::Rulebook;
 use crate::{Action, Climate, Event, Options, State};
-use table::{Frames, Game, Luck, SeededLuck, Silent, Stream};
+use table::contract::*;
+pub(crate) use table::harness::dice::{Faces, Rolls};
+use table::{Frames, Luck, SeededLuck, Silent};
 
 /// A game with options changed. The regions lie in their default order.
 pub(crate) fn game_with(players: u8, change: impl FnOnce(&mut Options)) -> Climate {
@@ -79,23 +81,4 @@ pub(crate) fn settle_by(
         }
     }
     panic!("never settled: {:?}", state.frame());
-}
-
-/// Luck that always gives the same face: 0 is the lowest.
-pub(crate) struct Rolls(pub(crate) u32);
-
-impl Luck for Rolls {
-    fn draw(&mut self, _stream: Stream, _nth: u32, outcomes: u32) -> u32 {
-        self.0.min(outcomes.saturating_sub(1))
-    }
-}
-
-/// Luck that gives faces one after the other, 0 for the lowest; then always the lowest.
-pub(crate) struct Faces(pub(crate) Vec<u32>);
-
-impl Luck for Faces {
-    fn draw(&mut self, _stream: Stream, _nth: u32, outcomes: u32) -> u32 {
-        let face = if self.0.is_empty() { 0 } else { self.0.remove(0) };
-        face.min(outcomes.saturating_sub(1))
-    }
 }

@@ -6,7 +6,8 @@ use crate::game::Climate;
 use crate::state::{Board, Secrets, State};
 use crate::terms::{Card, INFLUENCES, Influence, POWERS, SEATS};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::{Luck, Seat, Stream, Viewer};
+use table::luck::Chance;
+use table::{Legality, Luck, Seat, Sight, Viewer, Waiting};
 
 /// How many cards of each influence.
 pub type Counts = [u8; INFLUENCES];
@@ -45,8 +46,6 @@ pub enum Known {
     Counts(Counts),
 }
 
-const IMAGINED: Stream = Stream::new("imagined");
-
 /// How many of each influence.
 pub(crate) fn counts(cards: &Cards) -> Counts {
     std::array::from_fn(|at| cards.0[at].iter().fold(0_u8, |sum, &count| sum.saturating_add(count)))
@@ -57,8 +56,10 @@ fn plus(mut one: Counts, other: Counts) -> Counts {
     one
 }
 
-impl View {
-    pub(crate) fn of(state: &State, viewer: Viewer) -> View {
+impl Sight for Climate {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let (board, secrets) = (&state.board, &state.secrets);
         let all = viewer == Viewer::Everything;
         let knows = |at: usize| all || viewer == Viewer::Seat(Seat(at as u8));
@@ -95,6 +96,76 @@ impl View {
         }
     }
 
+    /// A world that fits: every hidden card is any that the viewer has not seen, laid cards are of any asked colours that
+    /// their owner held.
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        let mut chance = Chance::new(luck);
+        let mut pool = view.unseen(self);
+        let mut secrets = Secrets::default();
+        for at in 0..SEATS {
+            let (hand, laid) = match (view.hands[at], view.laid[at]) {
+                (Known::Cards(hand), laid) => (hand, laid.unwrap_or_default()),
+                (Known::Counts(held), Some(laid)) => (pool.deal(held, &mut chance), laid),
+                (Known::Counts(held), None) => {
+                    let down =
+                        part_of(&mut chance, held, view.board.aci.laid[at], |one| view.board.aci.asked.contains(one));
+                    let laid = pool.deal(down, &mut chance);
+                    (pool.deal(minus(held, down), &mut chance), laid)
+                }
+            };
+            secrets.hands[at] = hand;
+            secrets.laid[at] = laid;
+        }
+        let (outer, drawn) = match (view.outer, view.outer_drawn) {
+            (Known::Cards(outer), drawn) => (outer, drawn.unwrap_or_default()),
+            (Known::Counts(held), Some(drawn)) => (pool.deal(held, &mut chance), drawn),
+            (Known::Counts(held), None) => {
+                let down = part_of(&mut chance, held, view.outer_count, |_| true);
+                let drawn = pool.deal(down, &mut chance);
+                (pool.deal(minus(held, down), &mut chance), drawn)
+            }
+        };
+        secrets.outer = outer;
+        secrets.outer_drawn = drawn;
+        secrets.piles = match view.piles {
+            Known::Cards(piles) => piles,
+            Known::Counts(held) => pool.deal(held, &mut chance),
+        };
+        secrets.just_drawn = match view.just_drawn {
+            Known::Cards(cards) => cards,
+            Known::Counts(held) => {
+                let mut hand = secrets.hands[view.board.active.index() % SEATS];
+                hand.deal(held, &mut chance)
+            }
+        };
+        State { board: view.board, secrets }
+    }
+
+    /// Others see the pile a card comes from, not its power (29).
+    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        match *event {
+            Event::Drew { seat, card } if viewer != Viewer::Everything && viewer != Viewer::Seat(seat) => {
+                Some(Event::DrewUnseen { seat, influence: card.influence })
+            }
+            other => Some(other),
+        }
+    }
+
+    /// Whether cards that lay face down, and were not `seat`'s own, lie open in what followed.
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        let face_down = |state: &State| !state.board.aci.open && !state.board.aci.revealed;
+        let others = |at: &usize| *at != seat.index();
+        let laid = |state: &State, at: usize| state.secrets.laid[at];
+        let hidden = before.secrets.outer_drawn != Cards::NONE
+            || (0..SEATS).filter(others).any(|at| laid(before, at) != Cards::NONE);
+        let same = before.secrets.outer_drawn == after.secrets.outer_drawn
+            && (0..SEATS).filter(others).all(|at| laid(before, at) == laid(after, at));
+        let turned = face_down(before) && hidden && !(face_down(after) && same);
+        turned || self.waiting(after) == Waiting::Over
+    }
+}
+
+impl View {
     /// The cards that the viewer knows to lie somewhere.
     pub(crate) fn seen(&self) -> Cards {
         let board = &self.board;
@@ -126,50 +197,6 @@ impl View {
         places = plus(places, counted(&self.piles));
         plus(places, counted(&self.outer))
     }
-
-    /// A world that fits: every hidden card is any that the viewer has not seen, laid cards are of any asked colours that
-    /// their owner held.
-    pub(crate) fn imagine(&self, game: &Climate, luck: &mut impl Luck) -> State {
-        let mut chance = Chance { luck, drawn: 0 };
-        let mut pool = self.unseen(game);
-        let mut secrets = Secrets::default();
-        for at in 0..SEATS {
-            let (hand, laid) = match (self.hands[at], self.laid[at]) {
-                (Known::Cards(hand), laid) => (hand, laid.unwrap_or_default()),
-                (Known::Counts(held), Some(laid)) => (pool.deal(held, &mut chance), laid),
-                (Known::Counts(held), None) => {
-                    let down = chance.part_of(held, self.board.aci.laid[at], |one| self.board.aci.asked.contains(one));
-                    let laid = pool.deal(down, &mut chance);
-                    (pool.deal(minus(held, down), &mut chance), laid)
-                }
-            };
-            secrets.hands[at] = hand;
-            secrets.laid[at] = laid;
-        }
-        let (outer, drawn) = match (self.outer, self.outer_drawn) {
-            (Known::Cards(outer), drawn) => (outer, drawn.unwrap_or_default()),
-            (Known::Counts(held), Some(drawn)) => (pool.deal(held, &mut chance), drawn),
-            (Known::Counts(held), None) => {
-                let down = chance.part_of(held, self.outer_count, |_| true);
-                let drawn = pool.deal(down, &mut chance);
-                (pool.deal(minus(held, down), &mut chance), drawn)
-            }
-        };
-        secrets.outer = outer;
-        secrets.outer_drawn = drawn;
-        secrets.piles = match self.piles {
-            Known::Cards(piles) => piles,
-            Known::Counts(held) => pool.deal(held, &mut chance),
-        };
-        secrets.just_drawn = match self.just_drawn {
-            Known::Cards(cards) => cards,
-            Known::Counts(held) => {
-                let mut hand = secrets.hands[self.board.active.index() % SEATS];
-                hand.deal(held, &mut chance)
-            }
-        };
-        State { board: self.board, secrets }
-    }
 }
 
 /// Every influence card of the rulebook.
@@ -200,51 +227,28 @@ impl Cards {
     }
 }
 
-/// Luck for imagined worlds, counted so that no draw repeats another.
-struct Chance<'a, L> {
-    luck: &'a mut L,
-    drawn: u32,
-}
-
-impl<L: Luck> Chance<'_, L> {
-    fn below(&mut self, outcomes: u32) -> u32 {
-        self.drawn += 1;
-        self.luck.draw(IMAGINED, self.drawn, outcomes)
-    }
-
-    /// Any `wanted` cards of those held, of the influences that may be taken.
-    fn part_of(&mut self, held: Counts, wanted: u8, may: impl Fn(Influence) -> bool) -> Counts {
-        let mut left: Counts =
-            std::array::from_fn(|at| if Influence::ALL.get(at).is_some_and(|&one| may(one)) { held[at] } else { 0 });
-        let mut part = [0; INFLUENCES];
-        for _ in 0..wanted {
-            let all: u32 = left.iter().map(|&count| u32::from(count)).sum();
-            if all == 0 {
+/// Any `wanted` cards of those held, of the influences that may be taken.
+fn part_of(chance: &mut Chance<impl Luck>, held: Counts, wanted: u8, may: impl Fn(Influence) -> bool) -> Counts {
+    let mut left: Counts =
+        std::array::from_fn(|at| if Influence::ALL.get(at).is_some_and(|&one| may(one)) { held[at] } else { 0 });
+    let mut part = [0; INFLUENCES];
+    for _ in 0..wanted {
+        let all: u32 = left.iter().map(|&count| u32::from(count)).sum();
+        if all == 0 {
+            break;
+        }
+        let mut drawn = chance.below(all);
+        for at in 0..INFLUENCES {
+            let here = u32::from(left[at]);
+            if drawn < here {
+                left[at] -= 1;
+                part[at] += 1;
                 break;
             }
-            let mut drawn = self.below(all);
-            for at in 0..INFLUENCES {
-                let here = u32::from(left[at]);
-                if drawn < here {
-                    left[at] -= 1;
-                    part[at] += 1;
-                    break;
-                }
-                drawn -= here;
-            }
+            drawn -= here;
         }
-        part
     }
-}
-
-/// What a viewer may read of an event: others see the pile a card comes from, not its power (29).
-pub(crate) fn witnessed(event: &Event, viewer: Viewer) -> Event {
-    match *event {
-        Event::Drew { seat, card } if viewer != Viewer::Everything && viewer != Viewer::Seat(seat) => {
-            Event::DrewUnseen { seat, influence: card.influence }
-        }
-        other => other,
-    }
+    part
 }
 
 #[cfg(test)]

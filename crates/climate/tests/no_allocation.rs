@@ -5,8 +5,9 @@
 use allocation_counter::measure;
 use climate::rules::Rulebook;
 use climate::{Action, Climate, Options, State};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Game, Menu, Silent};
+use table::{Menu, Silent};
 
 fn game(players: u8, house_rules: &str, change: impl FnOnce(&mut Options)) -> Climate {
     let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();

@@ -5,7 +5,7 @@ use crate::frame::{Frame, Step, is_star};
 use crate::state::{Nation, Secret, State};
 use crate::terms::{Deck, Pact, Plant};
 use crate::view::View;
-use table::{BrokenLaw, CardSet, Game, Menu, Seat};
+use table::{Audit, BrokenLaw, CardSet, Identity, Legality, Menu, Seat, law};
 
 #[cfg(test)]
 mod forged;
@@ -18,18 +18,8 @@ const MOST: u32 = 20_000;
 /// The most money.
 const MOST_MONEY: u32 = 100_000_000;
 
-/// Fails with a law's name and the detail when a condition does not hold.
-macro_rules! law {
-    ($law:literal, $condition:expr, $($detail:tt)+) => {
-        if !$condition {
-            return Err(BrokenLaw { law: $law, detail: format!($($detail)+) });
-        }
-    };
-}
-pub(crate) use law;
-
-impl Limit {
-    pub(crate) fn check_laws(&self, state: &State) -> Result<(), BrokenLaw> {
+impl Audit for Limit {
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
         self.check_board(state)?;
         for seat in self.all() {
             self.check_nation(seat, state.nation(seat))?;
@@ -42,7 +32,7 @@ impl Limit {
     }
 
     /// The laws of what everybody sees; imagining a world leans on them.
-    pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
         let state = view.with_unknown_blank();
         self.check_board(&state)?;
         for seat in self.all() {
@@ -50,7 +40,9 @@ impl Limit {
         }
         self.check_pacts(&state)
     }
+}
 
+impl Limit {
     fn check_board(&self, state: &State) -> Result<(), BrokenLaw> {
         let board = &state.board;
         let rules = self.rules();

@@ -6,7 +6,7 @@ use crate::flow::Run;
 use crate::frame::{Frame, Step};
 use crate::rules::MoneyMode;
 use crate::state::State;
-use table::{Log, Luck, Outcome, Seat};
+use table::{Conclusion, Log, Luck, Outcome, Seat};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// I4: leadership passes to the left; the game stops after the last generation or with too many crises
@@ -88,9 +88,11 @@ impl Limit {
                 + i32::from(nation.disruption) * i32::from(rules.disruption_penalty)),
         }
     }
+}
 
+impl Conclusion for Limit {
     /// Places by score once the game is over; equal totals share a place.
-    pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         let over = state.board.frames.top() == Frame::Over;
         over.then(|| Outcome::ranked(self.all().into_iter().map(|seat| (seat, self.score(state, seat).total()))))
     }

@@ -4,7 +4,7 @@ use crate::frame::{Payment, Step};
 use crate::rules::{DECK, DRAW};
 use crate::state::NATIONS;
 use crate::terms::{Class, Crisis, Deck, Pact, Plant, Resource};
-use table::{CardId, CardList, Seat, SeatSet, Shares, Viewer, terms};
+use table::{CardId, CardList, Seat, SeatSet, Shares, terms};
 
 /// Something that happened. The log, animations, statistics and the debrief all read these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,16 +85,5 @@ terms! {
         Boom = "boom",
         /// A card.
         Card = "card",
-    }
-}
-
-impl Event {
-    /// What a viewer may read of it: cards drawn, kept and put back are their owner's alone (R74).
-    pub fn witnessed_by(self, viewer: Viewer) -> Option<Event> {
-        let owner = match self {
-            Event::CardsDrawn { seat, .. } | Event::CardsKept { seat, .. } | Event::CardsDiscarded { seat, .. } => seat,
-            _ => return Some(self),
-        };
-        (viewer == Viewer::Everything || viewer == Viewer::Seat(owner)).then_some(self)
     }
 }

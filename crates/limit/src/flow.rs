@@ -5,7 +5,7 @@ use crate::frame::{Frame, Step};
 use crate::rules::Rules;
 use crate::state::{Sealed, State};
 use crate::{Action, Limit};
-use table::{Call, Log, Luck, Seat, SeatSet};
+use table::{Call, Flow, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 10_000;
@@ -17,6 +17,36 @@ pub(crate) struct Run<'a, L, G> {
     pub(crate) state: &'a mut State,
     pub(crate) luck: &'a mut L,
     pub(crate) log: &'a mut G,
+}
+
+impl Flow for Limit {
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up();
+        let mut run = Run { game: self, rules: self.rules(), state: &mut state, luck, log };
+        run.choose_leader();
+        run.advance();
+        state
+    }
+
+    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
+        Run { game: self, rules: self.rules(), state, luck, log }.advance();
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = Run { game: self, rules: self.rules(), state, luck, log };
+        run.act(seat, action);
+        // Most choices wait for others.
+        if run.state.board.call.is_complete() {
+            run.advance();
+        }
+    }
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -113,7 +143,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Does an action that [`Limit::check`] accepts. Where several seats choose, the choice is only sealed; the action of
+    /// Does an action that [`Legality::check`](table::Legality::check) accepts. Where several seats choose, the choice is only sealed; the action of
     /// the only seat that is asked takes effect at once.
     pub(crate) fn act(&mut self, seat: Seat, action: &Action) {
         match (self.state.board.frames.peek(), action) {

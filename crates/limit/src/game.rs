@@ -1,25 +1,16 @@
-//! The rulebook as a value, and how it keeps the contract of every game.
+//! The rulebook as a value. The other parts of the contract stand where their rules do.
 
+use crate::Action;
 use crate::cards::reach::Reach;
 use crate::cards::traits::Traits;
 use crate::event::Event;
-use crate::flow::Run;
-use crate::frame::Frame;
-use crate::indicators;
 use crate::options::Options;
-use crate::refusal::Refusal;
 use crate::rules::file::Rulebook;
 use crate::rules::{Effect, Rules};
 use crate::state::State;
-use crate::terms::{Deck, Pact};
-use crate::view::View;
-use crate::{Action, say};
-use table::luck::Dice;
+use crate::terms::Deck;
 use table::snapshot::fingerprint;
-use table::{
-    BrokenLaw, CardId, CardSet, Fault, Game, Indicators, Log, Luck, Menu, Outcome, Prompt, Saying, Seat, SeatSet,
-    Viewer, Waiting,
-};
+use table::{CardId, CardSet, Fault, Identity, SeatSet};
 
 /// Limit under certain rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
@@ -144,23 +135,6 @@ impl Limit {
         self.open_funding
     }
 
-    /// Does an action that `check` accepts and runs the game on to the next decision.
-    fn carry_out(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut run = Run { game: self, rules: self.rules(), state, luck, log };
-        run.act(seat, action);
-        // Most choices wait for others.
-        if run.state.board.call.is_complete() {
-            run.advance();
-        }
-    }
-
     /// Nations that count for the shared pools: the star nation does too.
     pub(crate) fn nations_with_star(&self) -> u32 {
         u32::from(self.options.nations) + u32::from(self.options.is_solo())
@@ -173,18 +147,14 @@ impl Limit {
     }
 }
 
-impl Game for Limit {
+impl Identity for Limit {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
-    type Refusal = Refusal;
 
     const ID: &'static str = "limit";
     const RULES_VERSION: u32 = 1;
     const DECISION_LIMIT: usize = 5_000;
-    const SEAT_INDICATORS: &'static [&'static str] = indicators::SEAT;
-    const WORLD_INDICATORS: &'static [&'static str] = indicators::WORLD;
 
     fn seats(&self) -> usize {
         self.seats.len()
@@ -192,161 +162,6 @@ impl Game for Limit {
 
     fn content_hash(&self) -> u128 {
         self.content
-    }
-
-    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        let mut state = self.set_up();
-        let mut run = Run { game: self, rules: self.rules(), state: &mut state, luck, log };
-        run.choose_leader();
-        run.advance();
-        state
-    }
-
-    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
-        Run { game: self, rules: self.rules(), state, luck, log }.advance();
-    }
-
-    fn waiting(&self, state: &State) -> Waiting {
-        let missing = state.board.call.missing();
-        if missing.is_empty() && matches!(state.board.frames.top(), Frame::Over) {
-            Waiting::Over
-        } else {
-            Waiting::On(missing)
-        }
-    }
-
-    fn may_act(&self, state: &State) -> SeatSet {
-        state.board.call.finished()
-    }
-
-    fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        self.offer_now(state, seat, menu);
-    }
-
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        self.judge(state, seat, action)
-    }
-
-    fn apply(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) -> Result<(), Refusal> {
-        self.check(state, seat, &action)?;
-        self.carry_out(state, seat, &action, luck, log);
-        Ok(())
-    }
-
-    fn apply_offered(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        debug_assert_eq!(self.check(state, seat, action), Ok(()), "offered, but refused: {action:?}");
-        self.carry_out(state, seat, action, luck, log);
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        View::of(self, state, viewer)
-    }
-
-    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
-        view.imagine(self, luck)
-    }
-
-    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
-        event.witnessed_by(viewer)
-    }
-
-    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
-        self.waiting(after) == Waiting::Over || before.opens(after, seat)
-    }
-
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        self.final_outcome(state)
-    }
-
-    fn indicators(&self, state: &State) -> Indicators {
-        Indicators::measured(self, state)
-    }
-
-    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
-        self.write_figures(state, world, seats);
-    }
-
-    fn turn(&self, state: &State) -> i64 {
-        state.board.generation.into()
-    }
-
-    fn first_player(&self, state: &State) -> Option<Seat> {
-        Some(state.board.leader)
-    }
-
-    fn card_of(&self, action: &Action) -> Option<CardId> {
-        match action {
-            Action::Play(play) => Some(play.card),
-            _ => None,
-        }
-    }
-
-    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
-        self.neutral_answer(state, seat)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
-        self.check_laws(state)
-    }
-
-    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
-        self.check_view(view)
-    }
-
-    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
-        say::prompt::prompt(self, state, seat)
-    }
-
-    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
-        if !state.board.call.missing().contains(seat) {
-            return;
-        }
-        match state.board.frames.top() {
-            Frame::Turn { .. } => {
-                self.hindered_plays(state, seat, out);
-                for card in state.nation(seat).permanents.and(self.withdrawable) {
-                    if let Err(refusal) = self.check_withdraw(state, seat, card) {
-                        out.push((Action::Withdraw(card), refusal));
-                    }
-                }
-            }
-            Frame::Trade { .. } => self.hindered_trades(state, seat, out),
-            Frame::Alliance { .. } => {
-                for &pact in Pact::ALL {
-                    let leave = crate::AllianceAction::Leave { pact };
-                    if let Err(refusal) = self.check_alliance(state, seat, &leave) {
-                        out.push((Action::Alliance(leave), refusal));
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-
-    fn say_action(&self, state: &State, seat: Seat, action: &Action) -> Saying {
-        say::action::action(self, state, seat, action)
-    }
-
-    fn say_event(&self, event: &Event) -> Saying {
-        say::event::event(event)
-    }
-
-    fn probe(&self, state: &State, seat: Seat, dice: &mut Dice) -> Action {
-        self.probe_action(state, seat, dice)
     }
 }
 

@@ -1,8 +1,9 @@
 //! The figures that charts, data sets and the debrief read.
 
-use crate::Limit;
 use crate::state::State;
 use crate::terms::{Crisis, Resource};
+use crate::{Action, Limit};
+use table::{CardId, Figures, Seat};
 
 /// Names of a nation's indicators.
 pub const SEAT: &[&str] = &[
@@ -53,8 +54,11 @@ pub const WORLD: &[&str] = &[
     "price_fossil",
 ];
 
-impl Limit {
-    pub(crate) fn write_figures(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+impl Figures for Limit {
+    const SEAT_INDICATORS: &'static [&'static str] = SEAT;
+    const WORLD_INDICATORS: &'static [&'static str] = WORLD;
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let board = &state.board;
         for seat in self.all() {
             let nation = state.nation(seat);
@@ -104,5 +108,20 @@ impl Limit {
         ]);
         world.extend(Crisis::ALL.iter().map(|&crisis| i64::from(board.tiles_of(crisis))));
         world.extend(Resource::ALL.iter().map(|resource| i64::from(board.price[resource.index()])));
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.generation.into()
+    }
+
+    fn first_player(&self, state: &State) -> Option<Seat> {
+        Some(state.board.leader)
+    }
+
+    fn card_of(&self, action: &Action) -> Option<CardId> {
+        match action {
+            Action::Play(play) => Some(play.card),
+            _ => None,
+        }
     }
 }

@@ -1,16 +1,31 @@
 //! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
 
+use crate::action::AllianceAction;
 use crate::cards::living::Move;
 use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::state::State;
+use crate::terms::Pact;
 use crate::{Action, Limit};
-use table::{Menu, Seat};
+use table::{Legality, Menu, Seat, SeatSet, Waiting};
 
-impl Limit {
-    /// Fills the menu of a seat.
-    #[inline]
-    pub(crate) fn offer_now(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+impl Legality for Limit {
+    type Refusal = Refusal;
+
+    fn waiting(&self, state: &State) -> Waiting {
+        let missing = state.board.call.missing();
+        if missing.is_empty() && matches!(state.board.frames.top(), Frame::Over) {
+            Waiting::Over
+        } else {
+            Waiting::On(missing)
+        }
+    }
+
+    fn may_act(&self, state: &State) -> SeatSet {
+        state.board.call.finished()
+    }
+
+    fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.clear();
         let call = &state.board.call;
         if !call.missing().contains(seat) {
@@ -57,9 +72,7 @@ impl Limit {
         }
     }
 
-    /// Judges an action.
-    #[inline]
-    pub(crate) fn judge(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let call = &state.board.call;
         if matches!(action, Action::Reconsider) {
             return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
@@ -114,6 +127,32 @@ impl Limit {
             }
             (Frame::Alliance { .. }, Action::Alliance(action)) => self.check_alliance(state, seat, action),
             _ => Err(Refusal::OtherQuestion),
+        }
+    }
+
+    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        if !state.board.call.missing().contains(seat) {
+            return;
+        }
+        match state.board.frames.top() {
+            Frame::Turn { .. } => {
+                self.hindered_plays(state, seat, out);
+                for card in state.nation(seat).permanents.and(self.withdrawable_cards()) {
+                    if let Err(refusal) = self.check_withdraw(state, seat, card) {
+                        out.push((Action::Withdraw(card), refusal));
+                    }
+                }
+            }
+            Frame::Trade { .. } => self.hindered_trades(state, seat, out),
+            Frame::Alliance { .. } => {
+                for &pact in Pact::ALL {
+                    let leave = AllianceAction::Leave { pact };
+                    if let Err(refusal) = self.check_alliance(state, seat, &leave) {
+                        out.push((Action::Alliance(leave), refusal));
+                    }
+                }
+            }
+            _ => {}
         }
     }
 }

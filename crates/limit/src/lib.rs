@@ -16,6 +16,7 @@
 //! | what a moment offers and accepts | [`legality`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
+//! | neutral answers for absent seats | [`pace`] |
 //! | readable JSON, words | [`forms`], [`say`] |
 
 pub mod action;
@@ -31,10 +32,9 @@ pub mod indicators;
 pub mod international;
 pub mod legality;
 pub mod nation;
-pub mod neutral;
 pub mod options;
+pub mod pace;
 pub mod political;
-pub mod probe;
 pub mod refusal;
 pub mod rules;
 pub mod say;
@@ -45,6 +45,7 @@ pub mod state;
 pub mod terms;
 #[cfg(test)]
 mod testing;
+pub mod trial;
 pub mod view;
 
 pub use action::{Action, AllianceAction, Pick, Play};

@@ -174,18 +174,6 @@ pub enum Sealed {
 }
 
 impl State {
-    /// Whether choices that others than `seat` had sealed here lie open in what followed.
-    pub(crate) fn opens(&self, after: &State, seat: Seat) -> bool {
-        let sealed = self.board.call.finished().without(seat);
-        let (call, frame) = (after.board.call, after.board.frames.top());
-        let still_sealed = |other: Seat| {
-            let same = after.secret(other).sealed == self.secret(other).sealed;
-            same && call.finished().contains(other) && frame == self.board.frames.top()
-        };
-        // Whoever takes back no permanent has finished without a choice of its own, and that shows only in the end.
-        crate::Limit::is_sealed(&self.board.frames.top()) && !sealed.into_iter().all(still_sealed)
-    }
-
     /// A nation's board.
     #[inline]
     pub fn nation(&self, seat: Seat) -> &Nation {

@@ -5,7 +5,8 @@ use crate::frame::{Frame, Step};
 use crate::rules::Rulebook;
 use crate::state::{Nation, Secret, State};
 use crate::{Action, Limit, Options, Pick, Play, Refusal};
-use table::{CardId, CardSet, Frames, Game, Menu, Seat, SeededLuck, Waiting};
+use table::contract::*;
+use table::{CardId, CardSet, Frames, Menu, Seat, SeededLuck, Waiting};
 
 /// A position with its rulebook, and what happened since it was set up.
 pub(crate) struct Table {

@@ -3,10 +3,10 @@
 use crate::flow::Run;
 use crate::state::{Board, NATIONS, Sealed, Secret, State};
 use crate::terms::Deck;
-use crate::{Frame, Limit};
+use crate::{Event, Frame, Limit};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::luck::Dice;
-use table::{CardList, CardSet, Game, Luck, Menu, Seat, SeatSet, Silent, Stream, Viewer};
+use table::luck::{Chance, Dice};
+use table::{CardList, CardSet, Legality, Luck, Menu, Seat, SeatSet, Sight, Silent, Viewer, Waiting};
 
 /// What one viewer may know: the board, one's own secrets, and of the others how many cards they hold where.
 #[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
@@ -34,10 +34,10 @@ pub enum Known {
     },
 }
 
-const IMAGINED: Stream = Stream::new("imagined");
+impl Sight for Limit {
+    type View = View;
 
-impl View {
-    pub(crate) fn of(game: &Limit, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let secrets = std::array::from_fn(|index| {
             let seat = Seat(index as u8);
             let secret = &state.secrets[index];
@@ -46,25 +46,49 @@ impl View {
                 Viewer::Seat(own) => own == seat,
                 Viewer::Spectator => false,
             };
-            if all { Known::All(*secret) } else { counts(game, secret) }
+            if all { Known::All(*secret) } else { counts(self, secret) }
         });
         View { viewer, board: state.board, secrets }
     }
 
     /// A world that fits: hidden cards lie anywhere they can, sealed choices are any that could have been made.
-    pub(crate) fn imagine(&self, game: &Limit, luck: &mut impl Luck) -> State {
-        let mut chance = Chance { luck, drawn: 0 };
-        let mut state = State { board: self.board, secrets: [blank(); NATIONS] };
-        for (index, known) in self.secrets.iter().enumerate() {
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        let mut chance = Chance::new(luck);
+        let mut state = State { board: view.board, secrets: [blank(); NATIONS] };
+        for (index, known) in view.secrets.iter().enumerate() {
             state.secrets[index] = match known {
                 Known::All(secret) => *secret,
-                Known::Counts { decks, .. } => imagine_secret(game, &self.board, index, *decks, &mut chance),
+                Known::Counts { decks, .. } => imagine_secret(self, &view.board, index, *decks, &mut chance),
             };
         }
-        self.imagine_choices(game, &mut state, &mut chance);
+        view.imagine_choices(self, &mut state, &mut chance);
         state
     }
 
+    /// Cards drawn, kept and put back are their owner's alone (R74).
+    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        let owner = match *event {
+            Event::CardsDrawn { seat, .. } | Event::CardsKept { seat, .. } | Event::CardsDiscarded { seat, .. } => seat,
+            _ => return Some(*event),
+        };
+        (viewer == Viewer::Everything || viewer == Viewer::Seat(owner)).then_some(*event)
+    }
+
+    /// Whether choices that others than `seat` had sealed lie open in what followed.
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        let sealed = before.board.call.finished().without(seat);
+        let (call, frame) = (after.board.call, after.board.frames.top());
+        let still_sealed = |other: Seat| {
+            let same = after.secret(other).sealed == before.secret(other).sealed;
+            same && call.finished().contains(other) && frame == before.board.frames.top()
+        };
+        // Whoever takes back no permanent has finished without a choice of its own, and that shows only in the end.
+        let opened = Limit::is_sealed(&before.board.frames.top()) && !sealed.into_iter().all(still_sealed);
+        opened || self.waiting(after) == Waiting::Over
+    }
+}
+
+impl View {
     /// The position without what the viewer does not know.
     pub(crate) fn with_unknown_blank(&self) -> State {
         let secrets = self.secrets.map(|known| match known {
@@ -173,19 +197,6 @@ fn imagine_drawn(game: &Limit, state: &mut State, seat: Seat, frame: Frame, chan
         secret.drawn.push(card);
     }
     secret.drawn_from = deck;
-}
-
-/// Luck for imagined worlds, counted so that no draw repeats another.
-struct Chance<'a, L> {
-    luck: &'a mut L,
-    drawn: u32,
-}
-
-impl<L: Luck> Chance<'_, L> {
-    fn below(&mut self, outcomes: u32) -> u32 {
-        self.drawn += 1;
-        self.luck.draw(IMAGINED, self.drawn, outcomes)
-    }
 }
 
 #[cfg(test)]

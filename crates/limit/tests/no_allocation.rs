@@ -5,9 +5,10 @@
 use allocation_counter::measure;
 use limit::rules::Rulebook;
 use limit::{Action, Limit, Options};
+use table::contract::*;
 use table::harness::random_game::play;
 use table::luck::Dice;
-use table::{Game, Menu, Silent};
+use table::{Menu, Silent};
 
 /// A menu that has grown as long as it ever needs to be.
 fn warm_menu(game: &Limit, seeds: std::ops::Range<u64>) -> Menu<Action> {

@@ -6,27 +6,17 @@ use crate::game::MegaCorps;
 use crate::state::{Board, NOBODY, State};
 use crate::terms::{Cards, CompanySet, CountrySet, MegaCorpSet, SEATS, SUPPLIERS, Standing};
 use crate::view::{Known, View};
-use table::{BrokenLaw, Seat, SeatSet};
+use table::{Audit, BrokenLaw, Seat, SeatSet, law};
 
 mod moments;
 #[cfg(test)]
 mod tests;
 
-/// Fails with a law's name and the detail when a condition does not hold.
-macro_rules! law {
-    ($law:literal, $condition:expr, $($detail:tt)+) => {
-        if !$condition {
-            return Err(BrokenLaw { law: $law, detail: format!($($detail)+) });
-        }
-    };
-}
-pub(crate) use law;
-
 /// Mercenaries of a player: far above real play, far below any overflow.
 const MOST_MERCENARIES: u16 = 20_000;
 
-impl MegaCorps {
-    pub(crate) fn check_laws(&self, state: &State) -> Result<(), BrokenLaw> {
+impl Audit for MegaCorps {
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
         self.check_places(&state.board)?;
         self.check_seats(&state.board)?;
         self.check_means(&state.board)?;
@@ -38,7 +28,7 @@ impl MegaCorps {
     }
 
     /// The laws of what everybody sees, and of what the viewer knows besides; imagining a world leans on them.
-    pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
         let mut state = view.with_unknown_blank();
         // Whoever is asked for permission knows which cards are promised, but not the hand they are in.
         state.secrets.sweetener = state.secrets.sweetener.with_cards(Cards::EMPTY);
@@ -52,7 +42,9 @@ impl MegaCorps {
         law!("cards_lie_in_one_place", hidden <= self.unseen(&state).len(), "{hidden} cards in other hands");
         self.check_frames(&state)
     }
+}
 
+impl MegaCorps {
     /// Every company is in exactly one state, every country has one government and at most one controller (laws 2, 9, 10).
     fn check_places(&self, board: &Board) -> Result<(), BrokenLaw> {
         let plan = self.plan();

@@ -6,11 +6,11 @@ use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::State;
 use table::game::Standing;
-use table::{Log, Luck, Outcome, SeatSet, Verdict};
+use table::{Conclusion, Log, Luck, Outcome, SeatSet, Verdict};
 
-impl MegaCorps {
+impl Conclusion for MegaCorps {
     /// Players by money; equal sums share a place (R58). Whoever has left comes last.
-    pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
         if !matches!(state.frame(), Frame::Over) {
             return None;
         }
@@ -21,7 +21,9 @@ impl MegaCorps {
         outcome.standings.extend(gone.into_iter().map(|seat| Standing { seat, score: 0, place }));
         Some(Outcome { verdict: Verdict::Ranked, ..outcome })
     }
+}
 
+impl MegaCorps {
     /// Players in first place.
     pub(crate) fn winners(&self, state: &State) -> SeatSet {
         let board = &state.board;

@@ -3,7 +3,7 @@
 use crate::action::{Price, Target};
 use crate::bundle::Bundle;
 use crate::terms::{Cards, CompanyId, CountryId, EventKind, Government, IndustryId, MegaCorpId, Side};
-use table::{Seat, SeatSet, Viewer};
+use table::{Seat, SeatSet};
 
 /// Something that happened. The log, animations, statistics and the debrief all read these.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,66 +73,4 @@ pub enum Event {
     LastCall,
     FinalPayouts,
     GameEnded { winners: SeatSet },
-}
-
-impl Event {
-    /// What a viewer may read of it (18): cards dealt and drawn are their owner's, offers belong to the two parties, and
-    /// cards that change hands are a number to everybody else.
-    pub fn witnessed_by(self, viewer: Viewer) -> Option<Event> {
-        let knows = |seats: SeatSet| match viewer {
-            Viewer::Everything => true,
-            Viewer::Seat(seat) => seats.contains(seat),
-            Viewer::Spectator => false,
-        };
-        let pair = |one: Seat, other: Seat| SeatSet::only(one).union(SeatSet::only(other));
-        match self {
-            Event::CardsDealt { seat, count, .. } if !knows(SeatSet::only(seat)) => {
-                Some(Event::CardsDealt { seat, count, cards: Cards::EMPTY })
-            }
-            Event::CardDrawn { seat, .. } if !knows(SeatSet::only(seat)) => Some(Event::CardDrawn { seat, card: None }),
-            Event::Traded { from, to, give, want } if !knows(pair(from, to)) => {
-                Some(Event::Traded { from, to, give: give.with_cards_hidden(), want: want.with_cards_hidden() })
-            }
-            Event::Offered { from, to, .. }
-            | Event::OfferDeclined { from, to, .. }
-            | Event::OfferWithdrawn { from, to, .. }
-            | Event::OfferLapsed { from, to, .. } => knows(pair(from, to)).then_some(self),
-            other => Some(other),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use table::CardId;
-
-    const A: Seat = Seat(0);
-    const B: Seat = Seat(1);
-    const C: Seat = Seat(2);
-
-    #[test]
-    fn cards_are_shown_to_those_who_hold_them() {
-        // 18
-        let dealt = Event::CardsDealt { seat: A, count: 2, cards: Cards(0b11) };
-        assert_eq!(dealt.witnessed_by(Viewer::Seat(A)), Some(dealt));
-        let hidden = Event::CardsDealt { seat: A, count: 2, cards: Cards::EMPTY };
-        assert_eq!(dealt.witnessed_by(Viewer::Seat(B)), Some(hidden));
-        let drawn = Event::CardDrawn { seat: A, card: Some(EventKind(3)) };
-        assert_eq!(drawn.witnessed_by(Viewer::Spectator), Some(Event::CardDrawn { seat: A, card: None }));
-        assert_eq!(drawn.witnessed_by(Viewer::Everything), Some(drawn));
-    }
-
-    #[test]
-    fn an_offer_is_known_to_two_and_a_trade_to_all_but_for_its_cards() {
-        // 18
-        let give = Bundle::money(3).with_cards(Cards::only(CardId(4)));
-        let offered = Event::Offered { from: A, to: B, offer: 0, give, want: Bundle::NOTHING };
-        assert_eq!(offered.witnessed_by(Viewer::Seat(B)), Some(offered));
-        assert_eq!(offered.witnessed_by(Viewer::Seat(C)), None);
-        let traded = Event::Traded { from: A, to: B, give, want: Bundle::NOTHING };
-        assert_eq!(traded.witnessed_by(Viewer::Seat(A)), Some(traded));
-        let Some(Event::Traded { give: seen, .. }) = traded.witnessed_by(Viewer::Seat(C)) else { panic!("hidden") };
-        assert_eq!((seen.money, seen.cards(), seen.any_cards), (3, Cards::EMPTY, 1));
-    }
 }

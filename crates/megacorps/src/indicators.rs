@@ -1,8 +1,10 @@
 //! The figures that charts, data sets and the debrief read.
 
+use crate::action::Action;
 use crate::game::MegaCorps;
 use crate::state::State;
 use crate::terms::Government;
+use table::{CardId, Figures, Seat};
 
 /// Names of a player's indicators.
 pub const SEAT: &[&str] = &[
@@ -36,8 +38,11 @@ pub const WORLD: &[&str] = &[
     "competitors",
 ];
 
-impl MegaCorps {
-    pub(crate) fn write_figures(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+impl Figures for MegaCorps {
+    const SEAT_INDICATORS: &'static [&'static str] = SEAT;
+    const WORLD_INDICATORS: &'static [&'static str] = WORLD;
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let (board, plan) = (&state.board, self.plan());
         let supplying = self.supplying(board);
         for seat in self.all() {
@@ -74,5 +79,20 @@ impl MegaCorps {
             governments(Government::Wikisyndicalism),
             competitors,
         ]);
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.round.into()
+    }
+
+    fn first_player(&self, state: &State) -> Option<Seat> {
+        Some(state.board.active)
+    }
+
+    fn card_of(&self, action: &Action) -> Option<CardId> {
+        match action {
+            Action::Play { card, .. } => Some(CardId(card.0)),
+            _ => None,
+        }
     }
 }

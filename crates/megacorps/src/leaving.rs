@@ -7,7 +7,7 @@ use crate::game::MegaCorps;
 use crate::refusal::Refusal;
 use crate::state::{SEATS_LEFT_TO_PLAY, State};
 use crate::terms::{CompanySet, CountrySet};
-use table::{Call, Frames, Log, Luck, Seat};
+use table::{Call, Frames, Log, Luck, Pace, Seat};
 
 impl MegaCorps {
     pub(crate) fn check_leave(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
@@ -34,7 +34,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     fn answer_for(&mut self, seat: Seat) {
-        if let Some(neutral) = self.game.neutral_answer(self.state, seat) {
+        if let Some(neutral) = self.game.neutral(self.state, seat) {
             self.answer(seat, neutral);
         }
     }

@@ -18,6 +18,8 @@
 //! | leaving, and the end | [`leaving`], [`ending`] |
 //! | what lies on the table | [`state`], [`plan`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
+//! | what a moment offers and accepts | [`legality`] |
+//! | answers for absent seats | [`pace`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -36,14 +38,13 @@ pub mod game;
 pub mod indicators;
 pub mod intervention;
 pub mod leaving;
+pub mod legality;
 pub mod mercenaries;
-pub mod neutral;
 pub mod options;
+pub mod pace;
 pub mod pause;
 pub mod payout;
 pub mod plan;
-pub mod probe;
-pub mod propose;
 pub mod purchase;
 pub mod refusal;
 pub mod round;
@@ -55,6 +56,7 @@ pub mod terms;
 #[cfg(test)]
 mod testing;
 pub mod trade;
+pub mod trial;
 pub mod view;
 pub mod votes;
 pub mod war;

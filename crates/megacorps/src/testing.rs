@@ -10,7 +10,8 @@ use crate::terms::{
     Cards, CompanyId, CompanySet, CountryId, CountrySet, EventKind, Government, IndustryId, WindowKind,
 };
 use crate::{Action, Corporations, MegaCorps, Options, Refusal};
-use table::{Call, Frames, Game, Menu, Seat, SeatSet, SeededLuck, Waiting};
+use table::contract::*;
+use table::{Call, Frames, Menu, Seat, SeatSet, SeededLuck, Waiting};
 
 /// A position with its rulebook, and what happened since it was set up.
 pub(crate) struct Table {

@@ -2,12 +2,14 @@
 
 use crate::action::{Price, Prices};
 use crate::bundle::Bundle;
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::{Board, Choice, OFFERS, Secrets, State};
 use crate::terms::{Cards, SEATS, SUPPLIERS};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::{Deals, Luck, Sealed, Seat, Stream, Viewer};
+use table::luck::Chance;
+use table::{Deals, Legality, Luck, Sealed, Seat, SeatSet, Sight, Viewer, Waiting};
 
 /// What one viewer may know: the board, its own hand and choices, the offers it is a party to.
 #[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
@@ -37,10 +39,10 @@ pub enum Known {
     Count(u8),
 }
 
-const IMAGINED: Stream = Stream::new("imagined");
+impl Sight for MegaCorps {
+    type View = View;
 
-impl View {
-    pub(crate) fn of(game: &MegaCorps, state: &State, viewer: Viewer) -> View {
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let (board, secrets) = (state.board, &state.secrets);
         let knows = |seat: Seat| viewer == Viewer::Everything || viewer == Viewer::Seat(seat);
         let hands = std::array::from_fn(|at| {
@@ -55,7 +57,7 @@ impl View {
                     if shown || knows(Seat(board.asked[at])) { secrets.replies[at] } else { Price::NONE }
                 },
             );
-        let party = knows(board.turn) || game.permitter(state).is_some_and(knows);
+        let party = knows(board.turn) || self.permitter(state).is_some_and(knows);
         View {
             viewer,
             board,
@@ -67,6 +69,74 @@ impl View {
         }
     }
 
+    /// A world that fits: hidden cards lie anywhere they can, sealed choices are any that could have been made.
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        let mut chance = Chance::new(luck);
+        let mut state = view.with_unknown_blank();
+        view.imagine_hands(self, &mut state, &mut chance);
+        for seat in view.board.call.finished() {
+            if !matches!(view.hands.get(seat.index()), Some(Known::Count(_))) {
+                continue;
+            }
+            let choice = match view.board.frames.top() {
+                Frame::Auction { .. } => Choice::Bid(chance.below(u32::from(view.board.money(seat)) + 1) as u16),
+                Frame::Election { .. } => {
+                    let candidates = view.board.present;
+                    Choice::Vote(candidates.into_iter().nth(chance.below(candidates.len() as u32 + 1) as usize))
+                }
+                Frame::Replies => {
+                    view.imagine_replies(&mut state, seat, &mut chance);
+                    Choice::Replied
+                }
+                _ => Choice::Nothing,
+            };
+            state.secrets.sealed.put(seat, choice);
+        }
+        state
+    }
+
+    /// Cards dealt (18) and drawn are their owner's, offers belong to the two parties, and
+    /// cards that change hands are a number to everybody else.
+    fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
+        let knows = |seats: SeatSet| match viewer {
+            Viewer::Everything => true,
+            Viewer::Seat(seat) => seats.contains(seat),
+            Viewer::Spectator => false,
+        };
+        let pair = |one: Seat, other: Seat| SeatSet::only(one).union(SeatSet::only(other));
+        match *event {
+            Event::CardsDealt { seat, count, .. } if !knows(SeatSet::only(seat)) => {
+                Some(Event::CardsDealt { seat, count, cards: Cards::EMPTY })
+            }
+            Event::CardDrawn { seat, .. } if !knows(SeatSet::only(seat)) => Some(Event::CardDrawn { seat, card: None }),
+            Event::Traded { from, to, give, want } if !knows(pair(from, to)) => {
+                Some(Event::Traded { from, to, give: give.with_cards_hidden(), want: want.with_cards_hidden() })
+            }
+            Event::Offered { from, to, .. }
+            | Event::OfferDeclined { from, to, .. }
+            | Event::OfferWithdrawn { from, to, .. }
+            | Event::OfferLapsed { from, to, .. } => knows(pair(from, to)).then_some(*event),
+            other => Some(other),
+        }
+    }
+
+    /// Whether something that others than `seat` kept to themselves came to light: bids, votes and answers were shown,
+    /// the hand of somebody who left went to the open discard pile, or what the buyer had offered for permission was
+    /// shown to somebody else or betrayed by the purchase falling through (R63).
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        let (was, is) = (&before.secrets, &after.secrets);
+        let opened = was.sealed.opened(&before.board.call, &is.sealed, seat);
+        let gone = before.board.present.minus(after.board.present).without(seat);
+        let shown = gone.into_iter().any(|other| !before.hand(other).is_empty());
+        let parties = [Some(before.board.turn), self.permitter(before)];
+        let promised = !was.sweetener.is_nothing();
+        let betrayed = promised && was.sweetener != is.sweetener && !parties.contains(&Some(seat));
+        let passed_on = promised && was.sweetener == is.sweetener && self.permitter(before) != self.permitter(after);
+        self.waiting(after) == Waiting::Over || opened || shown || betrayed || passed_on && before.board.turn != seat
+    }
+}
+
+impl View {
     /// The position without what the viewer does not know.
     pub(crate) fn with_unknown_blank(&self) -> State {
         let hands = self.hands.map(|known| match known {
@@ -81,32 +151,6 @@ impl View {
             deals: self.deals,
         };
         State { board: self.board, secrets }
-    }
-
-    /// A world that fits: hidden cards lie anywhere they can, sealed choices are any that could have been made.
-    pub(crate) fn imagine(&self, game: &MegaCorps, luck: &mut impl Luck) -> State {
-        let mut chance = Chance { luck, drawn: 0 };
-        let mut state = self.with_unknown_blank();
-        self.imagine_hands(game, &mut state, &mut chance);
-        for seat in self.board.call.finished() {
-            if !matches!(self.hands.get(seat.index()), Some(Known::Count(_))) {
-                continue;
-            }
-            let choice = match self.board.frames.top() {
-                Frame::Auction { .. } => Choice::Bid(chance.below(u32::from(self.board.money(seat)) + 1) as u16),
-                Frame::Election { .. } => {
-                    let candidates = self.board.present;
-                    Choice::Vote(candidates.into_iter().nth(chance.below(candidates.len() as u32 + 1) as usize))
-                }
-                Frame::Replies => {
-                    self.imagine_replies(&mut state, seat, &mut chance);
-                    Choice::Replied
-                }
-                _ => Choice::Nothing,
-            };
-            state.secrets.sealed.put(seat, choice);
-        }
-        state
     }
 
     fn imagine_replies(&self, state: &mut State, seat: Seat, chance: &mut Chance<impl Luck>) {
@@ -166,34 +210,6 @@ impl MegaCorps {
             Frame::Purchase { company } => self.needs_permission(state, state.board.turn, company),
             _ => None,
         }
-    }
-
-    /// Whether something that others than `seat` kept to themselves came to light: bids, votes and answers were shown,
-    /// the hand of somebody who left went to the open discard pile, or what the buyer had offered for permission was
-    /// shown to somebody else or betrayed by the purchase falling through (R63).
-    pub(crate) fn brings_to_light(&self, before: &State, after: &State, seat: Seat) -> bool {
-        let (was, is) = (&before.secrets, &after.secrets);
-        let opened = was.sealed.opened(&before.board.call, &is.sealed, seat);
-        let gone = before.board.present.minus(after.board.present).without(seat);
-        let shown = gone.into_iter().any(|other| !before.hand(other).is_empty());
-        let parties = [Some(before.board.turn), self.permitter(before)];
-        let promised = !was.sweetener.is_nothing();
-        let betrayed = promised && was.sweetener != is.sweetener && !parties.contains(&Some(seat));
-        let passed_on = promised && was.sweetener == is.sweetener && self.permitter(before) != self.permitter(after);
-        opened || shown || betrayed || passed_on && before.board.turn != seat
-    }
-}
-
-/// Luck for imagined worlds, counted so that no draw repeats another.
-struct Chance<'a, L> {
-    luck: &'a mut L,
-    drawn: u32,
-}
-
-impl<L: Luck> Chance<'_, L> {
-    fn below(&mut self, outcomes: u32) -> u32 {
-        self.drawn += 1;
-        self.luck.draw(IMAGINED, self.drawn, outcomes)
     }
 }
 

@@ -3,18 +3,17 @@
 use crate::action::{Action, Target};
 use crate::event::Event;
 use crate::flow::Run;
-use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::plan::{place_of, places};
 use crate::refusal::Refusal;
 use crate::rules::Effect;
 use crate::state::{Board, State};
 use crate::terms::{CompanySet, EventKind, WindowKind};
-use table::{Asking, CardId, CardSet, Clock, Log, Luck, Menu, Reaction, Seat};
+use table::{Asking, Log, Luck, Menu, Seat};
 
 impl MegaCorps {
     /// Whether a card could be played now, as far as its target goes: a card without one cannot (8).
-    fn has_target(&self, board: &Board, kind: EventKind) -> bool {
+    pub(crate) fn has_target(&self, board: &Board, kind: EventKind) -> bool {
         let effect = &self.rules().events[kind.index()].effect;
         match effect {
             Effect::Auction(place) | Effect::Election(place) | Effect::Government(place, _) => {
@@ -111,65 +110,6 @@ impl MegaCorps {
                 out.push((Action::Play { card, target: Target::Nothing }, Refusal::CardNotNow));
             }
         }
-    }
-
-    /// The window that asks a seat now.
-    #[inline]
-    fn window_asking(&self, state: &State, seat: Seat) -> Option<WindowKind> {
-        match state.frame() {
-            Frame::Window { kind, .. } if state.board.call.missing().contains(seat) => Some(kind),
-            _ => None,
-        }
-    }
-
-    /// The cards of a hand that could be played in a window, however they came there (R39).
-    #[inline]
-    fn fitting(&self, state: &State, seat: Seat, kind: WindowKind) -> impl Iterator<Item = CardId> {
-        let timely = state.hand(seat).and(self.plan().in_window(kind));
-        timely.into_iter().filter(|&card| self.has_target(&state.board, self.plan().kind_of(card)))
-    }
-
-    /// A seat that could play nothing has nothing to decide (8.2).
-    pub(crate) fn idle_pass_of(&self, state: &State, seat: Seat) -> Option<Action> {
-        let kind = self.window_asking(state, seat)?;
-        self.fitting(state, seat, kind).next().is_none().then_some(Action::Pass)
-    }
-
-    /// What a window asks a seat, for whoever answers on its behalf (8.2, R68).
-    pub(crate) fn reaction_of(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
-        let kind = self.window_asking(state, seat)?;
-        let fitting = self.fitting(state, seat, kind).collect::<CardSet>();
-        let (concerns, clock) = (self.concerns(&state.board, seat, kind), self.clock_of(&state.board, seat));
-        Some(Reaction { fitting, concerns, clock, pass: Action::Pass })
-    }
-
-    /// Whether a window concerns a seat so much that its cards are armed unless it says otherwise (8.2).
-    fn concerns(&self, board: &Board, seat: Seat, kind: WindowKind) -> bool {
-        let declared = |frame: &Frame| match *frame {
-            Frame::Intervention { company } => Some(board.owner(company) == Some(seat)),
-            Frame::War { country } => Some(board.controller(country) == Some(seat)),
-            Frame::Payout { .. } => Some(false),
-            _ => None,
-        };
-        let paying = |frame: &Frame| match *frame {
-            Frame::Pay { industry, .. } => Some(self.plan().in_industry(industry)),
-            _ => None,
-        };
-        match kind {
-            WindowKind::TurnStart => board.turn == seat,
-            WindowKind::Declared => board.find(declared).unwrap_or(false),
-            WindowKind::Payout => board
-                .find(paying)
-                .is_some_and(|companies| board.owned.iter().any(|owned| owned.and(companies).len() > 1)),
-            WindowKind::LastCall => true,
-        }
-    }
-
-    /// How far a seat's game has come, by what everybody sees.
-    pub(crate) fn clock_of(&self, board: &Board, seat: Seat) -> Clock {
-        let rounds = u16::from(board.round);
-        let begun = u16::from(board.acted.contains(seat));
-        Clock { turns: rounds.saturating_sub(1) + begun, occasions: board.payouts.into(), rounds }
     }
 }
 

@@ -100,7 +100,7 @@ pub trait Forms: Game {
     fn write_view(&self, view: &Self::View) -> Value;
     /// A whole state as JSON.
     fn write_state(&self, state: &Self::State) -> Value;
-    /// A state from JSON. Fields left out take the value of the set-up; the result has passed [`Game::audit`].
+    /// A state from JSON. Fields left out take the value of the set-up; the result has passed [`audit`](crate::Audit::audit).
     fn read_state(&self, form: &Value) -> Result<Self::State, Fault>;
     /// A seat: its number, unless the game has a name for it.
     fn write_seat(&self, seat: Seat) -> Value {

@@ -5,7 +5,7 @@
 //!
 //! | room | what it holds |
 //! |---|---|
-//! | [`game`] | the contract: [`Game`], [`Waiting`], [`Viewer`], [`Outcome`], [`Refuse`] |
+//! | [`game`], [`contract`] | the contract, in parts; all parts with one import |
 //! | [`seat`] | [`Seat`] and [`SeatSet`] |
 //! | [`menu`] | what a frame offers: lines, amounts, open families |
 //! | [`luck`] | named, counter-based chance, drawn when it is needed |
@@ -27,6 +27,7 @@
 mod bits;
 pub mod call;
 pub mod cards;
+pub mod contract;
 pub mod data;
 pub mod deals;
 pub mod forms;
@@ -54,7 +55,10 @@ pub use cards::{CardId, CardList, CardSet};
 pub use deals::Deals;
 pub use forms::{Expected, Fault, Forms};
 pub use frames::Frames;
-pub use game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Refuse, Standing, Verdict, Viewer, Waiting};
+pub use game::{
+    Audit, BrokenLaw, Conclusion, Figures, Flow, Game, Identity, Indicators, Legality, Outcome, Pace, Prompt, Refuse,
+    Sight, Standing, Trial, Verdict, Viewer, Voice, Waiting,
+};
 pub use journal::{Entry, Header, Journal, JournalError, JournalFault, NewLuck};
 pub use kind::kind_of;
 pub use log::{Log, Silent};

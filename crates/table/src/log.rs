@@ -1,6 +1,6 @@
 //! Typed events: where a game reports what happened.
 //!
-//! Who may read an event is the game's to say: [`crate::Game::witness`].
+//! Who may read an event is the game's to say: [`crate::Sight::witness`].
 
 /// Where a game reports what happened.
 pub trait Log<E> {

@@ -54,6 +54,26 @@ impl<L: Luck + ?Sized> Luck for &mut L {
     }
 }
 
+/// Luck for imagined worlds, counted so that no draw repeats another.
+pub struct Chance<'a, L> {
+    luck: &'a mut L,
+    drawn: u32,
+}
+
+impl<'a, L: Luck> Chance<'a, L> {
+    /// Chance that has not been drawn from yet.
+    pub fn new(luck: &'a mut L) -> Chance<'a, L> {
+        Chance { luck, drawn: 0 }
+    }
+
+    /// A number below `outcomes`, or 0 when that is 0.
+    pub fn below(&mut self, outcomes: u32) -> u32 {
+        const IMAGINED: Stream = Stream::new("imagined");
+        self.drawn += 1;
+        self.luck.draw(IMAGINED, self.drawn, outcomes)
+    }
+}
+
 /// Luck from a seed. Knowing outcomes does not help to guess the seed: the streams are a keyed hash of 128 bits.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SeededLuck {

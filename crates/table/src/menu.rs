@@ -64,7 +64,7 @@ impl<A: Amount> Menu<A> {
     }
 
     /// Says that the frame also accepts composed actions that are not listed (another split of a request, another order
-    /// of cards). They are judged by [`crate::Game::check`] alone.
+    /// of cards). They are judged by [`crate::Legality::check`] alone.
     #[inline]
     pub fn mark_open(&mut self) {
         self.open = true;

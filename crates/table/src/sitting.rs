@@ -258,7 +258,7 @@ impl<G: Forms> Sitting<G> {
     }
 
     /// Whether the last move in force showed something that taking it back could not hide again: it met chance, the game
-    /// brought something to light ([`crate::Game::reveals`]) or is over. `false` before the first move; a last move that
+    /// brought something to light ([`crate::Sight::reveals`]) or is over. `false` before the first move; a last move that
     /// is no longer remembered counts as one that did.
     pub fn revealed(&self) -> bool {
         match (self.moves.last(), self.positions.as_slice()) {

@@ -174,8 +174,8 @@ impl Water {
 mod tests {
     use crate::Action;
     use crate::testing::{play, scenario};
-    use table::Game;
     use table::Seat;
+    use table::contract::*;
 
     #[test]
     fn advised_cubes_can_be_taken_one_after_the_other() {

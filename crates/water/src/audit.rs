@@ -7,29 +7,19 @@ use crate::network::dam_hexes;
 use crate::state::{Board, Community, Dam, NO_CARD, REQUESTS, Request, State, Tile};
 use crate::terms::{Kind, MARKERS, SEATS, Touch};
 use crate::view::{Known, View};
-use table::{BrokenLaw, Seat, SeatSet};
+use table::{Audit, BrokenLaw, Seat, SeatSet, law};
 
 mod moments;
 #[cfg(test)]
 mod tests;
-
-/// Fails with a law's name and the detail when a condition does not hold.
-macro_rules! law {
-    ($law:literal, $condition:expr, $($detail:tt)+) => {
-        if !$condition {
-            return Err(BrokenLaw { law: $law, detail: format!($($detail)+) });
-        }
-    };
-}
-pub(crate) use law;
 
 /// Cubes on one hex: far above real play, far below any overflow.
 pub(crate) const MOST_CUBES: u8 = 100;
 /// Means of a community, cubes in the sea, dice rolled: the same.
 const MOST: u16 = 20_000;
 
-impl Water {
-    pub(crate) fn check_laws(&self, state: &State) -> Result<(), BrokenLaw> {
+impl Audit for Water {
+    fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
         self.check_board(&state.board)?;
         self.check_cards(state)?;
         self.check_frames(state)?;
@@ -37,7 +27,7 @@ impl Water {
     }
 
     /// The laws of what everybody sees, and of what the viewer knows besides; imagining a world leans on them.
-    pub(crate) fn check_view(&self, view: &View) -> Result<(), BrokenLaw> {
+    fn audit_view(&self, view: &View) -> Result<(), BrokenLaw> {
         let state = view.with_unknown_blank();
         self.check_board(&state.board)?;
         self.check_cards(&state)?;
@@ -56,7 +46,9 @@ impl Water {
         }
         self.check_frames(&state)
     }
+}
 
+impl Water {
     fn check_board(&self, board: &Board) -> Result<(), BrokenLaw> {
         self.check_seats(board)?;
         self.check_tiles(board)?;

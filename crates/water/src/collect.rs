@@ -195,9 +195,12 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{at, label, play, scenario};
+    use crate::basin::Axis;
+    use crate::frame::Frame;
+    use crate::testing::{at, label, pass_until, play, scenario};
     use crate::{Action, Refusal};
-    use table::{Game, Seat};
+    use table::contract::*;
+    use table::{Seat, SeatSet};
 
     #[test]
     fn a_reservoir_is_topped_up_to_nine_from_downstream() {
@@ -248,5 +251,38 @@ mod tests {
         let (_, state) = scenario("dam_one_owner");
         assert_eq!(state.board.water.iter().map(|&cubes| u16::from(cubes)).sum::<u16>(), 52);
         assert_eq!(state.board.poured, 52);
+    }
+
+    #[test]
+    fn the_reservoir_of_another_dam_cannot_be_tapped() {
+        // R27.
+        let (game, mut state) = scenario("dam_one_owner");
+        state.board.put_up_dam(&game.rules().basin, label(&game, "MS2"), Axis::EastWest, SeatSet::only(Seat(1)));
+        let dam = at(&game, 1, 4);
+        let check = |source: &str| game.check(&state, Seat(0), &Action::TopUp { dam, source: label(&game, source) });
+        assert_eq!(check("MS2"), Err(Refusal::NotDownstream));
+        assert_eq!(check("MS3"), Ok(()), "hexes below it can be reached");
+    }
+
+    #[test]
+    fn pollution_spoils_no_water() {
+        // R37.
+        let (game, state) = scenario("pollution");
+        let draw = Action::Draw { source: label(&game, "WF2"), building: at(&game, 0, 3) };
+        let fresh = game.rules().basin.fresh_at(label(&game, "WF2")).unwrap();
+        assert_eq!(state.board.grey[fresh.index()], 1);
+        let mut collecting = state;
+        pass_until(&game, &mut collecting, |state| state.frame() == Frame::Collect);
+        assert_eq!(game.check(&collecting, Seat(0), &draw), Ok(()));
+    }
+
+    #[test]
+    fn any_freshwater_neighbour_can_be_drawn_from() {
+        // R58.
+        let (game, state) = scenario("interdependence");
+        let drink = |source: &str| {
+            game.check(&state, Seat(0), &Action::Draw { source: label(&game, source), building: at(&game, 0, 4) })
+        };
+        assert_eq!((drink("WF3"), drink("WF4"), drink("WF6")), (Ok(()), Ok(()), Err(Refusal::NoAccess)));
     }
 }

@@ -5,7 +5,25 @@ use crate::game::Water;
 use crate::rules::{Condition, Objective};
 use crate::state::{Board, State};
 use crate::terms::{KindSet, Metric};
-use table::{Outcome, Seat, Standing, Verdict};
+use table::{Conclusion, Outcome, Seat, Standing, Verdict};
+
+impl Conclusion for Water {
+    /// The result, once the game is over. More money breaks ties; then victory is shared.
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if !matches!(state.frame(), Frame::Over) {
+            return None;
+        }
+        let key = |seat: Seat| (self.score(state, seat), state.board.community(seat).money);
+        let mut seats: Vec<Seat> = self.all().into_iter().collect();
+        seats.sort_by_key(|&seat| (std::cmp::Reverse(key(seat)), seat));
+        let place = |seat: Seat| seats.iter().filter(|&&other| key(other) > key(seat)).count() as u8 + 1;
+        let mut standings: Vec<Standing> =
+            seats.iter().map(|&seat| Standing { seat, score: self.score(state, seat), place: place(seat) }).collect();
+        // A mediator comes after everybody: there is nothing to win for them.
+        standings.extend(self.mediator().map(|seat| Standing { seat, score: 0, place: seats.len() as u8 + 1 }));
+        Some(Outcome { verdict: Verdict::Ranked, standings })
+    }
+}
 
 impl Water {
     /// Pollution on the board: in rivers and in the sea (R40).
@@ -30,22 +48,6 @@ impl Water {
         let met = objective.filter(|objective| self.holds(&state.board, seat, &objective.condition));
         let points = met.map_or(0, |objective| i32::from(objective.points));
         i32::from(state.board.community(seat).vp) + points - i32::from(self.malus(&state.board))
-    }
-
-    /// The result, once the game is over. More money breaks ties; then victory is shared.
-    pub(crate) fn final_outcome(&self, state: &State) -> Option<Outcome> {
-        if !matches!(state.frame(), Frame::Over) {
-            return None;
-        }
-        let key = |seat: Seat| (self.score(state, seat), state.board.community(seat).money);
-        let mut seats: Vec<Seat> = self.all().into_iter().collect();
-        seats.sort_by_key(|&seat| (std::cmp::Reverse(key(seat)), seat));
-        let place = |seat: Seat| seats.iter().filter(|&&other| key(other) > key(seat)).count() as u8 + 1;
-        let mut standings: Vec<Standing> =
-            seats.iter().map(|&seat| Standing { seat, score: self.score(state, seat), place: place(seat) }).collect();
-        // A mediator comes after everybody: there is nothing to win for them.
-        standings.extend(self.mediator().map(|seat| Standing { seat, score: 0, place: seats.len() as u8 + 1 }));
-        Some(Outcome { verdict: Verdict::Ranked, standings })
     }
 
     /// Whether a condition holds for a community (17).
@@ -101,7 +103,8 @@ impl Water {
 mod tests {
     use crate::frame::Frame;
     use crate::testing::scenario;
-    use table::{Game, Seat};
+    use table::Seat;
+    use table::contract::*;
 
     /// The score with so many points, an objective worth 6 that is met or none, and pollution in rivers and sea.
     fn score(vp: u16, met: bool, rivers: u8, sea: u16) -> i32 {
@@ -134,6 +137,15 @@ mod tests {
         let outcome = game.outcome(&state).unwrap();
         let places: Vec<(u8, u8)> = outcome.standings.iter().map(|one| (one.seat.0, one.place)).collect();
         assert_eq!(places, [(1, 1), (3, 1), (0, 3), (2, 4)]);
+    }
+
+    #[test]
+    fn red_cubes_cost_nothing_in_the_end() {
+        // R39.
+        let (game, mut state) = scenario("interdependence");
+        let before = game.score(&state, Seat(0));
+        state.board.communities[0].tiles[0].crisis = true;
+        assert_eq!(game.score(&state, Seat(0)), before);
     }
 
     #[test]

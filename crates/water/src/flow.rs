@@ -8,7 +8,7 @@ use crate::game::Water;
 use crate::rules::Rules;
 use crate::state::{REQUESTS, Request, State};
 use crate::terms::SEATS;
-use table::{Asking, Call, Log, Luck, Seat, SeatSet};
+use table::{Asking, Call, Flow, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 10_000;
@@ -20,6 +20,45 @@ pub(crate) struct Run<'a, L, G> {
     pub(crate) state: &'a mut State,
     pub(crate) luck: &'a mut L,
     pub(crate) log: &'a mut G,
+}
+
+impl Water {
+    pub(crate) fn run<'a, L: Luck, G: Log<Event>>(
+        &'a self,
+        state: &'a mut State,
+        luck: &'a mut L,
+        log: &'a mut G,
+    ) -> Run<'a, L, G> {
+        Run { game: self, rules: self.rules(), state, luck, log }
+    }
+}
+
+impl Flow for Water {
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        let mut state = self.set_up();
+        let mut run = self.run(&mut state, luck, log);
+        run.draw_first();
+        run.deal_cards();
+        run.advance();
+        state
+    }
+
+    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
+        self.run(state, luck, log).advance();
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let mut run = self.run(state, luck, log);
+        run.act(seat, *action);
+        run.advance();
+    }
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {

@@ -66,6 +66,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 #[cfg(test)]
 mod tests {
     use crate::frame::Frame;
+    use crate::terms::Kind;
     use crate::testing::{Rolls, at, scenario};
     use table::{Seat, Silent};
 
@@ -105,5 +106,15 @@ mod tests {
         assert_eq!(harvest(&mut state, &game, false, 5), (5, true));
         assert_eq!(harvest(&mut state, &game, true, 5), (7, false));
         assert_eq!(harvest(&mut state, &game, false, 5), (7, true));
+    }
+
+    #[test]
+    fn a_marker_boosts_only_what_it_announces() {
+        // R43.
+        let (game, _) = scenario("interdependence");
+        use crate::terms::Resource::{Energy, Food, Money};
+        let (rules, hex) = (game.rules(), at(&game, -1, 4));
+        assert_eq!(rules.bonus(hex, Kind::EnergyPark, Energy), 1);
+        assert_eq!([rules.bonus(hex, Kind::Farm, Food), rules.bonus(hex, Kind::EnergyPark, Money)], [0, 0]);
     }
 }

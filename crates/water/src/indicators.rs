@@ -1,8 +1,9 @@
 //! The figures that charts, data sets and the debrief read.
 
+use crate::action::Action;
 use crate::game::Water;
 use crate::state::State;
-use table::Game;
+use table::{CardId, Figures, Identity, Seat};
 
 /// Names of a community's indicators.
 pub const SEAT: &[&str] = &[
@@ -27,8 +28,11 @@ pub const SEAT: &[&str] = &[
 pub const WORLD: &[&str] =
     &["turn", "water", "river_pollution", "sea_pollution", "polluted", "cleaned", "dams", "rolls"];
 
-impl Water {
-    pub(crate) fn write_figures(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+impl Figures for Water {
+    const SEAT_INDICATORS: &'static [&'static str] = SEAT;
+    const WORLD_INDICATORS: &'static [&'static str] = WORLD;
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
         let (board, basin) = (&state.board, &self.rules().basin);
         let begun = seats.len();
         for seat in self.all() {
@@ -65,5 +69,20 @@ impl Water {
             board.dams().count() as i64,
             board.rolls.into(),
         ]);
+    }
+
+    fn turn(&self, state: &State) -> i64 {
+        state.board.turn.into()
+    }
+
+    fn first_player(&self, state: &State) -> Option<Seat> {
+        Some(state.board.first)
+    }
+
+    fn card_of(&self, action: &Action) -> Option<CardId> {
+        match action {
+            Action::Play { card, .. } => Some(CardId(card.0)),
+            _ => None,
+        }
     }
 }

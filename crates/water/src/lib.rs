@@ -22,6 +22,8 @@
 //! | advice for whoever plays: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
 //! | what lies on the table | [`state`], [`plan`] |
+//! | what a moment offers and accepts | [`legality`] |
+//! | answers for absent seats | [`pace`] |
 //! | what is hidden from whom | [`view`] |
 //! | the laws every position keeps | [`audit`] |
 //! | readable JSON, words | [`forms`], [`say`] |
@@ -45,22 +47,17 @@ pub mod forms;
 pub mod frame;
 pub mod game;
 pub mod harvest;
-pub mod hindered;
 pub mod indicators;
+pub mod legality;
 pub mod market;
 pub mod mediator;
 pub mod network;
-pub mod neutral;
 pub mod options;
+pub mod pace;
 pub mod plan;
 pub mod pollution;
-pub mod probe;
-pub mod propose;
-pub mod reaction;
 pub mod refusal;
 pub mod rules;
-#[cfg(test)]
-mod rulings;
 pub mod say;
 pub mod setup;
 pub mod state;
@@ -68,6 +65,7 @@ pub mod terms;
 #[cfg(test)]
 mod testing;
 pub mod trade;
+pub mod trial;
 pub mod turn;
 pub mod view;
 

@@ -170,6 +170,7 @@ impl Community {
 #[cfg(test)]
 mod tests {
     use crate::basin::Hex;
+    use crate::terms::Kind;
     use crate::testing::{at, scenario};
     use table::Seat;
 
@@ -203,5 +204,17 @@ mod tests {
             }
             assert_eq!(anew.board.communities, state.board.communities, "{id}");
         }
+    }
+
+    #[test]
+    fn a_junction_on_the_river_reserves_nothing_and_extends_the_shore() {
+        // R19 and R20.
+        let (game, mut state) = scenario("dam_one_owner");
+        let fresh = game.rules().basin.fresh_at(at(&game, 0, 7)).unwrap();
+        assert!(state.board.community(Seat(3)).touched().contains(fresh));
+        assert_eq!(state.board.available(Seat(0), fresh), 2);
+        assert!(!state.board.reservoirs(&game.rules().basin).contains(fresh));
+        state.board.tear_down(&game.rules().basin, at(&game, 0, 7));
+        assert_eq!(state.board.used[Kind::Junction.index()], 0);
     }
 }

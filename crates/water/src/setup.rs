@@ -138,7 +138,8 @@ mod tests {
     use crate::terms::Kind;
     use crate::testing::{at, game, play, scenario};
     use crate::{Action, Refusal};
-    use table::{Game, Seat, Silent, Waiting};
+    use table::contract::*;
+    use table::{Seat, Silent, Waiting};
 
     #[test]
     fn communities_settle_in_initiative_order_on_any_free_prairie() {

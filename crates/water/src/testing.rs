@@ -1,9 +1,12 @@
 //! What tests of the rules have in common.
 
 use crate::basin::{Hex, HexId};
+use crate::frame::Frame;
 use crate::rules::Rulebook;
 use crate::{Action, Options, State, Water};
-use table::{Game, Luck, Seat, Silent, Stream};
+use table::contract::*;
+pub(crate) use table::harness::dice::{Faces, Rolls};
+use table::{Luck, Seat, Silent};
 
 /// A game with options changed.
 pub(crate) fn game(players: u8, change: impl FnOnce(&mut Options)) -> Water {
@@ -62,20 +65,9 @@ pub(crate) fn pass_until(game: &Water, state: &mut State, reached: impl Fn(&Stat
     panic!("never reached from {:?}", state.frame());
 }
 
-/// Luck that always gives the same face.
-pub(crate) struct Rolls(pub(crate) u32);
-
-impl Luck for Rolls {
-    fn draw(&mut self, _stream: Stream, _nth: u32, outcomes: u32) -> u32 {
-        self.0.min(outcomes.saturating_sub(1))
-    }
-}
-
-/// Luck that gives faces one after the other.
-pub(crate) struct Faces(pub(crate) Vec<u32>);
-
-impl Luck for Faces {
-    fn draw(&mut self, _stream: Stream, _nth: u32, _outcomes: u32) -> u32 {
-        self.0.remove(0)
-    }
+/// A scenario at the phase in which communities build.
+pub(crate) fn building(id: &str) -> (Water, State) {
+    let (game, mut state) = scenario(id);
+    pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
+    (game, state)
 }

@@ -69,3 +69,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,13 @@
 //! What each viewer may know (19), and worlds that fit it.
 
+use crate::event::Event;
 use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{Board, NO_CARD, Secrets, State};
 use crate::terms::{HAND, SEATS};
 use borsh::{BorshDeserialize, BorshSerialize};
-use table::{Luck, Sealed, Seat, Stream, Viewer};
+use table::luck::Chance;
+use table::{Legality, Luck, Sealed, Seat, Sight, Viewer, Waiting};
 
 /// What one viewer may know: the board, its own cards, objective and stake.
 #[derive(Clone, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
@@ -31,15 +33,15 @@ pub enum Known {
     Count(u8),
 }
 
-const IMAGINED: Stream = Stream::new("imagined");
+impl Sight for Water {
+    type View = View;
 
-impl View {
-    pub(crate) fn of(game: &Water, state: &State, viewer: Viewer) -> View {
-        let mediator = game.mediator().map(Viewer::Seat);
-        let initiated = mediator == Some(viewer) && game.options().mediator_sees_secrets;
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let mediator = self.mediator().map(Viewer::Seat);
+        let initiated = mediator == Some(viewer) && self.options().mediator_sees_secrets;
         let knows = |at: usize| {
             let seat = Seat(at as u8);
-            initiated || viewer == Viewer::Everything || viewer == Viewer::Seat(seat) || !game.all().contains(seat)
+            initiated || viewer == Viewer::Everything || viewer == Viewer::Seat(seat) || !self.all().contains(seat)
         };
         let hands = std::array::from_fn(|at| {
             let hand = state.secrets.hands[at];
@@ -54,6 +56,43 @@ impl View {
         View { viewer, board: state.board, hands, objectives, stakes: state.secrets.stakes.seen_by(viewer) }
     }
 
+    /// A world that fits: hidden cards are any that nobody has seen, sealed stakes any that could have been made.
+    fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
+        let mut chance = Chance::new(luck);
+        let mut state = view.with_unknown_blank();
+        for at in 0..SEATS {
+            if let Known::Count(count) = view.hands[at] {
+                imagine_hand(self, &mut state, at, count, &mut chance);
+            }
+            if view.objectives[at].is_none() {
+                imagine_objective(self, &mut state, at, &mut chance);
+            }
+        }
+        if let Frame::Stakes { challengers } = view.board.frames.top() {
+            for seat in view.board.call.finished() {
+                if view.stakes.of(seat).is_none() {
+                    let least = self.least_stake(&view.board, challengers, seat);
+                    let most = view.board.community(seat).vp.max(least);
+                    let more = chance.below(u32::from(most - least) + 1) as u16;
+                    state.secrets.stakes.put(seat, Some(least + more));
+                }
+            }
+        }
+        state
+    }
+
+    /// Everything that is told is public.
+    fn witness(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(*event)
+    }
+
+    fn reveals(&self, before: &State, after: &State, seat: Seat) -> bool {
+        self.waiting(after) == Waiting::Over
+            || before.secrets.stakes.opened(&before.board.call, &after.secrets.stakes, seat)
+    }
+}
+
+impl View {
     /// The position without what the viewer does not know.
     pub(crate) fn with_unknown_blank(&self) -> State {
         let hands = self.hands.map(|known| match known {
@@ -62,31 +101,6 @@ impl View {
         });
         let objectives = self.objectives.map(|known| known.unwrap_or(NO_CARD));
         State { board: self.board, secrets: Secrets { hands, objectives, stakes: self.stakes } }
-    }
-
-    /// A world that fits: hidden cards are any that nobody has seen, sealed stakes any that could have been made.
-    pub(crate) fn imagine(&self, game: &Water, luck: &mut impl Luck) -> State {
-        let mut chance = Chance { luck, drawn: 0 };
-        let mut state = self.with_unknown_blank();
-        for at in 0..SEATS {
-            if let Known::Count(count) = self.hands[at] {
-                imagine_hand(game, &mut state, at, count, &mut chance);
-            }
-            if self.objectives[at].is_none() {
-                imagine_objective(game, &mut state, at, &mut chance);
-            }
-        }
-        if let Frame::Stakes { challengers } = self.board.frames.top() {
-            for seat in self.board.call.finished() {
-                if self.stakes.of(seat).is_none() {
-                    let least = game.least_stake(&self.board, challengers, seat);
-                    let most = self.board.community(seat).vp.max(least);
-                    let more = chance.below(u32::from(most - least) + 1) as u16;
-                    state.secrets.stakes.put(seat, Some(least + more));
-                }
-            }
-        }
-        state
     }
 }
 
@@ -129,19 +143,6 @@ fn imagine_objective(game: &Water, state: &mut State, at: usize, chance: &mut Ch
         let drawn = chance.below(count) as usize;
         let card = (0..game.rules().objectives.len()).filter(free).nth(drawn);
         state.secrets.objectives[at] = card.map_or(NO_CARD, |card| card as u8);
-    }
-}
-
-/// Luck for imagined worlds, counted so that no draw repeats another.
-struct Chance<'a, L> {
-    luck: &'a mut L,
-    drawn: u32,
-}
-
-impl<L: Luck> Chance<'_, L> {
-    fn below(&mut self, outcomes: u32) -> u32 {
-        self.drawn += 1;
-        self.luck.draw(IMAGINED, self.drawn, outcomes)
     }
 }
 

@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use allocation_counter::measure;
+use table::contract::*;
 use table::harness::random_game::play;
 use table::luck::Dice;
-use table::{Game, Menu, Silent};
+use table::{Menu, Silent};
 use water::rules::Rulebook;
 use water::{Action, Options, Water};
 

@@ -8,7 +8,8 @@ use crate::terms::{Card, Electricity, Employer, EventId, Influence, InfluenceSet
 use crate::testing::{Faces, expert, game, settle_by, settle_with, start};
 use crate::{Action, Event};
 use Influence::{Education, Industry, Media, Military, Ngo, Politics};
-use table::{Asking, Call, Game, Seat, SeatSet, Silent};
+use table::contract::*;
+use table::{Asking, Call, Seat, SeatSet, Silent};
 
 const fn card(influence: Influence, power: u8) -> Card {
     Card { influence, power }

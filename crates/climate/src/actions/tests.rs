@@ -8,7 +8,8 @@ use crate::terms::{Card, CharacterId, Electricity, Employer, Influence, Institut
 use crate::testing::{expert, game, game_with, settle_with, start};
 use crate::{Action, Event};
 use Influence::{Education, Industry, Media, Military, Ngo, Politics};
-use table::{Call, Game, Menu, Seat, SeatSet, SeededLuck, Silent};
+use table::contract::*;
+use table::{Call, Menu, Seat, SeatSet, SeededLuck, Silent};
 
 const SEAT: Seat = Seat(0);
 const UN: Place = Place::Institution(Institution::Un);

@@ -1,13 +1,13 @@
 //! Cards lie in exactly one place: influence cards, events, consequences (law 7).
 
-use super::{MOST, law};
+use super::MOST;
 use crate::cards::Cards;
 use crate::decks::{EventSet, KNOWN, Known};
 use crate::game::Climate;
 use crate::state::{Board, Drawn, Purpose, State};
 use crate::terms::{Influence, SEATS};
 use crate::view::{Known as Seen, View, all_cards};
-use table::{BrokenLaw, Seat};
+use table::{BrokenLaw, Seat, law};
 
 /// Every influence card that lies anywhere but in the draw piles.
 pub(crate) fn cards_beside_the_piles(state: &State) -> Cards {

@@ -1,6 +1,6 @@
 //! The moments a position stands at: they follow each other, name what there is, and ask whom they concern.
 
-use super::{law, strangers};
+use super::strangers;
 use crate::action::Action;
 use crate::activation::DISEASE_DIE;
 use crate::frame::{EffectList, Frame, Part, Step};
@@ -10,7 +10,7 @@ use crate::regimes::CHAOS_REST;
 use crate::state::{Aci, Aim, Board, DEPTH, Drawn, Ending, Pot, Purpose, Roll, State};
 use crate::team::chooser;
 use crate::terms::{RegionId, SEATS};
-use table::{BrokenLaw, Game, Menu, Seat, SeatSet};
+use table::{BrokenLaw, Legality, Menu, Seat, SeatSet, law};
 
 /// Moments that may still be pushed on top of the deepest real position.
 const ROOM: usize = 8;

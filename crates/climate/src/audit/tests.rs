@@ -8,7 +8,8 @@ use crate::terms::{Card, CharacterId, ConsequenceId, Electricity, EventId, Influ
 use crate::testing::{game, game_with};
 use crate::view::Known;
 use crate::{Climate, Options};
-use table::{Asking, Call, Dice, Frames, Game, Seat, SeatSet, Silent, Viewer};
+use table::contract::*;
+use table::{Asking, Call, Dice, Frames, Seat, SeatSet, Silent, Viewer};
 
 /// A dealt game that stands at the actions of the first turn.
 fn played(game: &Climate) -> State {

@@ -6,7 +6,8 @@ use crate::state::State;
 use crate::terms::{Card, CharacterId, Employer, Influence};
 use crate::testing::{expert, game, game_with, settle, settle_with, start};
 use crate::{Action, Event};
-use table::{Call, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Call, Seat, SeatSet};
 
 const ACTIVE: Seat = Seat(0);
 

@@ -4,7 +4,8 @@ use crate::targets::Aimed;
 use crate::targets::tests::{at_turn_of, consequence, event, oil_card, warming};
 use crate::terms::{ConsequenceId, EventId, Tp};
 use crate::testing::{expert, game, settle, start};
-use table::{Game, SeededLuck, Silent};
+use table::contract::*;
+use table::{SeededLuck, Silent};
 
 /// Draws a card, aims it and carries out one of its tiers with neutral answers.
 fn resolve(game: &Climate, state: &mut State, card: Drawn, tier: u8) -> Vec<Event> {

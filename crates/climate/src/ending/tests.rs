@@ -6,6 +6,7 @@ use crate::state::Ending;
 use crate::terms::RegionId::*;
 use crate::terms::{RegionId, RegionSet, Tp};
 use table::Verdict;
+use table::contract::*;
 
 /// Final effects of a position, with dice.
 fn finish(scene: &mut Scene, dice: &[u8]) {
@@ -73,7 +74,7 @@ fn the_final_effects_come_in_order_and_leave_no_pawn() {
     let score = 154 - 4 - 14 - 5;
     assert_eq!(scene.state.board.ending, Ending::Won { score });
     assert_eq!(scene.events.last(), Some(&Event::Won { score }));
-    let outcome = scene.game.final_outcome(&scene.state).unwrap();
+    let outcome = scene.game.outcome(&scene.state).unwrap();
     assert_eq!(outcome.verdict, Verdict::TeamWon);
     assert!(outcome.standings.iter().all(|standing| standing.place == 1 && standing.score == i32::from(score)));
 }
@@ -96,10 +97,10 @@ fn refugees_at_resilience_riot_at_the_end_even_with_their_fund() {
 fn a_defeat_says_its_grade() {
     let mut scene = Scene::new();
     scene.state.board.counter = 80;
-    assert!(scene.game.final_outcome(&scene.state).is_none());
+    assert!(scene.game.outcome(&scene.state).is_none());
     let mut luck = table::SeededLuck::new(1);
     scene.game.run(&mut scene.state, &mut luck, &mut scene.events).lose();
     assert_eq!(scene.state.board.ending, Ending::Lost { grade: 4 });
-    assert_eq!(scene.game.final_outcome(&scene.state).unwrap().verdict, Verdict::TeamLost { grade: 4 });
+    assert_eq!(scene.game.outcome(&scene.state).unwrap().verdict, Verdict::TeamLost { grade: 4 });
     assert_eq!(scene.state.frame(), Frame::Over);
 }

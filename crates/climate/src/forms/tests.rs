@@ -6,7 +6,8 @@ use crate::terms::{Card, Influence, Place, RegionId, Tp};
 use crate::testing::{expert, game};
 use crate::{Action, Climate, State};
 use serde_json::{Value, json};
-use table::{Dice, Fault, Forms, Game, Silent, Viewer, Waiting};
+use table::contract::*;
+use table::{Dice, Fault, Forms, Silent, Viewer, Waiting};
 
 fn read(form: Value) -> Result<State, Fault> {
     game(4).read_state(&form)

@@ -1,6 +1,6 @@
 use super::*;
 use crate::testing::{game, settle, start};
-use table::Game;
+use table::contract::*;
 
 fn options(game: &Climate, state: &State) -> Vec<u8> {
     let mut menu = Menu::new();

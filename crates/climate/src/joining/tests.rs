@@ -6,7 +6,8 @@ use crate::state::{Player, State};
 use crate::terms::{Card, CharacterId, Employer, Influence, Place, RegionId, Signal};
 use crate::testing::{game_with, start};
 use crate::{Action, Event};
-use table::{Call, Game, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
+use table::contract::*;
+use table::{Call, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
 
 const NEWCOMER: Seat = Seat(4);
 

@@ -369,7 +369,7 @@ fn the_token_that_must_leave_is_the_team_s_choice() {
     scene.state.board.frames.push(Frame::TokenLeaves { region: Europe });
     let (mut luck, mut log) = (table::SeededLuck::new(1), table::Silent);
     scene.game.run(&mut scene.state, &mut luck, &mut log).advance();
-    table::Game::apply(&scene.game, &mut scene.state, Seat(0), Action::Token(Electricity::Gas), &mut luck, &mut log)
+    table::Flow::apply(&scene.game, &mut scene.state, Seat(0), Action::Token(Electricity::Gas), &mut luck, &mut log)
         .unwrap();
     assert!(matches!(scene.state.frame(), Frame::Confirm { .. }), "everybody is asked");
 }

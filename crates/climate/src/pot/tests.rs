@@ -5,7 +5,8 @@ use crate::state::{Aim, Pot, State};
 use crate::terms::{Card, Employer, Influence, RegionId, Tp};
 use crate::testing::{game, settle_with, start};
 use crate::{Action, Event};
-use table::{Asking, Call, Game, Luck, Seat, SeatSet, SeededLuck, Silent};
+use table::contract::*;
+use table::{Asking, Call, Luck, Seat, SeatSet, SeededLuck, Silent};
 
 const fn card(influence: Influence, power: u8) -> Card {
     Card { influence, power }

@@ -2,7 +2,8 @@ use super::*;
 use crate::region::{Green, Orange, Red};
 use crate::targets::tests::{at_turn_of, consequence, event};
 use crate::testing::{expert, game, game_with, settle, start};
-use table::{Game, SeededLuck, Silent};
+use table::contract::*;
+use table::{SeededLuck, Silent};
 
 const ME: Seat = Seat(0);
 

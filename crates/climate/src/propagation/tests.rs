@@ -1,7 +1,8 @@
 use super::*;
 use crate::region::Red;
 use crate::testing::{game, game_with, start};
-use table::{Game, Stream};
+use table::Stream;
+use table::contract::*;
 
 /// Luck whose D8 always shows the same face.
 struct Face(u32);

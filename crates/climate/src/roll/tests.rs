@@ -5,7 +5,8 @@ use crate::state::{Roll, State};
 use crate::terms::{Card, Employer, Influence, RegionId};
 use crate::testing::{Faces, Rolls, game, settle_by, start};
 use crate::{Action, Event};
-use table::{Asking, Call, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Asking, Call, Seat, SeatSet};
 
 const CAUSE: Cause = Cause::Doctors { region: RegionId::India };
 const REFERENDUM: Card = Card { influence: Influence::Politics, power: 3 };

@@ -13,7 +13,6 @@ mod numbers;
 mod people;
 mod regions;
 mod scenarios;
-mod sources;
 mod vocabulary;
 
 pub use effects::EFFECTS;

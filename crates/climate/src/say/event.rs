@@ -290,7 +290,8 @@ fn step_key(step: Step) -> &'static str {
 mod tests {
     use super::*;
     use crate::testing::game;
-    use table::{Dice, Game, Menu};
+    use table::contract::*;
+    use table::{Dice, Menu};
 
     #[test]
     fn every_event_of_a_game_has_a_sentence_of_its_own() {

@@ -5,7 +5,8 @@ use crate::decks::EventSet;
 use crate::options::Options;
 use crate::terms::EventId;
 use crate::testing::{Faces, expert, game, game_with};
-use table::{Dice, Game, Silent};
+use table::contract::*;
+use table::{Dice, Silent};
 
 fn deal(game: &Climate, seed: u64) -> State {
     game.deal(&mut Dice::new(seed), &mut Silent)

@@ -5,7 +5,8 @@ use crate::state::{Drawn, State};
 use crate::terms::{Electricity, EventId, Place, RegionId};
 use crate::testing::{game, game_with, start};
 use crate::{Action, Event};
-use table::{Call, Game, Menu, Seat, SeatSet, SeededLuck};
+use table::contract::*;
+use table::{Call, Menu, Seat, SeatSet, SeededLuck};
 
 fn consenting() -> Climate {
     game_with(4, |options| options.consensus = true)

@@ -6,8 +6,9 @@ use crate::state::{Drawn, Ending, State};
 use crate::terms::{EventId, RegionId, Tp};
 use crate::testing::{game_with, lesson, start};
 use crate::{Action, Event};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Call, Game, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
+use table::{Call, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
 
 /// A whole game of players who choose at random; the decisions it took.
 fn played(game: &Climate, seed: u64) -> (State, usize) {

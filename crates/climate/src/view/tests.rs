@@ -8,7 +8,8 @@ use crate::state::{Purpose, State};
 use crate::terms::{Card, Influence, InfluenceSet};
 use crate::testing::game;
 use crate::view::{Known, counts};
-use table::{Dice, Game, Menu, Seat, SeatSet, Silent, Viewer};
+use table::contract::*;
+use table::{Dice, Menu, Seat, SeatSet, Silent, Viewer};
 
 const MEDIA: Card = Card { influence: Influence::Media, power: 3 };
 

@@ -6,7 +6,8 @@ use crate::state::{Drawn, Purpose, State};
 use crate::terms::{Employer, EventId, Institution, RegionId};
 use crate::testing::{Faces, game, game_with, start};
 use crate::{Action, Event};
-use table::{Asking, Game, Seat, SeatSet, SeededLuck, Silent};
+use table::contract::*;
+use table::{Asking, Seat, SeatSet, SeededLuck, Silent};
 
 /// Seat 2 works for this employer, nobody else for anybody, and a window stands open.
 fn window(game: &Climate, employer: Employer, moment: Moment) -> State {

@@ -2,7 +2,8 @@
 
 use climate::Climate;
 use serde_json::Value;
-use table::{Dice, Forms, Game, Silent, Waiting};
+use table::contract::*;
+use table::{Dice, Forms, Silent, Waiting};
 
 const MANUAL: &str = include_str!("../../../../docs/state.md");
 

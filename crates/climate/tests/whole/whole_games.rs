@@ -5,8 +5,9 @@ use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::rules::Rulebook;
 use climate::terms::RegionId;
 use climate::{Action, Climate, Event, Options, State};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Game, Menu, Waiting};
+use table::{Menu, Waiting};
 
 fn game(players: u8, change: impl FnOnce(&mut Options)) -> Climate {
     let book = Rulebook::printed();

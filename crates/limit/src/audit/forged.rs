@@ -6,7 +6,10 @@ use crate::state::{Sealed, State};
 use crate::terms::{Deck, Direction, Pact, Plant, Resource};
 use crate::{Limit, Options};
 use table::luck::Dice;
-use table::{Call, CardId, Frames, Game, Menu, Seat, SeatSet, SeededLuck, Shares, Silent, Viewer, Waiting};
+use table::{
+    Audit, Call, CardId, Flow, Frames, Identity, Legality, Menu, Pace, Seat, SeatSet, SeededLuck, Shares, Sight,
+    Silent, Viewer, Voice, Waiting,
+};
 
 fn any<T: Copy>(of: &[T], dice: &mut Dice) -> T {
     of[dice.below(of.len())]

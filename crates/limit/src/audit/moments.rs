@@ -1,11 +1,11 @@
 //! Whether the moment a position stands at is one the game can stand at.
 
-use super::{is_political, law};
+use super::is_political;
 use crate::Limit;
 use crate::frame::{Frame, Payment};
 use crate::state::{DEPTH, Sealed, State};
 use crate::terms::Plant;
-use table::{BrokenLaw, CardSet, Seat, SeatSet};
+use table::{BrokenLaw, CardSet, Seat, SeatSet, law};
 
 impl Limit {
     pub(super) fn check_moment(&self, state: &State) -> Result<(), BrokenLaw> {

@@ -4,8 +4,9 @@ use crate::terms::{Deck, Pact};
 use crate::testing::{Table, shares};
 use crate::{Action, Limit, Options};
 use std::collections::BTreeSet;
+use table::contract::*;
 use table::luck::Dice;
-use table::{Call, CardId, CardSet, Frames, Game, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
+use table::{Call, CardId, CardSet, Frames, Menu, Seat, SeatSet, SeededLuck, Silent, Waiting};
 
 type Breach = (&'static str, fn(&mut Table));
 

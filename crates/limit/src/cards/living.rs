@@ -149,7 +149,7 @@ mod tests {
         table.state.board.frames.push(frame);
         table.state.board.call = table::Call::CLOSED;
         // Anything that runs the game on will do; nobody but the chooser is asked.
-        table::Game::proceed(&table.game, &mut table.state, &mut table::SeededLuck::new(1), &mut table.events);
+        table::Flow::proceed(&table.game, &mut table.state, &mut table::SeededLuck::new(1), &mut table.events);
     }
 
     #[test]

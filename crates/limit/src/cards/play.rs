@@ -113,7 +113,8 @@ mod tests {
     use crate::terms::{Class, Pact, Plant};
     use crate::testing::Table;
     use crate::{Action, Event, Pick, Play, Refusal};
-    use table::{Game, Menu, Seat, Viewer};
+    use table::contract::*;
+    use table::{Menu, Seat, Viewer};
 
     /// Why a card of the first nation cannot be played, where it is told.
     fn hindrance(table: &Table, name: &str) -> Option<Refusal> {

@@ -164,7 +164,8 @@ mod tests {
     use crate::cards::traits::Traits;
     use crate::testing::Table;
     use crate::{Action, Play, Refusal};
-    use table::{CardSet, Dice, Game, Seat};
+    use table::contract::*;
+    use table::{CardSet, Dice, Seat};
 
     #[test]
     fn a_card_is_within_reach_exactly_when_a_play_is_not_refused_for_its_cost() {

@@ -6,7 +6,8 @@ use crate::frame::{Frame, Payment, Step};
 use crate::refusal::Refusal;
 use crate::terms::{Class, Pact, Plant};
 use crate::testing::Table;
-use table::{Game, Seat, SeatSet, Waiting};
+use table::contract::*;
+use table::{Seat, SeatSet, Waiting};
 
 const FIRST: Seat = Seat(0);
 

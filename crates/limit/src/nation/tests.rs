@@ -1,7 +1,8 @@
 use crate::event::Event;
 use crate::terms::{Class, Crisis, Plant, Resource};
 use crate::testing::Table;
-use table::{Game, Seat};
+use table::Seat;
+use table::contract::*;
 
 const FIRST: Seat = Seat(0);
 

@@ -98,6 +98,7 @@ mod tests {
     use crate::terms::Deck;
     use crate::testing::Table;
     use crate::{Action, Event, Refusal};
+    use table::contract::*;
     use table::{CardId, Seat, Viewer};
 
     /// Cards beyond the four starters, two of each deck.
@@ -193,7 +194,7 @@ mod tests {
             table.give(1, name);
         }
         table.run_step(Step::Capacity);
-        let seen = |table: &Table| table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
+        let seen = |table: &Table| table::Sight::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
         discard(&mut table, "education");
         let one = seen(&table);
         table.act(0, Action::Reconsider);
@@ -209,7 +210,7 @@ mod tests {
         assert!(table.happened(Event::DeckRefilled { seat: Seat(0), deck: Deck::Society, cards: 1 }));
         let which = Event::CardsDiscarded { seat: Seat(0), cards: [surcharge].into_iter().collect() };
         assert!(table.happened(which));
-        assert_eq!(which.witnessed_by(Viewer::Spectator), None);
+        assert_eq!(table.game.witness(&which, Viewer::Spectator), None);
     }
 
     #[test]

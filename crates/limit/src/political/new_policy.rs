@@ -206,6 +206,7 @@ mod tests {
     use crate::terms::Deck;
     use crate::testing::Table;
     use crate::{Action, Event, Refusal};
+    use table::contract::*;
     use table::{CardId, Seat, Viewer};
 
     fn drawn(table: &mut Table, seat: u8) -> Vec<CardId> {
@@ -347,7 +348,7 @@ mod tests {
         let mut table = Table::of(2);
         table.run_step(Step::NewPolicy);
         assert_eq!(table.waiting(), [0, 1]);
-        let seen = |table: &Table| table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
+        let seen = |table: &Table| table::Sight::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
         table.act(0, Action::ChooseDeck(Deck::Society));
         assert_eq!(table.waiting(), [1]);
         let society = seen(&table);
@@ -362,8 +363,8 @@ mod tests {
         let cards = own.iter().copied().collect();
         let draw = Event::CardsDrawn { seat: Seat(0), cards };
         assert!(table.happened(draw));
-        assert_eq!(draw.witnessed_by(Viewer::Seat(Seat(1))), None);
-        assert_eq!(draw.witnessed_by(Viewer::Seat(Seat(0))), Some(draw));
+        assert_eq!(table.game.witness(&draw, Viewer::Seat(Seat(1))), None);
+        assert_eq!(table.game.witness(&draw, Viewer::Seat(Seat(0))), Some(draw));
     }
 
     #[test]

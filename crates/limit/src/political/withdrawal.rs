@@ -344,7 +344,7 @@ mod tests {
         table.lay(1, "intensive_farming");
         table.run_step(Step::ProductionWindow);
         assert_eq!(table.waiting(), [0, 1]);
-        let seen = |table: &Table| table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
+        let seen = |table: &Table| table::Sight::view(&table.game, &table.state, Viewer::Seat(Seat(1)));
         table.act(0, Action::KeepPermanents);
         let kept = seen(&table);
         table.act(0, Action::Reconsider);

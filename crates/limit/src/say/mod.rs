@@ -17,3 +17,22 @@ pub mod prompt;
 pub mod terms;
 
 pub use terms::resource_term;
+
+use crate::event::Event;
+use crate::state::State;
+use crate::{Action, Limit};
+use table::{Prompt, Saying, Seat, Voice};
+
+impl Voice for Limit {
+    fn prompt(&self, state: &State, seat: Seat) -> Prompt {
+        prompt::prompt(self, state, seat)
+    }
+
+    fn say_action(&self, state: &State, seat: Seat, action: &Action) -> Saying {
+        action::action(self, state, seat, action)
+    }
+
+    fn say_event(&self, event: &Event) -> Saying {
+        event::event(event)
+    }
+}

@@ -6,7 +6,7 @@ use crate::Limit;
 use crate::frame::{Frame, Payment};
 use crate::state::{Sealed, State};
 use crate::terms::{Class, Resource};
-use table::{Game, Prompt, Saying, Seat, Waiting};
+use table::{Legality, Prompt, Saying, Seat, Waiting};
 
 /// The question to a seat; what it waits for when it is not asked.
 pub fn prompt(game: &Limit, state: &State, seat: Seat) -> Prompt {

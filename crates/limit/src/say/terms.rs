@@ -3,7 +3,7 @@
 use crate::frame::{Payment, Step};
 use crate::state::NATIONS;
 use crate::terms::{Class, Crisis, Deck, Direction, Pact, Plant, Resource};
-use table::{Saying, Shares};
+use table::{Arg, Saying, Shares};
 
 /// Declares the glossary keys of a list: one word for each of its values, so that a new value does not compile without.
 macro_rules! keys {
@@ -22,6 +22,12 @@ keys! {
         Resource::Industrial => "industrial",
         Resource::Military => "military",
         Resource::Fossil => "fossil",
+    }
+}
+
+impl From<Resource> for Arg {
+    fn from(resource: Resource) -> Arg {
+        resource_term(resource).into()
     }
 }
 

@@ -3,7 +3,8 @@ use crate::state::STAR;
 use crate::terms::Deck;
 use crate::testing::Table;
 use crate::{Limit, Options};
-use table::{CardSet, Game, Seat, SeededLuck, Silent};
+use table::contract::*;
+use table::{CardSet, Seat, SeededLuck, Silent};
 
 fn first_game(nations: u8) -> Options {
     Options { nations, alliances: false, first_game: true, variants: Vec::new() }

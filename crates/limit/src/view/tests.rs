@@ -5,6 +5,7 @@ use crate::frame::Step;
 use crate::terms::{Class, Pact, Plant, Resource};
 use crate::testing::{Table, shares};
 use crate::{Action, Pick, Play};
+use table::contract::*;
 use table::{CardId, SeededLuck, Waiting};
 
 const YES: Action = Action::Answer(true);

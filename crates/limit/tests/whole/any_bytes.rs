@@ -4,9 +4,10 @@ use crate::attack;
 use limit::Limit;
 use limit::rules::Rulebook;
 use serde_json::json;
+use table::contract::*;
 use table::harness::noise::{damaged, noise};
 use table::luck::Dice;
-use table::{Forms, Game, Silent, Sitting};
+use table::{Forms, Silent, Sitting};
 
 #[test]
 fn noise_never_panics() {

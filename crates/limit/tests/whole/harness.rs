@@ -25,8 +25,8 @@ fn house(text: &str, options: Options) -> Limit {
 fn ruling(text: &str, options: Options) -> Limit {
     let game = house(&format!("[rulings]\n{text}\n"), options.clone());
     assert_ne!(
-        table::Game::content_hash(&game),
-        table::Game::content_hash(&printed(options)),
+        table::Identity::content_hash(&game),
+        table::Identity::content_hash(&printed(options)),
         "{text} changes nothing"
     );
     game

@@ -1,11 +1,10 @@
 //! Whether the moment a position stands at is one the game can stand at.
 
-use super::law;
 use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::{DEPTH, NOBODY, State};
 use crate::terms::{CompanyId, CountryId, IndustryId, WindowKind};
-use table::{BrokenLaw, Game, Menu, Seat, SeatSet};
+use table::{BrokenLaw, Legality, Menu, Seat, SeatSet, law};
 
 impl MegaCorps {
     pub(super) fn check_moment(&self, state: &State) -> Result<(), BrokenLaw> {

@@ -6,7 +6,8 @@ use crate::frame::Frame;
 use crate::state::{Choice, State};
 use crate::terms::{Cards, CompanyId, CountryId, Government, IndustryId, Side, WindowKind};
 use crate::testing::Table;
-use table::{Asking, Call, CardId, Frames, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Asking, Call, CardId, Frames, Seat, SeatSet};
 
 /// The law that a change breaks.
 fn broken(table: &Table, change: impl Fn(&mut State)) -> &'static str {

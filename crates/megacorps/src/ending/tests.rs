@@ -1,7 +1,8 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::testing::Table;
-use table::{Game, Seat, SeatSet, Waiting};
+use table::contract::*;
+use table::{Seat, SeatSet, Waiting};
 
 /// The deck is empty and a round should begin.
 fn at_the_end(players: u8) -> Table {

@@ -3,8 +3,9 @@
 use crate::testing::Table;
 use crate::{Action, Bundle, MegaCorps, State};
 use serde_json::{Value, json};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Expected, Fault, Forms, Game, Seat, SeatSet, Silent, Viewer};
+use table::{Expected, Fault, Forms, Seat, SeatSet, Silent, Viewer};
 
 fn game(players: u8) -> MegaCorps {
     MegaCorps::printed(players).unwrap()

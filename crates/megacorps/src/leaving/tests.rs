@@ -3,7 +3,8 @@ use crate::frame::Frame;
 use crate::terms::{Cards, Side};
 use crate::testing::Table;
 use crate::{Action, Bundle, Refusal};
-use table::{Game, Seat, SeatSet, Waiting};
+use table::contract::*;
+use table::{Seat, SeatSet, Waiting};
 
 #[test]
 fn whoever_leaves_takes_nothing_along_and_hands_nothing_over() {

@@ -211,7 +211,7 @@ fn suggestions_of_the_menu_can_be_paid() {
     for money in 0..5 {
         table.turn(NONINTENDO).money(NONINTENDO, money).at(Frame::Order);
         for action in table.menu(NONINTENDO) {
-            assert_eq!(table::Game::check(&table.game, &table.state, Seat(NONINTENDO), &action), Ok(()), "{money}");
+            assert_eq!(table::Legality::check(&table.game, &table.state, Seat(NONINTENDO), &action), Ok(()), "{money}");
         }
     }
 }

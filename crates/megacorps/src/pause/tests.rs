@@ -130,7 +130,7 @@ fn what_is_committed_cannot_be_traded_away_but_all_else_can() {
         let offer = table.offer(4, give, Bundle::NOTHING);
         table.act(from, offer);
         let number = table.state.secrets.deals.of(Seat(from)).last().unwrap().number();
-        let judged = table::Game::check(&table.game, &table.state, Seat(4), &accept(from, number));
+        let judged = table::Legality::check(&table.game, &table.state, Seat(4), &accept(from, number));
         table.act(from, Action::Withdraw { offer: number });
         judged
     };

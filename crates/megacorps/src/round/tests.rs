@@ -4,7 +4,8 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::terms::WindowKind;
 use crate::testing::Table;
-use table::{Dice, Game, Seat, SeatSet, Silent};
+use table::contract::*;
+use table::{Dice, Seat, SeatSet, Silent};
 
 /// A table at the start of a round.
 fn before_round(players: u8, active: u8) -> Table {

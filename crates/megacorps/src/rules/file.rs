@@ -1,32 +1,17 @@
 //! From text to rulebook: the printed data, with house rules laid over them.
 
 use super::bounds::{self, law};
-use super::{Effect, Problem, Rules, SHAPE, Words, board, events, numbers};
+use super::{Effect, Rules, SHAPE, Words, board, events, numbers};
 use crate::terms::{CARDS, MegaCorpId, SEATS, SUPPLIERS, Standing};
-use std::sync::{Arc, LazyLock};
-use table::data::document::Node;
+use std::sync::LazyLock;
 use table::data::fields::Fields;
-use table::data::{Reader, overlay, sources};
+use table::data::{DataFile, Shape};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/megacorps.toml");
 
-/// A rulebook: the rules with everything that people want to know about them.
-#[derive(Clone, Debug)]
-pub struct Rulebook {
-    /// The numbers, the board and the cards.
-    pub rules: Rules,
-    /// What stands on the box.
-    pub about: About,
-    /// What things are called.
-    pub terms: Terms,
-    /// Everything that counts in play as one text: equal texts are equal rules. Comments, order, formatting, words and
-    /// source marks do not count.
-    pub canonical: String,
-    /// The paths of the values that differ from the printed data, sorted.
-    pub house: Vec<String>,
-    document: Arc<Node>,
-}
+/// The rules with everything that people want to know about them.
+pub type Rulebook = table::data::Rulebook<Rules>;
 
 /// What stands on the box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,50 +43,25 @@ pub struct Terms {
     pub events: Vec<Words>,
 }
 
-static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| Arc::new(overlay::printed(PRINTED)));
+static PRINTED_BOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::from_print(PRINTED));
 
-static PRINTED_BOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
+impl DataFile for Rules {
+    type About = About;
+    type Terms = Terms;
 
-impl Rulebook {
-    /// The printed rules.
-    pub fn printed() -> Rulebook {
-        PRINTED_BOOK.clone()
+    const SHAPE: &'static Shape = &SHAPE;
+    const SHEETS: &'static [(&'static str, &'static [&'static str])] =
+        &[("payout", &["rate"]), ("setup", &["starting_cards", "decks"])];
+
+    fn printed() -> &'static Rulebook {
+        &PRINTED_BOOK
     }
 
-    /// The printed rules with a house-rules file laid over them; all mistakes of the file if it has any.
-    pub fn with_house_rules(text: &str, file_name: &str) -> Result<Rulebook, Vec<Problem>> {
-        Rulebook::with_settings(Some((text, file_name)), &[])
-    }
-
-    /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
-    pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
-        let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
-        let house = house.map(|(text, _)| text);
-        let merged = overlay::merged(&reader, &PRINTED_DOCUMENT, house, sets, |_, _| ());
-        let (book, problems) = read(reader, Arc::new(merged));
-        if problems.is_empty() { Ok(book) } else { Err(problems) }
-    }
-
-    /// The merged data as a tree.
-    pub(super) fn document(&self) -> &Node {
-        &self.document
-    }
-}
-
-/// Reads the merged data. What comes out is whole even when there are problems, but then nobody may play by it.
-fn read(reader: Reader, document: Arc<Node>) -> (Rulebook, Vec<Problem>) {
-    let (rules, about, terms) = {
-        let mut root = reader.fields(&document, "");
+    fn read(root: &mut Fields) -> (Rules, About, Terms) {
         let about = about(root.table("meta"));
-        let (rules, terms) = rules(&mut root);
+        let (rules, terms) = rules(root);
         (rules, about, terms)
-    };
-    // Where there are mistakes nobody asks what the rules have changed.
-    let mistaken = reader.count() > 0;
-    let house = if mistaken { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document) };
-    let (problems, canonical) = reader.finish();
-    (Rulebook { rules, about, terms, canonical, house, document }, problems)
+    }
 }
 
 fn rules(root: &mut Fields) -> (Rules, Terms) {
@@ -240,6 +200,7 @@ impl Effect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Source;
     use crate::terms::{CountryId, Government};
     use table::data::document::{self, Text};
 
@@ -321,5 +282,51 @@ mod tests {
         assert_eq!(read("").canonical, Rulebook::printed().canonical);
         assert_ne!(read(one).canonical, read("").canonical);
         assert_eq!(read(two).house.join(" "), "costs.company countries.japan.defense countries.japan.name_en");
+    }
+
+    fn source(book: &Rulebook, path: &str) -> Source {
+        book.sources().into_iter().find(|row| row.path == path).unwrap_or_else(|| panic!("{path}")).source
+    }
+
+    #[test]
+    fn every_printed_value_has_its_source() {
+        // 2.1 to 2.3, 14
+        let book = Rulebook::printed();
+        assert_eq!(source(&book, "countries.japan.defense"), Source::Rulebook);
+        assert_eq!(source(&book, "countries.great_russia.strength"), Source::Rulebook);
+        assert_eq!(source(&book, "countries.great_russia.defense"), Source::House);
+        assert_eq!(source(&book, "countries.china.government"), Source::Derived);
+        assert_eq!(source(&book, "countries.nafta.companies"), Source::House);
+        assert_eq!(source(&book, "countries.japan.companies[0]"), Source::Rulebook);
+        assert_eq!(source(&book, "countries.japan.companies[1]"), Source::House);
+        assert_eq!(source(&book, "events.shortages.copies"), Source::House);
+        assert_eq!(source(&book, "events.shortages.timing"), Source::Derived);
+        assert_eq!(source(&book, "payout.rate"), Source::Rulebook);
+        assert!(book.sources().iter().all(|row| !row.house_changed && !row.path.contains("name_")));
+    }
+
+    #[test]
+    fn nine_boxes_of_the_grid_are_known_and_fifty_one_are_ours() {
+        // 21.1
+        let book = Rulebook::printed();
+        let cells: Vec<Source> = book
+            .rules
+            .countries
+            .iter()
+            .flat_map(|country| book.told().cells(&format!("countries.{}", country.id), "companies"))
+            .map(|row| row.source)
+            .collect();
+        let known = cells.iter().filter(|source| **source == Source::Rulebook).count();
+        assert_eq!((cells.len(), known), (60, 9));
+    }
+
+    #[test]
+    fn a_changed_value_is_marked_as_ours() {
+        let book = Rulebook::with_house_rules("[countries.japan]\ndefense = 9\n", "house.toml").unwrap();
+        let changed: Vec<String> =
+            book.sources().into_iter().filter(|row| row.house_changed).map(|row| row.path).collect();
+        assert_eq!(changed, ["countries.japan.defense"]);
+        let marked = book.entry_sheets("countries").into_iter().filter(|entry| entry.house_changed).count();
+        assert_eq!((marked, book.sheets()[0].lines[0].1[2].value.as_str()), (1, "8"));
     }
 }

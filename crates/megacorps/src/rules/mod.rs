@@ -10,7 +10,6 @@ pub mod file;
 #[cfg(test)]
 mod mistakes;
 mod numbers;
-mod sources;
 
 pub use file::{About, Rulebook, Terms};
 pub use table::data::{Problem, Source, Words};

@@ -3,7 +3,8 @@ use crate::frame::Frame;
 use crate::rules::Rulebook;
 use crate::terms::CompanyId;
 use crate::{Action, Corporations, MegaCorps, Options, State};
-use table::{Game, Seat, SeededLuck, Waiting};
+use table::contract::*;
+use table::{Seat, SeededLuck, Waiting};
 
 fn agreed(names: &[&str]) -> MegaCorps {
     let corporations = Corporations::Agreed(names.iter().map(|&name| name.to_owned()).collect());

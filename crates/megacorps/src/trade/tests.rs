@@ -3,7 +3,8 @@ use crate::frame::Frame;
 use crate::terms::{Cards, WindowKind};
 use crate::testing::{Table, accept};
 use crate::{Action, Bundle, Refusal};
-use table::{Game, Seat, Viewer};
+use table::contract::*;
+use table::{Seat, Viewer};
 
 fn companies(table: &Table, ids: &[&str]) -> Bundle {
     Bundle::NOTHING.with_companies(table.companies(ids))

@@ -1,9 +1,11 @@
 use super::Known;
 use crate::frame::Frame;
+use crate::terms::{Cards, EventKind};
 use crate::testing::{Table, accept};
-use crate::{Action, Bundle};
+use crate::{Action, Bundle, Event, MegaCorps};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Game, Seat, Viewer, snapshot};
+use table::{CardId, Seat, Viewer, snapshot};
 
 #[test]
 fn a_player_sees_its_own_hand_and_the_size_of_others() {
@@ -69,4 +71,35 @@ fn whoever_is_promised_a_card_for_permission_can_imagine_the_hand_it_is_in() {
             assert!(seat != 1 || !world.hand(Seat(0)).and(table.card("l5")).is_empty());
         }
     }
+}
+
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+const C: Seat = Seat(2);
+
+#[test]
+fn cards_are_shown_to_those_who_hold_them() {
+    // 18
+    let game = MegaCorps::printed(5).unwrap();
+    let dealt = Event::CardsDealt { seat: A, count: 2, cards: Cards(0b11) };
+    assert_eq!(game.witness(&dealt, Viewer::Seat(A)), Some(dealt));
+    let hidden = Event::CardsDealt { seat: A, count: 2, cards: Cards::EMPTY };
+    assert_eq!(game.witness(&dealt, Viewer::Seat(B)), Some(hidden));
+    let drawn = Event::CardDrawn { seat: A, card: Some(EventKind(3)) };
+    assert_eq!(game.witness(&drawn, Viewer::Spectator), Some(Event::CardDrawn { seat: A, card: None }));
+    assert_eq!(game.witness(&drawn, Viewer::Everything), Some(drawn));
+}
+
+#[test]
+fn an_offer_is_known_to_two_and_a_trade_to_all_but_for_its_cards() {
+    // 18
+    let game = MegaCorps::printed(5).unwrap();
+    let give = Bundle::money(3).with_cards(Cards::only(CardId(4)));
+    let offered = Event::Offered { from: A, to: B, offer: 0, give, want: Bundle::NOTHING };
+    assert_eq!(game.witness(&offered, Viewer::Seat(B)), Some(offered));
+    assert_eq!(game.witness(&offered, Viewer::Seat(C)), None);
+    let traded = Event::Traded { from: A, to: B, give, want: Bundle::NOTHING };
+    assert_eq!(game.witness(&traded, Viewer::Seat(A)), Some(traded));
+    let Some(Event::Traded { give: seen, .. }) = game.witness(&traded, Viewer::Seat(C)) else { panic!("hidden") };
+    assert_eq!((seen.money, seen.cards(), seen.any_cards), (3, Cards::EMPTY, 1));
 }

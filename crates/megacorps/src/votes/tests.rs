@@ -79,7 +79,7 @@ fn bids_are_secret_until_all_are_in_and_may_be_changed() {
         auction(&mut table);
         table.act(0, Action::Bid(bid));
         let views = [Viewer::Seat(Seat(1)), Viewer::Spectator]
-            .map(|viewer| table::Game::view(&table.game, &table.state, viewer));
+            .map(|viewer| table::Sight::view(&table.game, &table.state, viewer));
         (views, table.events.len())
     };
     assert_eq!(seen(3), seen(30));

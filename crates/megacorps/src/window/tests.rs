@@ -4,8 +4,9 @@ use crate::frame::Frame;
 use crate::terms::WindowKind;
 use crate::testing::{Table, accept};
 use crate::{Action, Bundle, Refusal};
+use table::contract::*;
 use table::window::{StandingOrders, Switch, Until};
-use table::{CardSet, Game, Seat};
+use table::{CardSet, Seat};
 
 fn profits(table: &Table, industry: &str) -> Action {
     Action::Play { card: table.kind("record_profits"), target: Target::Industry(table.industry(industry)) }

@@ -4,8 +4,9 @@
 
 use megacorps::terms::CompanySet;
 use megacorps::{Action, Board, Event, MegaCorps, State};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Game, Menu, Seat};
+use table::{Menu, Seat};
 
 const GAMES: u64 = 240;
 /// One decision in so many is an offer, an answer to one or a departure.

@@ -10,6 +10,7 @@ pub mod fields;
 pub mod overlay;
 mod problem;
 pub mod reader;
+mod rulebook;
 pub mod settings;
 pub mod sources;
 
@@ -18,6 +19,7 @@ pub use entries::Words;
 pub use fields::Fields;
 pub use problem::{MOST_TOLD, Problem, closest_first};
 pub use reader::Reader;
+pub use rulebook::{DataFile, Rulebook};
 pub use sources::{Row, Source};
 
 use std::ops::RangeInclusive;

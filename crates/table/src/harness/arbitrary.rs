@@ -4,8 +4,9 @@ use super::audited_states_play_on::play_on;
 use super::journal_round_trip::reads_back;
 use super::moment::bytes_of;
 use super::not_offered_is_refused::judge;
+use super::random_game::play_audited;
 use super::tape::{Tape, choice_on_tape, play_on_tape};
-use crate::forms::Forms;
+use crate::forms::{Fault, Forms};
 use crate::game::Waiting;
 use crate::journal::Journal;
 use crate::log::Silent;
@@ -19,6 +20,50 @@ use serde_json::{Value, json};
 
 /// More decisions than this teach a fuzzer nothing new about one input.
 const DECISIONS: usize = 512;
+
+/// Declares what the fuzz targets of a game do with their bytes, over a list of its modes: the first byte says which mode
+/// the others are for.
+#[macro_export]
+macro_rules! attacks {
+    ($modes:ident) => {
+        /// Bytes as a snapshot, a state, an action, a journal, a readable form.
+        pub fn any_bytes_never_panic(bytes: &[u8]) {
+            $crate::harness::arbitrary::with_mode(&$modes, bytes, $crate::harness::arbitrary::any_bytes_never_panic);
+        }
+
+        /// Bytes as choices: whatever is offered is legal.
+        pub fn offered_is_legal(bytes: &[u8]) {
+            $crate::harness::arbitrary::with_mode(&$modes, bytes, $crate::harness::arbitrary::offered_is_legal);
+        }
+
+        /// Bytes as choices and returns: the journal replays.
+        pub fn journal_roundtrip(bytes: &[u8]) {
+            $crate::harness::arbitrary::with_mode(&$modes, bytes, $crate::harness::arbitrary::journal_roundtrip);
+        }
+    };
+}
+
+/// Attacks the mode that the first byte names with the others.
+pub fn with_mode<G>(modes: &[G], bytes: &[u8], attack: fn(&G, &[u8])) {
+    if let Some((first, rest)) = bytes.split_first() {
+        attack(&modes[usize::from(*first) % modes.len()], rest);
+    }
+}
+
+/// Bytes as house rules: mistakes are named, and what is accepted can be played. `read` is how a game reads them, `table`
+/// how one sits down to what was read.
+pub fn house_rules_never_panic<B, M, G: Forms>(
+    bytes: &[u8],
+    read: impl FnOnce(&str) -> Result<B, Vec<M>>,
+    table: impl FnOnce(B) -> Result<G, Fault>,
+) {
+    let book = match read(&String::from_utf8_lossy(bytes)) {
+        Ok(book) => book,
+        Err(mistakes) => return assert!(!mistakes.is_empty(), "refused without a reason"),
+    };
+    let Ok(game) = table(book) else { panic!("accepted house rules cannot be played") };
+    play_audited(&game, bytes.len() as u64, "house rules");
+}
 
 /// Whatever the bytes are, and wherever they come in: as a snapshot, as a state, as an action of any seat at a position
 /// the bytes lead to, as a journal, as the tail of one, as JSON. Nothing panics, nothing refused leaves a trace, and

@@ -15,7 +15,7 @@
 //!
 //! [`playthrough`] writes one random game as a text that a reviewer can compare with an earlier one. [`arbitrary`]
 //! holds what fuzz targets call, [`noise`] what they are fed with in ordinary tests, [`random_game`] plain games for tests and
-//! measurements of one's own.
+//! measurements of one's own, [`dice`] luck that a test chooses.
 //!
 //! What the harness asks beyond the words of [`crate::Game`]:
 //! - several seats are awaited at once only in a simultaneous choice: nobody's act moves it on while others are
@@ -36,6 +36,7 @@ mod audited_states_play_on;
 mod clone_and_snapshot_round_trip;
 mod course;
 mod damage;
+pub mod dice;
 mod hidden_stays_hidden;
 mod imagine_fits_the_view;
 mod journal_round_trip;

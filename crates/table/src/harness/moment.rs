@@ -1,7 +1,7 @@
 //! A position under test, and what the checks have in common.
 
 use crate::forms::Forms;
-use crate::game::{Game, Viewer};
+use crate::game::{Identity, Viewer};
 use crate::log::Silent;
 use crate::luck::{Dice, SeededLuck};
 use crate::menu::{Line, Menu};
@@ -12,7 +12,7 @@ use std::fmt::Debug;
 pub(super) type Verdict = Result<u64, Broken>;
 
 /// A position, and what happened on the way to it.
-pub(super) type Told<G> = (<G as Game>::State, Vec<<G as Game>::Event>);
+pub(super) type Told<G> = (<G as Identity>::State, Vec<<G as Identity>::Event>);
 
 /// What is broken, still without the place where it happened.
 #[derive(Debug)]

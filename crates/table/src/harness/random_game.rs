@@ -70,6 +70,7 @@ fn play_while<G: Game>(
 mod tests {
     use super::super::toy::Toy;
     use super::*;
+    use crate::game::Legality;
 
     #[test]
     fn a_position_lies_in_the_game_that_is_played() {

@@ -125,7 +125,7 @@ fn arbitrary_bytes_do_a_sound_game_no_harm() {
         arbitrary::journal_roundtrip(&Toy::sound(), &bytes);
     }
     let toy = Toy::sound();
-    let state = crate::Game::deal(&toy, &mut crate::SeededLuck::new(1), &mut crate::Silent);
+    let state = crate::Flow::deal(&toy, &mut crate::SeededLuck::new(1), &mut crate::Silent);
     arbitrary::any_bytes_never_panic(&toy, &crate::snapshot::write(&toy, &state));
 }
 
@@ -158,7 +158,7 @@ fn new_luck_changes_what_is_still_to_come_and_nothing_else() {
         new.into_iter().for_each(|seed| sitting.deal_new_luck(seed));
         let mut dice = crate::Dice::new(1);
         let mut menu = crate::Menu::new();
-        while let crate::Waiting::On(seats) = crate::Game::waiting(sitting.game(), sitting.state()) {
+        while let crate::Waiting::On(seats) = crate::Legality::waiting(sitting.game(), sitting.state()) {
             let choice = run::random_choice(sitting.game(), sitting.state(), seats, &mut menu, &mut dice);
             let (seat, action) = choice.unwrap();
             sitting.play(seat, action).unwrap();
@@ -180,7 +180,7 @@ fn a_table_tells_whether_its_last_move_showed_anything() {
     let mut seal = |seat: u8, handed_over: bool| {
         let seat = crate::Seat(seat);
         for _ in 0..2 {
-            let action = crate::Game::neutral(sitting.game(), sitting.state(), seat).unwrap();
+            let action = crate::Pace::neutral(sitting.game(), sitting.state(), seat).unwrap();
             sitting.play(seat, action).unwrap();
         }
         if handed_over {
@@ -193,7 +193,7 @@ fn a_table_tells_whether_its_last_move_showed_anything() {
     assert!(seal(1, true), "the last choice opens all of them, and the pot is even: no chance");
     let (seat, pass) = (0..3)
         .map(crate::Seat)
-        .find_map(|seat| Some((seat, crate::Game::neutral(sitting.game(), sitting.state(), seat)?)))
+        .find_map(|seat| Some((seat, crate::Pace::neutral(sitting.game(), sitting.state(), seat)?)))
         .unwrap();
     sitting.play(seat, pass).unwrap();
     assert!(!sitting.revealed(), "a pass shows nothing");
@@ -206,7 +206,7 @@ fn a_table_tells_whether_its_last_move_showed_anything() {
 fn going_back_costs_a_replay_no_more_than_the_acts_it_undoes() {
     let mut sitting = crate::Sitting::deal(Toy::sound(), 5, serde_json::json!({}), None);
     let seat = crate::Seat(0);
-    let action = crate::Game::neutral(sitting.game(), sitting.state(), seat).unwrap();
+    let action = crate::Pace::neutral(sitting.game(), sitting.state(), seat).unwrap();
     for pair in 0..1000 {
         sitting.play(seat, action).unwrap();
         sitting.deal_new_luck(pair);
@@ -223,7 +223,7 @@ fn going_back_costs_a_replay_no_more_than_the_acts_it_undoes() {
 #[test]
 fn new_luck_comes_back_with_the_moves_it_was_dealt_after() {
     let play = |sitting: &mut crate::Sitting<Toy>, dice: &mut crate::Dice| {
-        let crate::Waiting::On(seats) = crate::Game::waiting(sitting.game(), sitting.state()) else { return };
+        let crate::Waiting::On(seats) = crate::Legality::waiting(sitting.game(), sitting.state()) else { return };
         let mut menu = crate::Menu::new();
         let choice = run::random_choice(sitting.game(), sitting.state(), seats, &mut menu, dice);
         let (seat, action) = choice.unwrap();

@@ -1,4 +1,4 @@
-//! Property: what an act shows without chance and without [`crate::Game::reveals`] could have been computed before it.
+//! Property: what an act shows without chance and without [`crate::Sight::reveals`] could have been computed before it.
 //!
 //! A table lets people take such an act back without asking anybody. So whoever acted must not come to know anything by
 //! it, and must not be able to show others what was not theirs to show. Worlds are imagined that look to the actor

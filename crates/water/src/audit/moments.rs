@@ -1,12 +1,11 @@
 //! Whether the moment a position stands at is one the game can stand at.
 
-use super::law;
 use crate::action::{Action, Target};
 use crate::cards::windows::window_before;
 use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{Board, DEPTH, State};
-use table::{BrokenLaw, Game, Menu, Seat, SeatSet};
+use table::{BrokenLaw, Identity, Legality, Menu, Seat, SeatSet, law};
 
 impl Water {
     /// The moments follow each other as the rules say, and name what there is.

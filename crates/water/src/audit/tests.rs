@@ -7,7 +7,8 @@ use crate::state::{NO_CARD, Occupant, State};
 use crate::terms::Kind;
 use crate::testing::{at, label, pass_until, play, scenario};
 use crate::{Bundle, Water};
-use table::{Asking, Call, CardId, Frames, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Asking, Call, CardId, Frames, Seat, SeatSet};
 
 /// The law that a change breaks in a scenario that collects water.
 fn broken(id: &str, change: impl FnOnce(&Water, &mut State)) -> &'static str {

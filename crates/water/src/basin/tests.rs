@@ -152,3 +152,19 @@ fn the_river_never_rises() {
         assert!(!basin.downstream(fresh).contains(fresh));
     }
 }
+
+#[test]
+fn a_dam_is_a_straight_line_from_bank_to_bank() {
+    // R23.
+    let basin = basin();
+    let rivers = basin.all_fresh().into_iter().map(|fresh| basin.hex_of(fresh));
+    let sites = rivers.flat_map(|river| Axis::ALL.iter().map(move |&axis| (river, axis)));
+    let sites: Vec<[HexId; 3]> = sites.filter_map(|(river, axis)| basin.dam_site(river, axis)).collect();
+    assert!(!sites.is_empty());
+    for site in sites {
+        let [river, one, other] = site.map(|id| basin.hex(id));
+        assert_eq!((one.q + other.q, one.r + other.r), (2 * river.q, 2 * river.r));
+        let [river, banks @ ..] = site.map(|id| basin.terrain(id));
+        assert!(river == Terrain::River && banks.iter().all(|bank| bank.is_land()));
+    }
+}

@@ -3,9 +3,10 @@
 use crate::basin::{Axis, Drain};
 use crate::frame::Frame;
 use crate::terms::Kind;
-use crate::testing::{at, game, label, pass_until, play, scenario};
+use crate::testing::{at, building, game, label, pass_until, play, scenario};
 use crate::{Action, Refusal, State, Water};
-use table::{Game, Seat, SeatSet, Silent};
+use table::contract::*;
+use table::{Seat, SeatSet, Silent};
 
 /// Three communities that have settled, before they build.
 fn settled() -> (Water, State) {
@@ -117,4 +118,90 @@ fn treatment_stations_are_not_built_where_nothing_pollutes() {
     pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
     let station = Action::Build { kind: Kind::TreatmentStation, hex: at(&game, 0, 3) };
     assert_eq!(game.check(&state, Seat(0), &station), Err(Refusal::NothingToTreatHere));
+}
+
+#[test]
+fn one_builds_one_tile_each_go_and_a_pass_is_final() {
+    // R16 and R17.
+    let (game, mut state) = building("interdependence");
+    state.board.communities[0].money = 20;
+    play(&game, &mut state, 0, Action::Build { kind: Kind::EnergyPark, hex: at(&game, -2, 5) });
+    assert_eq!(state.board.active, Seat(1));
+    for seat in [1, 2, 3] {
+        play(&game, &mut state, seat, Action::Pass);
+    }
+    assert_eq!(state.board.active, Seat(0), "several builds in a turn");
+    play(&game, &mut state, 0, Action::Build { kind: Kind::EnergyPark, hex: at(&game, -2, 4) });
+    assert_eq!((state.board.active, state.board.turn), (Seat(0), 1), "those who have passed stay out");
+}
+
+#[test]
+fn springs_are_watercourse_but_cannot_be_dammed() {
+    // R21 and R22.
+    let (game, state) = scenario("pollution");
+    let (spring, basin) = (label(&game, "WF1"), &game.rules().basin);
+    assert!(Axis::ALL.iter().all(|&axis| basin.dam_site(spring, axis).is_none()));
+    let fresh = basin.fresh_at(spring).unwrap();
+    assert!(state.board.water[fresh.index()] > 0 && state.board.community(Seat(0)).touched().contains(fresh));
+}
+
+#[test]
+fn a_dam_brings_energy_without_water_and_its_building_pollutes_its_river() {
+    // R29 and R30.
+    let (game, mut state) = scenario("dam_three_owners");
+    pass_until(&game, &mut state, |state| state.frame() == Frame::Market);
+    assert_eq!([0, 1, 3].map(|seat| state.board.communities[seat].energy), [2, 2, 2]);
+    let (game, mut state) = building("pollution");
+    state.board.communities[0].money = 30;
+    let river = label(&game, "WF3");
+    let before = state.board.grey[game.rules().basin.fresh_at(river).unwrap().index()];
+    let site = Axis::ALL.iter().copied().find(|&axis| {
+        let dam = Action::BuildDam { river, axis, owners: SeatSet::only(Seat(0)) };
+        game.check(&state, Seat(0), &dam).is_ok()
+    });
+    let Some(axis) = site else { panic!("no site on WF3") };
+    play(&game, &mut state, 0, Action::BuildDam { river, axis, owners: SeatSet::only(Seat(0)) });
+    pass_until(&game, &mut state, |state| state.board.dam_on(river).is_some());
+    assert_eq!(state.board.grey[game.rules().basin.fresh_at(river).unwrap().index()], before + 1);
+}
+
+#[test]
+fn demolition_gives_nothing_back_and_makes_no_pollution() {
+    // R45.
+    let (game, mut state) = building("pollution");
+    let (money, grey) = (state.board.communities[0].money, game.pollution(&state.board));
+    play(&game, &mut state, 0, Action::Demolish(at(&game, -2, 4)));
+    assert_eq!((state.board.communities[0].money, game.pollution(&state.board)), (money, grey));
+}
+
+#[test]
+fn tiles_and_markers_are_limits() {
+    // R49.
+    let (game, mut state) = building("interdependence");
+    state.board.communities[0].money = 50;
+    let park = Action::Build { kind: Kind::EnergyPark, hex: at(&game, -2, 5) };
+    state.board.used[Kind::EnergyPark.index()] = 23;
+    assert_eq!(game.check(&state, Seat(0), &park), Err(Refusal::NoTileLeft));
+}
+
+#[test]
+fn every_owner_of_a_dam_stands_beside_it() {
+    // R24.
+    let (game, mut state) = building("pollution");
+    state.board.communities.iter_mut().for_each(|community| community.money = 30);
+    let (basin, river) = (&game.rules().basin, label(&game, "WF3"));
+    let check = |axis, owners| game.check(&state, Seat(0), &Action::BuildDam { river, axis, owners });
+    let alone = SeatSet::only(Seat(0));
+    let axis = Axis::ALL.iter().copied().find(|&axis| check(axis, alone).is_ok()).unwrap();
+    let around = basin.dam_site(river, axis).unwrap().map(|hex| basin.around(hex));
+    let beside = |seat| around.iter().any(|hexes| !hexes.and(&state.board.hexes_of(basin, seat)).is_empty());
+    let (near, far): (Vec<Seat>, Vec<Seat>) = game.all().into_iter().partition(|&seat| beside(seat));
+    assert!(near.contains(&Seat(0)) && !far.is_empty());
+    for other in far {
+        let owners = alone.union(SeatSet::only(other));
+        assert_eq!(check(axis, owners), Err(Refusal::NotForTheseOwners), "seat {}", other.0);
+    }
+    for other in near {
+        assert_eq!(check(axis, alone.union(SeatSet::only(other))), Ok(()), "seat {}", other.0);
+    }
 }

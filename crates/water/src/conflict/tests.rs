@@ -1,9 +1,11 @@
 //! Conflicts.
 
 use crate::frame::Frame;
-use crate::testing::{Faces, at, label, play, play_with, scenario, scenario_led_by};
+use crate::terms::Kind;
+use crate::testing::{Faces, at, building, label, pass_until, play, play_with, scenario, scenario_led_by};
 use crate::{Action, Refusal, State, Water};
-use table::{Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Seat, SeatSet};
 
 fn with_points(state: &mut State, points: [u16; 4]) {
     for (at, vp) in points.into_iter().enumerate() {
@@ -114,14 +116,37 @@ fn a_polluting_building_is_contested_by_those_downstream() {
     // R54.
     let (game, mut state) = scenario("pollution");
     with_points(&mut state, [3, 3, 3, 0]);
-    crate::testing::pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
+    pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Build { .. }));
     state.board.community_mut(Seat(0)).money = 20;
-    play(&game, &mut state, 0, Action::Build { kind: crate::terms::Kind::Farm, hex: at(&game, 0, 5) });
+    play(&game, &mut state, 0, Action::Build { kind: Kind::Farm, hex: at(&game, 0, 5) });
     assert_eq!(asked(&state), SeatSet::only(Seat(2)));
     play(&game, &mut state, 2, Action::Contest);
-    crate::testing::pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Stakes { .. }));
+    pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Stakes { .. }));
     play(&game, &mut state, 0, Action::Stake(0));
     play_with(&game, &mut state, 2, Action::Stake(3), &mut Faces(vec![0, 0]));
     assert_eq!(state.board.community(Seat(0)).money, 20);
     assert_eq!(state.board.active, Seat(1), "a lost site uses the go");
+}
+
+#[test]
+fn a_lost_site_uses_the_go_and_the_winner_builds_besides() {
+    // R63.
+    let (game, mut state) = building("pollution");
+    for community in &mut state.board.communities {
+        (community.vp, community.money) = (6, 30);
+    }
+    let site = Action::Build { kind: Kind::Farm, hex: at(&game, 0, 5) };
+    play(&game, &mut state, 0, site);
+    while let (Frame::Contest { .. }, Some(seat)) = (state.frame(), state.board.call.missing().lowest()) {
+        play(&game, &mut state, seat.0, if seat == Seat(2) { Action::Contest } else { Action::Pass });
+    }
+    pass_until(&game, &mut state, |state| matches!(state.frame(), Frame::Stakes { .. }));
+    play(&game, &mut state, 0, Action::Stake(0));
+    play_with(&game, &mut state, 2, Action::Stake(5), &mut Faces(vec![0, 0]));
+    assert_eq!((state.frame(), state.board.active), (Frame::Build { pregame: false }, Seat(1)));
+    pass_until(&game, &mut state, |state| state.board.active == Seat(0) || state.board.turn > 1);
+    if state.board.turn == 1 {
+        assert_eq!(game.check(&state, Seat(0), &site), Err(Refusal::SiteClosed));
+    }
+    assert_eq!(state.board.communities[0].money, 30);
 }

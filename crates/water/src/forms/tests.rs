@@ -5,8 +5,9 @@ use crate::state::NO_CARD;
 use crate::testing::{Rolls, at, game, label, pass_until, play, scenario};
 use crate::{Action, State, Water};
 use serde_json::{Value, json};
+use table::contract::*;
 use table::luck::Dice;
-use table::{Fault, Forms, Game, Seat, Silent, Viewer};
+use table::{Fault, Forms, Seat, Silent, Viewer};
 
 fn fault_of<T>(read: Result<T, Fault>, form: &Value) -> Fault {
     read.err().unwrap_or_else(|| panic!("no fault in {form}"))

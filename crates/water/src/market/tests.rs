@@ -4,7 +4,8 @@ use crate::frame::Frame;
 use crate::terms::{Goods, Kind};
 use crate::testing::{at, pass_until, scenario};
 use crate::{Action, Refusal, State, Water};
-use table::{Game, Seat, Silent};
+use table::contract::*;
+use table::{Seat, Silent};
 
 /// Gives every building of every community its water and makes energy and food.
 fn watered(id: &str) -> (Water, State) {
@@ -115,4 +116,34 @@ fn a_building_without_all_its_water_is_not_supplied() {
     game.run(&mut state, &mut crate::testing::Rolls(0), &mut Silent).harvest();
     let tile = state.board.tile_on(industrial).unwrap().1;
     assert!(tile.crisis && !tile.ran);
+}
+
+#[test]
+fn a_residential_zone_needs_water_energy_and_food() {
+    // R3.
+    let need = scenario("interdependence").0.rules().building(Kind::Residential).need;
+    assert_eq!((need.water, need.energy, need.food, need.money), (1, 1, 1, 0));
+}
+
+#[test]
+fn money_needs_are_paid_before_the_harvest_comes_in() {
+    // R56.
+    let (game, mut state) = scenario("interdependence");
+    pass_until(&game, &mut state, |state| state.frame() == Frame::Market && state.board.active == Seat(3));
+    let circle = &mut state.board.communities[3];
+    (circle.money, circle.energy, circle.food) = (0, 1, 1);
+    let university = Action::Supply(at(&game, -2, 9));
+    assert_eq!(game.check(&state, Seat(3), &university), Err(Refusal::NeedsMoney));
+}
+
+#[test]
+fn imports_cannot_be_resold_for_profit() {
+    // R13: every price is above what the world market pays.
+    let (game, _) = scenario("interdependence");
+    let rules = game.rules();
+    assert!(rules.resources.iter().all(|card| card.energy.min(card.food) > rules.sell_price));
+    let (game, mut state) = scenario("interdependence");
+    pass_until(&game, &mut state, |state| state.frame() == Frame::Market);
+    let energy = Action::Buy { goods: Goods::Energy, count: 1 };
+    assert_eq!(game.check(&state, Seat(0), &energy), Err(Refusal::OnlyForShortage));
 }

@@ -4,7 +4,8 @@ use crate::frame::Frame;
 use crate::testing::{Rolls, game, pass_until, play};
 use crate::view::Known;
 use crate::{Action, Refusal, State, Water};
-use table::{CardId, Game, Menu, Seat, SeatSet, Silent, Viewer, Waiting};
+use table::contract::*;
+use table::{CardId, Menu, Seat, SeatSet, Silent, Viewer, Waiting};
 
 const MEDIATOR: Seat = Seat(4);
 

@@ -2,32 +2,18 @@
 
 use super::bounds::law;
 use super::scenarios::{Things, scenarios};
-use super::{Problem, Rules, SHAPE, Words, cards, map, numbers, objectives, tiles};
+use super::{Rules, SHAPE, Words, cards, map, numbers, objectives, tiles};
 use crate::terms::SEATS;
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 use table::data::document::{Data, Node};
 use table::data::fields::Fields;
-use table::data::{Reader, overlay, sources};
+use table::data::{DataFile, Shape};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/water.toml");
 
-/// A rulebook: the rules with everything that people want to know about them.
-#[derive(Clone, Debug)]
-pub struct Rulebook {
-    /// The numbers, the map and the cards.
-    pub rules: Rules,
-    /// What stands on the box.
-    pub about: About,
-    /// What things are called.
-    pub terms: Terms,
-    /// Everything that counts in play as one text: equal texts are equal rules. Comments, order, formatting, words and
-    /// source marks do not count.
-    pub canonical: String,
-    /// The paths of the values that differ from the printed data, sorted.
-    pub house: Vec<String>,
-    document: Arc<Node>,
-}
+/// The rules with everything that people want to know about them.
+pub type Rulebook = table::data::Rulebook<Rules>;
 
 /// What stands on the box.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -59,38 +45,30 @@ pub struct Terms {
     pub scenarios: Vec<Words>,
 }
 
-static PRINTED_DOCUMENT: LazyLock<Arc<Node>> = LazyLock::new(|| Arc::new(overlay::printed(PRINTED)));
+static PRINTED_BOOK: LazyLock<Rulebook> = LazyLock::new(|| Rulebook::from_print(PRINTED));
 
-static PRINTED_BOOK: LazyLock<Rulebook> =
-    LazyLock::new(|| read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT)).0);
+impl DataFile for Rules {
+    type About = About;
+    type Terms = Terms;
 
-impl Rulebook {
-    /// The printed rules.
-    pub fn printed() -> Rulebook {
-        PRINTED_BOOK.clone()
+    const SHAPE: &'static Shape = &SHAPE;
+    const SHEETS: &'static [(&'static str, &'static [&'static str])] =
+        &[("dam", &["cost_per_owner"]), ("die", &["faces"])];
+
+    fn printed() -> &'static Rulebook {
+        &PRINTED_BOOK
     }
 
-    /// The printed rules with a house-rules file laid over them; all mistakes of the file if it has any.
-    pub fn with_house_rules(text: &str, file_name: &str) -> Result<Rulebook, Vec<Problem>> {
-        Rulebook::with_settings(Some((text, file_name)), &[])
+    fn read(root: &mut Fields) -> (Rules, About, Terms) {
+        let about = about(root.table("meta"));
+        let (rules, terms) = rules(root);
+        (rules, about, terms)
     }
 
-    /// The printed rules with a house-rules file (text and name) and then settings `path=value` laid over them.
-    pub fn with_settings(house: Option<(&str, &str)>, sets: &[String]) -> Result<Rulebook, Vec<Problem>> {
-        let reader = Reader::new(&SHAPE, house.map_or("", |(_, name)| name));
-        let house = house.map(|(text, _)| text);
-        let merged = overlay::merged(&reader, &PRINTED_DOCUMENT, house, sets, |data, over| {
-            if over.get("map").and_then(|map| map.get("hexes")).is_some() {
-                clear_map(data);
-            }
-        });
-        let (book, problems) = read(reader, Arc::new(merged));
-        if problems.is_empty() { Ok(book) } else { Err(problems) }
-    }
-
-    /// The merged data as a tree.
-    pub(super) fn document(&self) -> &Node {
-        &self.document
+    fn prepare(printed: &mut Node, house: &Node) {
+        if house.get("map").and_then(|map| map.get("hexes")).is_some() {
+            clear_map(printed);
+        }
     }
 }
 
@@ -116,21 +94,6 @@ fn places(marker: &mut Node) -> Option<&mut Vec<Node>> {
         Data::List(list) => Some(list),
         _ => None,
     }
-}
-
-/// Reads the merged data. What comes out is whole even when there are problems, but then nobody may play by it.
-fn read(reader: Reader, document: Arc<Node>) -> (Rulebook, Vec<Problem>) {
-    let (rules, about, terms) = {
-        let mut root = reader.fields(&document, "");
-        let about = about(root.table("meta"));
-        let (rules, terms) = rules(&mut root);
-        (rules, about, terms)
-    };
-    // Where there are mistakes nobody asks what the rules have changed.
-    let mistaken = reader.count() > 0;
-    let house = if mistaken { Vec::new() } else { sources::changed(&SHAPE, &PRINTED_DOCUMENT, &document) };
-    let (problems, canonical) = reader.finish();
-    (Rulebook { rules, about, terms, canonical, house, document }, problems)
 }
 
 fn about(mut from: Fields) -> About {
@@ -200,12 +163,12 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Source;
     use crate::terms::Kind;
 
     #[test]
     fn the_printed_data_have_no_mistakes() {
-        let (_, problems) = read(Reader::new(&SHAPE, ""), Arc::clone(&PRINTED_DOCUMENT));
-        assert_eq!(problems, []);
+        assert_eq!(Rulebook::with_settings(None, &[]).map(|book| book.house), Ok(Vec::new()));
     }
 
     #[test]
@@ -240,5 +203,21 @@ mod tests {
         let changed = Rulebook::with_house_rules("[buildings.farm]\ncost = 6", "h").unwrap();
         assert_eq!(printed.canonical, worded.canonical);
         assert_ne!(printed.canonical, changed.canonical);
+    }
+
+    #[test]
+    fn every_printed_value_has_its_source() {
+        let book = Rulebook::printed();
+        let source = |path: &str| {
+            book.sources().into_iter().find(|row| row.path == path).unwrap_or_else(|| panic!("{path}")).source
+        };
+        assert_eq!(source("buildings.residential.count"), Source::Rulebook);
+        assert_eq!(source("buildings.residential.cost"), Source::House);
+        assert_eq!(source("buildings.farm.need.water"), Source::Rulebook);
+        assert_eq!(source("markers.food.bonus"), Source::House);
+        assert_eq!(source("scenarios.interdependence.turns"), Source::Rulebook);
+        assert_eq!(source("scenarios.pollution.turns"), Source::House);
+        assert_eq!(source("treatment.cost"), Source::Rulebook);
+        assert_eq!(source("die.faces"), Source::House);
     }
 }

@@ -13,7 +13,6 @@ mod mistakes;
 mod numbers;
 mod objectives;
 mod scenarios;
-mod sources;
 mod texts;
 mod tiles;
 mod vocabulary;

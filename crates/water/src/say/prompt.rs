@@ -8,7 +8,7 @@ use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::State;
 use crate::terms::WindowKind;
-use table::{Game, Prompt, Saying, Seat};
+use table::{Legality, Prompt, Saying, Seat};
 
 /// The question to a seat; for others, whom the game waits for.
 pub fn prompt(game: &Water, state: &State, seat: Seat) -> Prompt {

@@ -3,7 +3,8 @@
 use crate::frame::Frame;
 use crate::testing::{at, label, pass_until, play, scenario};
 use crate::{Action, Bundle, Deliveries, Refusal, State, Water};
-use table::{Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Seat, SeatSet};
 
 fn offer(to: u8, give: Bundle, want: Bundle) -> Action {
     Action::Offer { to: Seat(to), give, want, water: Deliveries::NONE }

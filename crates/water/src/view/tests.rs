@@ -5,7 +5,8 @@ use crate::frame::Frame;
 use crate::state::NO_CARD;
 use crate::testing::{Rolls, at, label, pass_until, play, scenario, scenario_led_by};
 use crate::view::Known;
-use table::{Game, Seat, Viewer};
+use table::contract::*;
+use table::{Seat, Viewer};
 
 #[test]
 fn a_hand_and_an_objective_are_their_communitys_own_until_the_end() {

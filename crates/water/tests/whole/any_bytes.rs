@@ -2,9 +2,10 @@
 
 use crate::attack;
 use serde_json::json;
+use table::contract::*;
 use table::harness::noise::{damaged, noise};
 use table::luck::Dice;
-use table::{Forms, Game, Silent, Sitting};
+use table::{Forms, Silent, Sitting};
 use water::Water;
 use water::rules::Rulebook;
 

@@ -2,7 +2,7 @@
 
 use crate::attack;
 use table::luck::Dice;
-use table::{Game, Menu, Silent, Waiting};
+use table::{Menu, Silent, Waiting};
 use water::authoring::{Code, Draft, Part, draft};
 use water::basin::Terrain;
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};

@@ -3,7 +3,6 @@
 //! law 15, replaying, is a property of the harness, and law 16 is asked of every map that is read.
 
 use table::luck::Dice;
-use table::{Game, Menu};
 use water::rules::Rulebook;
 use water::{Action, Event, Options, State, Water};
 

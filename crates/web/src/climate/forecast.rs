@@ -7,7 +7,7 @@ use crate::table::{TableModel, table_model};
 use climate::forecast::{Change, Figure, Forecast};
 use climate::terms::RegionId;
 use leptos::prelude::*;
-use table::Game;
+use table::Voice;
 
 /// The forecast of a region: what would change, and step by step how.
 #[component]

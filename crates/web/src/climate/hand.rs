@@ -5,7 +5,7 @@ use super::scene::{Scene, with_scene};
 use crate::decision::words::{tell, tell_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
-use climate::reaction::{ACI, DICE, POWER};
+use climate::pace::{ACI, DICE, POWER};
 use climate::terms::{Card, Influence};
 use leptos::prelude::*;
 use table::{CardId, CardSet, StandingOrders, Switch};

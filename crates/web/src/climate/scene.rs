@@ -6,7 +6,7 @@ use climate::state::{Board, State};
 use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
 use climate::{Action, Climate, Frame};
 use serde_json::Value;
-use table::{Forms, Game, Seat, Viewer};
+use table::{Forms, Legality, Seat, Viewer};
 
 /// A position with the eyes through which it is seen. Everything it tells is known to the viewer.
 #[derive(Clone, Copy)]

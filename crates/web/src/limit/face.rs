@@ -1,9 +1,8 @@
 //! How an option looks: icon, name, what it changes, what it costs. Everything comes from the core's sayings and from
 //! the preview.
 
-use super::card_name;
-use super::figures;
 use super::scene::with_game;
+use super::{card_name, figures};
 use crate::decision::Choosing;
 use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Price};
@@ -16,7 +15,7 @@ use crate::words::game_words;
 use leptos::prelude::*;
 use serde_json::Value;
 use shelf::{Choice, Hindered};
-use table::{Arg, CardId, Saying, Seat};
+use table::{Arg, CardId, Saying, Seat, Voice};
 
 /// A line that stands alone in its kind.
 pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
@@ -111,7 +110,7 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
 /// A trade with the amount that is chosen. The engine says what it comes to: it is asked anew.
 fn raised_name(model: TableModel, choice: &Choice, more: u16) -> String {
     let said = with_game(model, |position, game, state| {
-        use table::{Amount, Forms, Game};
+        use table::{Amount, Forms};
         let seat = position_seat(position.viewer());
         let action = game.read_action(&choice.action).ok()?.raised(more);
         Some(game.say_action(state, seat, &action))

@@ -87,6 +87,7 @@ pub fn signed(amount: i64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use table::contract::*;
 
     #[test]
     fn ranks_are_shown_by_their_value() {
@@ -100,7 +101,6 @@ mod tests {
     #[test]
     fn every_indicator_has_a_name_in_both_languages() {
         use shelf::words::{Lang, Words};
-        use table::Game;
         for lang in [Lang::En, Lang::Fr] {
             let words = Words::of(lang, "board");
             for name in Limit::SEAT_INDICATORS.iter().filter(|name| is_told(true, name)) {

@@ -7,7 +7,7 @@ use limit::state::Secret;
 use limit::view::Known;
 use limit::{Limit, State, View};
 use serde_json::Value;
-use table::{Game, Seat};
+use table::{Identity, Seat, Sight};
 
 /// Reads the position on screen with its types. A board asks only for its own game.
 pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &Limit, &State) -> T) -> Option<T> {
@@ -142,6 +142,7 @@ pub fn hit(spot: Spot, label: String) -> AnyView {
 mod tests {
     use super::*;
     use serde_json::json;
+    use table::contract::*;
 
     #[test]
     fn a_click_on_the_board_means_the_line_about_it() {

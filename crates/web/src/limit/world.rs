@@ -13,7 +13,7 @@ use crate::words::game_words;
 use leptos::prelude::*;
 use limit::terms::Crisis;
 use limit::{Limit, View};
-use table::{Game, Silent};
+use table::{Flow, Silent};
 
 /// The world panel.
 #[component]

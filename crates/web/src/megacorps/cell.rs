@@ -101,7 +101,7 @@ pub fn hit(game: &MegaCorps, spot: Spot, label: String) -> AnyView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use table::Game;
+    use table::contract::*;
 
     #[test]
     fn every_company_of_a_new_board_stands_somehow() {

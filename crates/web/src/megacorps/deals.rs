@@ -14,7 +14,7 @@ use megacorps::{Bundle, MegaCorps};
 use serde_json::Value;
 use shelf::Choice;
 use table::deals::Offer;
-use table::{Arg, Game, Saying, Seat, Viewer};
+use table::{Arg, Saying, Seat, Sight, Viewer};
 use wire::What;
 
 /// Offers, and the builder of a new one.

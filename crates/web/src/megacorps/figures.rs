@@ -42,7 +42,7 @@ mod tests {
     use super::*;
     use megacorps::MegaCorps;
     use shelf::words::{Lang, Words};
-    use table::Game;
+    use table::contract::*;
 
     #[test]
     fn every_figure_that_is_told_has_a_name_in_both_languages() {

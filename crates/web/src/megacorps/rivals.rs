@@ -9,7 +9,7 @@ use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use shelf::AnyTable;
-use table::{Game, Seat, Viewer};
+use table::{Seat, Sight, Viewer};
 
 /// The columns: the engine's indicators, each with its icon.
 const COLUMNS: [(&str, &str); 5] =

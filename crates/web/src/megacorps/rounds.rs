@@ -6,7 +6,7 @@ use crate::shell::Icon;
 use crate::table::table_model;
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
-use table::Game;
+use table::Identity;
 
 /// The draw deck as a row of cards: what is left, and what is gone.
 #[component]

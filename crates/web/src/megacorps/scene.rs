@@ -8,7 +8,7 @@ use megacorps::terms::{CompanyId, CountryId, EventKind, Government, IndustryId};
 use megacorps::view::Known;
 use megacorps::{MegaCorps, State, View};
 use serde_json::Value;
-use table::{Game, Seat};
+use table::{Seat, Sight};
 
 /// Reads the position on screen with its types. A board asks only for its own game.
 pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &MegaCorps, &State) -> T) -> Option<T> {

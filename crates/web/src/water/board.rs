@@ -15,7 +15,7 @@ use crate::words::say_with;
 use leptos::prelude::*;
 use shelf::{AnyTable, Hindered, Position, Setup};
 use std::sync::Arc;
-use table::{Game, Saying, Viewer};
+use table::{Saying, Sight, Viewer};
 
 /// Water's board.
 pub struct WaterBoard;

@@ -9,7 +9,7 @@ use crate::limit::pulse::figure;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
-use table::{Game, Seat, Viewer};
+use table::{Seat, Sight, Viewer};
 use water::View;
 
 /// The columns: the engine's indicators, each with its icon and colour.

@@ -8,7 +8,7 @@ use crate::decision::words::{tell, tell_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
-use table::{Forms, Game, Seat};
+use table::{Forms, Legality, Seat};
 use water::basin::HexId;
 use water::bundle::DELIVERIES;
 use water::terms::Resource;

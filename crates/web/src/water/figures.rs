@@ -41,7 +41,7 @@ pub fn label(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use shelf::words::{Lang, Words};
-    use table::Game;
+    use table::contract::*;
     use water::Water;
 
     #[test]

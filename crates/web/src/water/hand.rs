@@ -9,7 +9,7 @@ use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use std::sync::Arc;
 use table::{CardId, CardSet, StandingOrders, Switch};
-use water::reaction::{CONTEST_OTHER, CONTEST_WATER};
+use water::pace::{CONTEST_OTHER, CONTEST_WATER};
 use water::terms::{ActionId, WindowKind};
 use water::{View, Water};
 

@@ -5,7 +5,7 @@ use crate::decision::words::tell;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
-use table::{Forms, Game, Viewer};
+use table::{Forms, Legality, Viewer};
 use water::Action;
 
 /// The panel, for the mediator alone.

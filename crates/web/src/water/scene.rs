@@ -5,7 +5,7 @@ use crate::settings::settings;
 use crate::table::{Position, TableModel};
 use leptos::prelude::*;
 use serde_json::Value;
-use table::{CardId, Forms, Game, Refuse, Seat, Viewer};
+use table::{CardId, Forms, Legality, Refuse, Seat, Sight, Viewer};
 use water::basin::{HexId, Terrain};
 use water::rules::{ActionCard, ResourceCard, Words};
 use water::state::{NO_CARD, Tile};

@@ -5,7 +5,7 @@ use super::scene::{own, read, spot, with_game, with_scene};
 use crate::decision::Choosing;
 use crate::table::TableModel;
 use leptos::prelude::*;
-use table::{Forms, Game};
+use table::{Forms, Legality};
 use water::basin::HexId;
 use water::terms::Kind;
 use water::{Action, Frame};

@@ -14,7 +14,7 @@ use shelf::rules::climate::region::Regime;
 use shelf::rules::climate::terms::RegionId;
 use shelf::rules::climate::{Action, Climate, State};
 use table::luck::Dice;
-use table::{Game, Menu, Seat};
+use table::{Legality, Menu, Seat};
 
 /// Whatever helps most.
 const PRAGMATIST: Character = Character::new("pragmatist");

@@ -113,7 +113,6 @@ mod tests {
     use crate::judge::{Manner, Mind, mind, weigh};
     use shelf::rules::megacorps::terms::CompanySet;
     use table::luck::Dice;
-    use table::{Game, Menu};
 
     /// The first choice of an action; the turn player owns two companies of Solar, a rival one of Media.
     fn position() -> (MegaCorps, State, Seat, IndustryId) {

@@ -8,7 +8,7 @@ use crate::character::Character;
 use crate::judge::{self, Figures, Judge, MOST, Mind, Thumb, Weights};
 use shelf::rules::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::luck::Dice;
-use table::{Game, Menu, Seat, Silent};
+use table::{Flow, Legality, Menu, Pace, Seat, Silent};
 
 /// A card is kept unless playing it is worth so much, in euros: a better moment may come.
 const WORTH_A_CARD: f32 = 3.0;

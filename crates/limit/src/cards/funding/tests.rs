@@ -205,7 +205,7 @@ fn answers_are_sealed_and_may_be_reconsidered_until_the_last_is_in() {
     let action = ask(&table, "cleaning_the_planet", [0, 15, 15, 0, 0, 0]);
     table.act(0, action);
     let seen = |table: &Table| {
-        let view = table::Game::view(&table.game, &table.state, Viewer::Seat(Seat(0)));
+        let view = table::Sight::view(&table.game, &table.state, Viewer::Seat(Seat(0)));
         (view.board, view.secrets[1], view.secrets[2])
     };
     table.act(1, Action::Answer(false));

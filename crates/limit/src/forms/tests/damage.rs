@@ -3,7 +3,8 @@
 use super::tables;
 use crate::Limit;
 use serde_json::{Map, Value, json};
-use table::{Dice, Forms, Game, Menu, Silent, Waiting};
+use table::contract::*;
+use table::{Dice, Forms, Menu, Silent, Waiting};
 
 /// Changes one thing somewhere in a form: a value, a name, the length of a list.
 fn damage(form: &mut Value, dice: &mut Dice) {

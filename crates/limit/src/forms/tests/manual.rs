@@ -4,7 +4,8 @@ use super::{act, allied, stand, table_of};
 use crate::terms::Resource;
 use crate::{Event, Limit};
 use serde_json::{Value, json};
-use table::{Dice, Forms, Game, Log, Seat, SeatSet};
+use table::contract::*;
+use table::{Dice, Forms, Log, Seat, SeatSet};
 
 const MANUAL: &str = include_str!("../../../../../docs/state.md");
 

@@ -1,5 +1,6 @@
 //! The forms as a whole: round trips, positions of the rulebook set up by hand, mistakes, damage.
 
+use table::contract::*;
 mod damage;
 mod faults;
 mod manual;
@@ -10,7 +11,7 @@ mod written_in_part;
 use crate::rules::Rulebook;
 use crate::{Limit, Options, State};
 use serde_json::Value;
-use table::{Dice, Fault, Forms, Game, Seat, Silent};
+use table::{Dice, Fault, Forms, Seat, Silent};
 
 /// The printed game as the rulebook advises it.
 fn table_of(nations: u8) -> Limit {

@@ -4,7 +4,8 @@ use super::{act, allied, stand, table_of};
 use crate::State;
 use crate::terms::Plant;
 use serde_json::json;
-use table::{Forms, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Forms, Seat, SeatSet};
 
 fn stock(state: &State, seat: u8) -> [u16; 4] {
     state.nation(Seat(seat)).stock

@@ -7,7 +7,8 @@ use crate::terms::{Class, Deck, Direction, Pact, Plant, Resource};
 use crate::{Action, Event, Limit, STAR, State};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
-use table::{Amount, CardId, Dice, Forms, Game, Log, Menu, Seat, Shares, Viewer, Waiting};
+use table::contract::*;
+use table::{Amount, CardId, Dice, Forms, Log, Menu, Seat, Shares, Viewer, Waiting};
 
 /// Keeps the names of the events it writes.
 struct Written<'g> {

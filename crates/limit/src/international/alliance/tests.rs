@@ -4,7 +4,8 @@ use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::terms::{Class, Pact};
 use crate::testing::{Table, shares};
-use table::{Game, Seat};
+use table::Seat;
+use table::contract::*;
 
 const YES: Action = Action::Answer(true);
 

@@ -12,7 +12,8 @@ use megacorps::terms::{
 };
 use megacorps::{Action, Bundle, Event, Frame, MegaCorps, Refusal, State};
 use std::collections::BTreeSet;
-use table::{Asking, Call, Dice, Expected, Fault, Frames, Game, Refuse, Saying, Seat, SeatSet, Silent};
+use table::contract::*;
+use table::{Asking, Call, Dice, Expected, Fault, Frames, Refuse, Saying, Seat, SeatSet, Silent};
 
 const ONE: Seat = Seat(0);
 const TWO: Seat = Seat(1);

@@ -7,7 +7,8 @@ use limit::state::NATIONS;
 use limit::terms::{Class, Crisis, Deck, Direction, Pact, Plant, Resource};
 use limit::{Action, AllianceAction, Event, Frame, Limit, Pick, Play, Refusal, STAR, State, Step};
 use std::collections::BTreeSet;
-use table::{Call, CardId, CardList, Dice, Frames, Game, Seat, SeatSet, Shares, Silent};
+use table::contract::*;
+use table::{Call, CardId, CardList, Dice, Frames, Seat, SeatSet, Shares, Silent};
 
 /// Makes sure that there is a sample of every variant.
 macro_rules! covered {

@@ -4,7 +4,8 @@ use super::{both, say};
 use limit::frame::Payment;
 use limit::terms::{Pact, Plant, Resource};
 use limit::{Action, Event, Frame, Limit, Play, STAR};
-use table::{Call, CardList, Dice, Frames, Game, Seat, SeatSet, Shares, Silent};
+use table::contract::*;
+use table::{Call, CardList, Dice, Frames, Seat, SeatSet, Shares, Silent};
 
 /// The English and the French of something.
 fn check(game: &Limit, reader: Option<Seat>, saying: &table::Saying, english: &str, french: &str) {

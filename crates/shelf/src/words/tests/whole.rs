@@ -8,9 +8,10 @@ use limit::rules::bounds::law;
 use limit::rules::{Problem, Rulebook};
 use limit::{Limit, Options};
 use std::collections::BTreeSet;
+use table::contract::*;
 use table::luck::Mismatch;
 use table::snapshot::SnapshotError;
-use table::{BrokenLaw, Expected, Fault, Game, JournalError, JournalFault, Outcome, Refuse, Saying, Seat, Verdict};
+use table::{BrokenLaw, Expected, Fault, JournalError, JournalFault, Outcome, Refuse, Saying, Seat, Verdict};
 
 #[test]
 fn everything_is_said_and_no_words_lie_idle() {

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::forms::{Expected, Fault, Forms};
-use crate::{Game, SeatSet};
+use crate::{Audit, SeatSet};
 use serde_json::{Value, json};
 
 impl Forms for Toy {

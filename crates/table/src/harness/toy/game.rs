@@ -2,25 +2,24 @@
 
 use super::rules::tip;
 use super::*;
-use crate::game::{BrokenLaw, Game, Indicators, Outcome, Prompt, Waiting};
+use crate::game::{
+    Audit, BrokenLaw, Conclusion, Figures, Flow, Identity, Legality, Outcome, Pace, Prompt, Sight, Trial, Voice,
+    Waiting,
+};
 use crate::log::Log;
 use crate::luck::{Dice, Luck};
 use crate::menu::Menu;
 use crate::seat::SeatSet;
 use std::sync::atomic::Ordering;
 
-impl Game for Toy {
+impl Identity for Toy {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
-    type Refusal = Refusal;
 
     const ID: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
     const DECISION_LIMIT: usize = 60;
-    const SEAT_INDICATORS: &'static [&'static str] = &["coins", "cards"];
-    const WORLD_INDICATORS: &'static [&'static str] = &["bank"];
 
     fn seats(&self) -> usize {
         SEATS
@@ -29,16 +28,10 @@ impl Game for Toy {
     fn content_hash(&self) -> u128 {
         7
     }
+}
 
-    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        self.set_up(luck, log)
-    }
-
-    fn proceed(&self, state: &mut State, _luck: &mut impl Luck, _log: &mut impl Log<Event>) {
-        if self.has(Defect::ProceedMovesOn) && state.frame() != Frame::Bid {
-            state.early = 1;
-        }
-    }
+impl Legality for Toy {
+    type Refusal = Refusal;
 
     fn waiting(&self, state: &State) -> Waiting {
         match state.frame() {
@@ -59,22 +52,6 @@ impl Game for Toy {
         }
     }
 
-    fn propose(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
-        let Frame::Reward(winner) = state.frame() else { return None };
-        if state.can_tip(winner, seat) {
-            let odd = self.has(Defect::ProposalDependsOnHands) && state.neighbour_is_even(seat);
-            return (dice.below(2) == 0 && !odd).then_some(Action::Give(tip(winner)));
-        }
-        if winner != seat {
-            return None;
-        }
-        let coins = state.coins.get(seat.index()).copied().unwrap_or(0);
-        let excess = u16::from(self.has(Defect::ProposalIsRefused)) * (coins + 1);
-        let mut gift = [0; SEATS];
-        gift[(seat.index() + 1) % SEATS] = u8::try_from(excess.max(2)).unwrap_or(u8::MAX);
-        (coins >= 2).then_some(Action::Give(gift))
-    }
-
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         self.lines(state, seat, menu);
     }
@@ -83,6 +60,49 @@ impl Game for Toy {
         match action {
             Action::Give(gift) if self.has(Defect::CheckIsLax) && gift[0] > 200 => Ok(()),
             _ => self.judge(state, seat, action),
+        }
+    }
+
+    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        if seat.index() >= SEATS {
+            return;
+        }
+        if let Choice::Card(_) = state.choices[seat.index()] {
+            let more = if self.has(Defect::AcceptsUnlistedStake) { 2 } else { 1 };
+            let more = if self.has(Defect::HindersWhatIsAllowed) { 0 } else { more };
+            out.push((Action::Stake(state.highest_stake(seat) + more), Refusal::TooMuch));
+        }
+        if self.has(Defect::HintDependsOnHands) && state.neighbour_is_even(seat) {
+            out.push((Action::Stake(u8::MAX), Refusal::NotAsked));
+        }
+    }
+}
+
+impl Flow for Toy {
+    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
+        self.set_up(luck, log)
+    }
+
+    fn proceed(&self, state: &mut State, _luck: &mut impl Luck, _log: &mut impl Log<Event>) {
+        if self.has(Defect::ProceedMovesOn) && state.frame() != Frame::Bid {
+            state.early = 1;
+        }
+    }
+
+    fn apply_offered(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        let done = self.apply(state, seat, *action, luck, log);
+        if self.has(Defect::OfferedIsDoneOtherwise) && done.is_ok() {
+            state.early ^= 1;
+        }
+        if self.has(Defect::OfferedIsToldOtherwise) {
+            log.tell(Event::Passed(seat));
         }
     }
 
@@ -120,23 +140,10 @@ impl Game for Toy {
         self.carry_out(state, seat, action, luck, log);
         Ok(())
     }
+}
 
-    fn apply_offered(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        let done = self.apply(state, seat, *action, luck, log);
-        if self.has(Defect::OfferedIsDoneOtherwise) && done.is_ok() {
-            state.early ^= 1;
-        }
-        if self.has(Defect::OfferedIsToldOtherwise) {
-            log.tell(Event::Passed(seat));
-        }
-    }
+impl Sight for Toy {
+    type View = View;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         self.see(state, viewer)
@@ -144,11 +151,6 @@ impl Game for Toy {
 
     fn imagine(&self, view: &View, luck: &mut impl Luck) -> State {
         self.fill_in(view, luck)
-    }
-
-    /// Any view can be filled in; what comes out is audited.
-    fn audit_view(&self, _view: &View) -> Result<(), BrokenLaw> {
-        Ok(())
     }
 
     fn witness(&self, event: &Event, viewer: Viewer) -> Option<Event> {
@@ -168,58 +170,22 @@ impl Game for Toy {
         let opened = !sealed.is_empty() && after.call == Call::CLOSED;
         opened && !self.has(Defect::OpeningIsNotDeclared)
     }
+}
 
-    fn outcome(&self, state: &State) -> Option<Outcome> {
-        if state.frame() != Frame::Over || self.has(Defect::OutcomeMissing) {
-            return None;
-        }
-        let seats = if self.has(Defect::StandingsIncomplete) { 2 } else { SEATS };
-        Some(Outcome::ranked((0..seats).map(|seat| (Seat(seat as u8), i32::from(state.coins[seat])))))
-    }
-
-    fn indicators(&self, state: &State) -> Indicators {
-        let seat = |at: usize| vec![i64::from(state.coins[at]), state.hands[at].len() as i64];
-        let world = if self.has(Defect::IndicatorMissing) { vec![] } else { vec![i64::from(state.bank)] };
-        Indicators { seats: (0..SEATS).map(seat).collect(), world }
-    }
-
-    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
-        let reversed = self.has(Defect::NeutralDependsOnHands);
-        match state.frame() {
-            Frame::Reward(winner) if winner == seat && self.has(Defect::NeutralIsRefused) => Some(Action::Stake(0)),
-            Frame::Reward(winner) if winner == seat => (!self.has(Defect::NeutralMissing)).then_some(Action::Pass),
-            Frame::Bid if state.call.missing().contains(seat) => {
-                let hand = state.hands[seat.index()];
-                match state.choices[seat.index()] {
-                    Choice::Card(_) => Some(Action::Stake(0)),
-                    _ if reversed && state.neighbour_is_even(seat) => hand.into_iter().last().map(Action::Choose),
-                    _ => hand.into_iter().next().map(Action::Choose),
-                }
-            }
-            _ => None,
-        }
-    }
-
+impl Audit for Toy {
     fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
         if self.has(Defect::AuditIsBlind) { Ok(()) } else { self.laws(state) }
     }
 
+    /// Any view can be filled in; what comes out is audited.
+    fn audit_view(&self, _view: &View) -> Result<(), BrokenLaw> {
+        Ok(())
+    }
+}
+
+impl Voice for Toy {
     fn prompt(&self, _state: &State, _seat: Seat) -> Prompt {
         Prompt { question: Saying::new("prompt"), ruling: "T1" }
-    }
-
-    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
-        if seat.index() >= SEATS {
-            return;
-        }
-        if let Choice::Card(_) = state.choices[seat.index()] {
-            let more = if self.has(Defect::AcceptsUnlistedStake) { 2 } else { 1 };
-            let more = if self.has(Defect::HindersWhatIsAllowed) { 0 } else { more };
-            out.push((Action::Stake(state.highest_stake(seat) + more), Refusal::TooMuch));
-        }
-        if self.has(Defect::HintDependsOnHands) && state.neighbour_is_even(seat) {
-            out.push((Action::Stake(u8::MAX), Refusal::NotAsked));
-        }
     }
 
     fn say_action(&self, state: &State, seat: Seat, action: &Action) -> Saying {
@@ -247,7 +213,52 @@ impl Game for Toy {
             Event::Dealt => Saying::new("dealt"),
         }
     }
+}
 
+impl Pace for Toy {
+    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
+        let reversed = self.has(Defect::NeutralDependsOnHands);
+        match state.frame() {
+            Frame::Reward(winner) if winner == seat && self.has(Defect::NeutralIsRefused) => Some(Action::Stake(0)),
+            Frame::Reward(winner) if winner == seat => (!self.has(Defect::NeutralMissing)).then_some(Action::Pass),
+            Frame::Bid if state.call.missing().contains(seat) => {
+                let hand = state.hands[seat.index()];
+                match state.choices[seat.index()] {
+                    Choice::Card(_) => Some(Action::Stake(0)),
+                    _ if reversed && state.neighbour_is_even(seat) => hand.into_iter().last().map(Action::Choose),
+                    _ => hand.into_iter().next().map(Action::Choose),
+                }
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Figures for Toy {
+    const SEAT_INDICATORS: &'static [&'static str] = &["coins", "cards"];
+    const WORLD_INDICATORS: &'static [&'static str] = &["bank"];
+
+    fn measure(&self, state: &State, world: &mut Vec<i64>, seats: &mut Vec<i64>) {
+        if !self.has(Defect::IndicatorMissing) {
+            world.push(state.bank.into());
+        }
+        for (&coins, hand) in state.coins.iter().zip(&state.hands) {
+            seats.extend([i64::from(coins), hand.len() as i64]);
+        }
+    }
+}
+
+impl Conclusion for Toy {
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        if state.frame() != Frame::Over || self.has(Defect::OutcomeMissing) {
+            return None;
+        }
+        let seats = if self.has(Defect::StandingsIncomplete) { 2 } else { SEATS };
+        Some(Outcome::ranked((0..seats).map(|seat| (Seat(seat as u8), i32::from(state.coins[seat])))))
+    }
+}
+
+impl Trial for Toy {
     fn probe(&self, _state: &State, _seat: Seat, dice: &mut Dice) -> Action {
         match dice.below(5) {
             0 => Action::Choose(CardId(dice.below(70) as u8)),
@@ -256,5 +267,21 @@ impl Game for Toy {
             3 => Action::Give([0; SEATS].map(|_: u8| if dice.below(2) == 0 { 0 } else { dice.below(256) as u8 })),
             _ => Action::Pass,
         }
+    }
+
+    fn propose(&self, state: &State, seat: Seat, dice: &mut Dice) -> Option<Action> {
+        let Frame::Reward(winner) = state.frame() else { return None };
+        if state.can_tip(winner, seat) {
+            let odd = self.has(Defect::ProposalDependsOnHands) && state.neighbour_is_even(seat);
+            return (dice.below(2) == 0 && !odd).then_some(Action::Give(tip(winner)));
+        }
+        if winner != seat {
+            return None;
+        }
+        let coins = state.coins.get(seat.index()).copied().unwrap_or(0);
+        let excess = u16::from(self.has(Defect::ProposalIsRefused)) * (coins + 1);
+        let mut gift = [0; SEATS];
+        gift[(seat.index() + 1) % SEATS] = u8::try_from(excess.max(2)).unwrap_or(u8::MAX);
+        (coins >= 2).then_some(Action::Give(gift))
     }
 }

@@ -3,7 +3,8 @@
 use super::{card, hold, holding};
 use crate::state::NO_CARD;
 use crate::testing::game;
-use table::{Dice, Game, Seat, Silent};
+use table::contract::*;
+use table::{Dice, Seat, Silent};
 
 #[test]
 fn everybody_gets_an_objective_of_their_own_and_two_action_cards() {

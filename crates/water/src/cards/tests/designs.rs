@@ -6,7 +6,8 @@ use crate::frame::Frame;
 use crate::terms::{Goods, Kind, WindowKind};
 use crate::testing::{Faces, at, label, pass_until, play, play_with};
 use crate::{Action, Refusal, State, Water};
-use table::{Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Seat, SeatSet};
 
 const NONE: Target = Target::Nothing;
 

@@ -1,5 +1,6 @@
 //! Action cards: every printed design, then what holds for all of them.
 
+use table::contract::*;
 mod dealing;
 mod designs;
 mod objectives;
@@ -12,7 +13,7 @@ use crate::state::NO_CARD;
 use crate::terms::{ActionId, HAND, SEATS};
 use crate::testing::{game, play};
 use crate::{Action, Options, State, Water};
-use table::{Game, Menu, Seat, Silent};
+use table::{Menu, Seat, Silent};
 
 /// An action card by its name.
 fn card(game: &Water, id: &str) -> ActionId {

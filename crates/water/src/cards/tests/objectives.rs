@@ -6,7 +6,8 @@ use crate::frame::Frame;
 use crate::terms::Kind;
 use crate::testing::{label, pass_until};
 use crate::{Event, State, Water};
-use table::{CardId, Game, Seat, SeatSet};
+use table::contract::*;
+use table::{CardId, Seat, SeatSet};
 
 const SEAT: Seat = Seat(0);
 

@@ -7,7 +7,8 @@ use crate::frame::Frame;
 use crate::terms::ActionId;
 use crate::testing::{at, label, pass_until, play};
 use crate::{Action, Refusal, State, Water};
-use table::{Dice, Game, Menu, Seat, Silent, Waiting};
+use table::contract::*;
+use table::{Dice, Menu, Seat, Silent, Waiting};
 
 const NONE: Target = Target::Nothing;
 

@@ -6,7 +6,8 @@ use crate::frame::Frame;
 use crate::terms::WindowKind;
 use crate::testing::{pass_until, play};
 use crate::{Action, Refusal, State};
-use table::{Game, Seat, SeatSet};
+use table::contract::*;
+use table::{Seat, SeatSet};
 
 fn asked(state: &State) -> Option<Seat> {
     state.board.call.missing().lowest()

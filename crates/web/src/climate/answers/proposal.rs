@@ -7,7 +7,7 @@ use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use climate::{Action, Frame};
 use leptos::prelude::*;
-use table::{Arg, Game, Saying, Seat};
+use table::{Arg, Saying, Seat, Voice};
 use wire::What;
 
 /// The proposal, for everybody.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook};
 use shelf::words::Context;
 use shelf::{AnyGame, Position};
-use table::{Arg, Game, Saying, Seat};
+use table::{Arg, Saying, Seat, Voice};
 
 /// Every part a cost can have, for whoever checks the words.
 pub const COSTS: [&str; 16] = [

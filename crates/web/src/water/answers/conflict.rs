@@ -9,7 +9,7 @@ use crate::table::TableModel;
 use crate::water::scene::{seat_name, with_game};
 use leptos::prelude::*;
 use std::sync::Arc;
-use table::{Game, Seat, SeatSet};
+use table::{Seat, SeatSet, Voice};
 use water::{Action, Frame, State, Water};
 
 /// The panel of a stake: the stake itself is the amount below it.

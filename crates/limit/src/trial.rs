@@ -5,7 +5,7 @@ use crate::state::State;
 use crate::terms::{Class, Deck, Direction, Pact, Plant, Resource};
 use crate::{Action, Limit, STAR};
 use table::luck::Dice;
-use table::{CardId, CardList, Seat, Shares};
+use table::{CardId, CardList, Seat, Shares, Trial};
 
 fn any<T: Copy>(dice: &mut Dice, items: &[T]) -> T {
     items[dice.below(items.len())]
@@ -15,8 +15,8 @@ fn coin(dice: &mut Dice) -> bool {
     dice.below(2) == 0
 }
 
-impl Limit {
-    pub(crate) fn probe_action(&self, state: &State, seat: Seat, dice: &mut Dice) -> Action {
+impl Trial for Limit {
+    fn probe(&self, state: &State, seat: Seat, dice: &mut Dice) -> Action {
         match dice.below(20) {
             0 => Action::ChooseDeck(any(dice, Deck::ALL)),
             1 => Action::KeepCards(self.probe_list(state, seat, dice)),
@@ -42,7 +42,9 @@ impl Limit {
             _ => Action::PayEvent(coin(dice)),
         }
     }
+}
 
+impl Limit {
     fn probe_card(&self, state: &State, seat: Seat, dice: &mut Dice) -> CardId {
         let hand = self.all().contains(seat).then(|| state.secret(seat).hand);
         match hand {

@@ -1,4 +1,5 @@
-//! Neutral answers for absent seats (7.1, R108 to R110): every decision has one, so no table can hang.
+//! What may be answered for a seat: neutral answers for absent ones (7.1, R108 to R110), so that no table can hang, and the pass
+//! of a window that does not concern it (7.3).
 
 use crate::action::Action;
 use crate::frame::Frame;
@@ -7,14 +8,22 @@ use crate::region::{PAIRS, Region};
 use crate::rules::Effect;
 use crate::state::{Board, State};
 use crate::terms::{Card, Electricity, Pawn, RegionId, Tp};
-use table::{Line, Menu, Seat};
+use table::{CardId, CardSet, Clock, Line, Menu, Pace, Reaction, Seat};
 
 /// The order in which clean electricity is wished for (7.1).
 const CLEAN: [Electricity; 4] =
     [Electricity::Nuclear, Electricity::Hydro, Electricity::Dispatchable, Electricity::Intermittent];
 
-impl Climate {
-    pub(crate) fn neutral_answer(&self, state: &State, seat: Seat) -> Option<Action> {
+/// Stands in standing orders for the employer's power at the windows of section 7.3: not asked about unless the seat says
+/// so, because most windows pass.
+pub const POWER: CardId = CardId(60);
+/// Stands in standing orders for free cards after a D8.
+pub const DICE: CardId = CardId(61);
+/// Stands in standing orders for free cards around an ACI.
+pub const ACI: CardId = CardId(62);
+
+impl Pace for Climate {
+    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
         if !state.board.call.missing().contains(seat) {
             return None;
         }
@@ -24,6 +33,33 @@ impl Climate {
         if menu.lists_as_answer(&wish) { Some(wish) } else { menu.lines().first().map(|line| line.action) }
     }
 
+    fn reaction(&self, state: &State, seat: Seat) -> Option<Reaction<Action>> {
+        if !state.board.call.missing().contains(seat) {
+            return None;
+        }
+        let (card, concerns) = match state.frame() {
+            Frame::Window { .. } => (POWER, true),
+            Frame::Rolled { .. } => (DICE, true),
+            Frame::Lobby { .. } | Frame::AciEnd { .. } => (ACI, true),
+            _ => return None,
+        };
+        let mut menu = Menu::new();
+        self.offer_at(state, seat, state.frame(), &mut menu);
+        let usable = menu.lines().iter().any(|line| line.action != Action::Pass);
+        let fitting = if usable { CardSet::only(card) } else { CardSet::EMPTY };
+        Some(Reaction { fitting, concerns, clock: self.clock(state, seat), pass: Action::Pass })
+    }
+
+    /// Turns that a seat has begun, as far as the number of players stayed the same.
+    fn clock(&self, state: &State, seat: Seat) -> Clock {
+        let board = &state.board;
+        let (turn, players) = (u16::from(board.turn), board.present.len().max(1) as u16);
+        let turns = (turn + players).saturating_sub(1 + u16::from(seat.0)) / players;
+        Clock { turns, occasions: turn, rounds: board.round().into() }
+    }
+}
+
+impl Climate {
     /// What the default is, as far as it is more than letting a moment go by.
     fn wish(&self, state: &State, seat: Seat, lines: &[Line<Action>]) -> Option<Action> {
         let board = &state.board;
@@ -114,7 +150,7 @@ mod tests {
     use crate::region::{Green, Orange, Red};
     use crate::terms::{Institution, PawnSet, RegionSet, TpSet};
     use crate::testing::{game, start};
-    use table::{Call, Game, SeatSet};
+    use table::{Call, SeatSet};
 
     /// The neutral answer at a moment that asks the active player.
     fn answer(change: impl FnOnce(&mut State), frame: Frame) -> Option<Action> {

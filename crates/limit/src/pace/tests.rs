@@ -3,7 +3,8 @@ use crate::frame::{Frame, Step};
 use crate::terms::{Class, Deck, Pact, Plant, Resource};
 use crate::testing::{Table, shares};
 use crate::{Action, Limit, Options, Pick, Play};
-use table::{Game, Seat, SeededLuck, Silent, Waiting};
+use table::contract::*;
+use table::{Seat, SeededLuck, Silent, Waiting};
 
 /// The neutral answer of a seat; it is accepted.
 fn neutral(table: &Table, seat: u8) -> Action {

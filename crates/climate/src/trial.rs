@@ -1,13 +1,14 @@
-//! Any action, sensible or not, for tests of `check`.
+//! Any action, sensible or not: for tests of what `check` lets through.
 
 use crate::action::Action;
+use crate::frame::Frame;
 use crate::game::Climate;
 use crate::state::State;
 use crate::terms::{
     Card, CharacterId, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp,
 };
 use table::luck::Dice;
-use table::{Game, Menu, Seat};
+use table::{Identity, Menu, Seat, SeatSet, Trial};
 
 fn coin(dice: &mut Dice) -> bool {
     dice.below(2) == 0
@@ -34,8 +35,8 @@ fn count(dice: &mut Dice) -> u8 {
     dice.below(4) as u8
 }
 
-impl Climate {
-    pub(crate) fn probe_action(&self, state: &State, own: Seat, dice: &mut Dice) -> Action {
+impl Trial for Climate {
+    fn probe(&self, state: &State, own: Seat, dice: &mut Dice) -> Action {
         // What another seat is offered, or would be at another moment, is the likeliest mistake.
         if dice.below(4) == 0 && self.table().contains(own) {
             let mut menu = Menu::new();
@@ -94,6 +95,14 @@ impl Climate {
         }
     }
 
+    /// Whoever finishes laying may be the last: then all cards are turned over, the outer ones too (9.5).
+    fn about_to_show(&self, state: &State) -> SeatSet {
+        let sealed = matches!(state.frame(), Frame::Lay) && !state.board.aci.open;
+        if sealed { state.board.present } else { SeatSet::EMPTY }
+    }
+}
+
+impl Climate {
     fn probe_freely(&self, dice: &mut Dice) -> Action {
         let character = CharacterId(dice.below(11) as u8);
         match dice.below(3) {

@@ -7,10 +7,10 @@ use crate::frame::Frame;
 use crate::state::{Nation, State};
 use crate::terms::{Class, Deck, Plant};
 use crate::{Action, Limit};
-use table::Seat;
+use table::{Pace, Seat};
 
-impl Limit {
-    pub(crate) fn neutral_answer(&self, state: &State, seat: Seat) -> Option<Action> {
+impl Pace for Limit {
+    fn neutral(&self, state: &State, seat: Seat) -> Option<Action> {
         if !state.board.call.missing().contains(seat) {
             return None;
         }
@@ -67,7 +67,9 @@ impl Limit {
             Frame::Over | Frame::Step(_) | Frame::Effects { .. } | Frame::Settle { .. } => None,
         }
     }
+}
 
+impl Limit {
     fn neutral_rise(&self, nation: &Nation) -> Option<Action> {
         let mut classes = Class::ALL.iter().copied();
         classes.find(|&class| self.check_class(nation, class, Move::Rise).is_ok()).map(Action::RaiseClass)
