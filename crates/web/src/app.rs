@@ -17,7 +17,7 @@ use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
 use crate::water::editor::checked::Written;
 use crate::water::editor::{Desk, EditorPage};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
@@ -68,7 +68,7 @@ fn arrive_at(route: RwSignal<Route>) {
 
 fn title(route: &Route) -> String {
     let screen = match route {
-        Route::Lobby => return say("title.lobby"),
+        Route::Lobby => return page_text("title.lobby"),
         Route::Table(_) | Route::Local(_) => "title.table",
         Route::History(_) => "title.history",
         Route::Debrief(_) => "title.debrief",
@@ -79,7 +79,7 @@ fn title(route: &Route) -> String {
         Route::Import => "title.import",
         Route::Unknown(_) => "title.missing",
     };
-    say(screen)
+    page_text(screen)
 }
 
 /// A screen with an owner of its own. What a table provides to its views must be gone with it: the next screen would find
@@ -124,9 +124,9 @@ fn Missing() -> impl IntoView {
     view! {
         <TopBar />
         <main id="main" class="page" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("missing.title")}</h1>
-            <p>{move || say("missing.screen")}</p>
-            <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+            <h1 class="disp" tabindex="-1">{move || page_text("missing.title")}</h1>
+            <p>{move || page_text("missing.screen")}</p>
+            <a class="btn" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
         </main>
     }
 }

@@ -58,13 +58,13 @@ pub fn bot_words() -> Arc<Words> {
     }
 }
 
-/// A text of the page without arguments: `say("lobby.title")` is the text `page.lobby.title`.
-pub fn say(key: &str) -> String {
+/// A text of the page without arguments: `page_text("lobby.title")` is the text `page.lobby.title`.
+pub fn page_text(key: &str) -> String {
     page_words().text(&format!("page.{key}"))
 }
 
 /// A text of the page with arguments.
-pub fn say_with(key: &str, args: &[(&str, Value)]) -> String {
+pub fn page_text_with(key: &str, args: &[(&str, Value)]) -> String {
     page_words().phrase(&format!("page.{key}"), args)
 }
 

@@ -54,12 +54,12 @@ fn following<'a>(source: &'a str, word: &str) -> Vec<&'a str> {
     source.split(word).skip(1).filter_map(|rest| rest.split('"').next()).collect()
 }
 
-/// Whether a word stands alone, so that `say("` is not the end of `foresay("`.
+/// Whether a word stands alone, so that `page_text("` is not the end of another name.
 fn asked_whole(source: &str) -> BTreeSet<String> {
     let fronts = [" ", "(", "|", "{", "!", "\n", "="];
     let mut found = BTreeSet::new();
     for front in fronts {
-        for word in ["say(\"", "say_with(\""] {
+        for word in ["page_text(\"", "page_text_with(\""] {
             found.extend(following(source, &format!("{front}{word}")).into_iter().map(str::to_owned));
         }
     }
@@ -74,7 +74,7 @@ fn asked_in_parts(source: &str) -> BTreeSet<(String, String)> {
         let (_, end) = text.rsplit_once('}')?;
         is_ours(front).then(|| (front.to_owned(), end.to_owned()))
     };
-    following(source, "say(&format!(\"").into_iter().filter_map(put_together).collect()
+    following(source, "page_text(&format!(\"").into_iter().filter_map(put_together).collect()
 }
 
 #[test]

@@ -39,12 +39,12 @@ pub fn go(route: &crate::route::Route) {
 /// Puts a text on the clipboard and says so.
 pub fn copy(text: String) {
     use crate::shell::{Notice, toast};
-    use crate::words::say;
+    use crate::words::page_text;
     let owner = leptos::prelude::Owner::current();
     files::copy(text, move |copied| {
         let tell = || match copied {
-            true => toast(Notice::Done, say("shell.copied")),
-            false => toast(Notice::Failed, say("shell.not_copied")),
+            true => toast(Notice::Done, page_text("shell.copied")),
+            false => toast(Notice::Failed, page_text("shell.not_copied")),
         };
         match owner {
             Some(owner) => owner.with(tell),

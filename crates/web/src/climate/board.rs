@@ -5,12 +5,12 @@ use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::limit::figures::number as written;
 use crate::table::TableModel;
 use crate::table::log_groups::{Opening, number};
 use crate::table::screen::Tab;
-use crate::words::say_with;
+use crate::words::page_text_with;
 use climate::state::Ending;
 use leptos::prelude::*;
 use shelf::{AnyTable, Hindered, Position};
@@ -145,8 +145,8 @@ impl GameBoard for ClimateBoard {
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
-            0 => tell("climate.ribbon.before"),
-            round => tell_with("climate.ribbon.turn", &[("turn", i64::from(round).into())]),
+            0 => board_text("climate.ribbon.before"),
+            round => board_text_with("climate.ribbon.turn", &[("turn", i64::from(round).into())]),
         }
     }
 
@@ -155,7 +155,7 @@ impl GameBoard for ClimateBoard {
     }
 
     fn round_short(&self, round: usize) -> String {
-        say_with("debrief.turn_short", &[("number", round.into())])
+        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

@@ -4,7 +4,7 @@ use super::facts::{calamities, is_stacked};
 use super::names::{pawn_icon, pawns, region_name, token_icon, token_name};
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::table_model;
 use climate::region::Region;
@@ -20,9 +20,9 @@ pub fn Column() -> impl IntoView {
             scene.column().into_iter().enumerate().map(|(at, region)| row(scene, at, region)).collect_view()
         })
     };
-    let head = |key: &'static str| view! { <th scope="col">{move || tell(key)}</th> };
+    let head = |key: &'static str| view! { <th scope="col">{move || board_text(key)}</th> };
     view! {
-        <section class="panel column" tabindex="0" aria-label=move || tell("climate.column.title")>
+        <section class="panel column" tabindex="0" aria-label=move || board_text("climate.column.title")>
             <table>
                 <thead>
                     <tr>
@@ -46,7 +46,7 @@ pub fn Column() -> impl IntoView {
 
 /// A value from 0 to so many as filled squares.
 pub fn pips(value: u8, most: u8) -> AnyView {
-    let said = tell_with("climate.of", &[("value", i64::from(value).into()), ("most", i64::from(most).into())]);
+    let said = board_text_with("climate.of", &[("value", i64::from(value).into()), ("most", i64::from(most).into())]);
     let squares = (0..most).map(|at| view! { <i class:on=at < value></i> });
     view! { <span class="pips" role="img" aria-label=said>{squares.collect_view()}</span> }.into_any()
 }
@@ -58,7 +58,7 @@ fn row(scene: Scene<'_>, at: usize, id: RegionId) -> AnyView {
     let aimed = scene.board.target == Some(id);
     let letters =
         region.transformations.iter().map(|tp| view! { <b class="tp" title=super::names::tp_name(tp)>{tp.id()}</b> });
-    let tag = active.then(|| view! { <span class="tag ac">{tell("climate.column.active")}</span> });
+    let tag = active.then(|| view! { <span class="tag ac">{board_text("climate.column.active")}</span> });
     view! {
         <tr class:act=active class:aim=aimed class:looked=move || working.looked.get() == Some(id)>
             <td class="place">{at + 1}</td>
@@ -86,10 +86,10 @@ pub fn stands(id: RegionId, region: &Region) -> AnyView {
     let all = calamities(region);
     let special = (region.special > 0).then(|| {
         let key = if id == RegionId::China { "climate.special.china" } else { "climate.special.north_america" };
-        view! { <span class="stand">{tell_with(key, &[("count", i64::from(region.special).into())])}</span> }
+        view! { <span class="stand">{board_text_with(key, &[("count", i64::from(region.special).into())])}</span> }
     });
     if all.is_empty() && special.is_none() {
-        return view! { <span class="none">{tell("climate.column.none")}</span> }.into_any();
+        return view! { <span class="none">{board_text("climate.column.none")}</span> }.into_any();
     }
     let one = |(pawn, count)| {
         let (icon, colour) = pawn_icon(pawn);
@@ -107,9 +107,9 @@ fn energy(region: &Region) -> AnyView {
         ("imported", i64::from(oil.imported).into()),
         ("exported", i64::from(oil.exported).into()),
     ];
-    let said = tell_with("climate.column.oil", &args);
+    let said = board_text_with("climate.column.oil", &args);
     let tokens = Electricity::ALL.iter().filter(|kind| region.tokens_of(**kind) > 0).map(|&kind| {
-        let name = tell_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", i64::from(region.tokens_of(kind)).into())]);
+        let name = board_text_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", i64::from(region.tokens_of(kind)).into())]);
         let title = name.clone();
         view! { <span class="q" title=title><Icon name=token_icon(kind) /> <span aria-hidden="true">{region.tokens_of(kind)}</span><span class="sr">{name}</span></span> }
     });

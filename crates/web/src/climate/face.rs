@@ -8,7 +8,7 @@ use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::{About, SeatMenu};
 use crate::decision::preview::preview;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::TableModel;
 use climate::terms::Place;
 use climate::{Action, Frame};
@@ -75,8 +75,8 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
         About::Act => Face {
             icon: icon(model, &choice.action).0,
             tone: "",
-            title: tell(&format!("climate.kind.{}", group.kind.key)),
-            detail: tell_with("climate.ways", &[("count", (group.lines.len() as i64).into())]),
+            title: board_text(&format!("climate.kind.{}", group.kind.key)),
+            detail: board_text_with("climate.ways", &[("count", (group.lines.len() as i64).into())]),
             prices: Vec::new(),
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
@@ -90,7 +90,7 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
 pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    menu.said(model, line, more).map_or_else(|| tell("decision.choose"), |saying| model.render(&saying))
+    menu.said(model, line, more).map_or_else(|| board_text("decision.choose"), |saying| model.render(&saying))
 }
 
 /// The question that an opened kind asks, and what the act does.
@@ -100,7 +100,7 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let group = menu.groups.get(group)?;
     let kind = &group.kind.key;
     (group.kind.about == About::Act)
-        .then(|| (tell(&format!("climate.question.{kind}")), tell(&format!("climate.why.{kind}"))))
+        .then(|| (board_text(&format!("climate.question.{kind}")), board_text(&format!("climate.why.{kind}"))))
 }
 
 /// The icon of what an action is about, and its colour.
@@ -147,7 +147,7 @@ fn detail(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
         (Action::Name(influence), _) => {
             let held = scene.hand().of(influence);
             let args = [("count", i64::from(held).into())];
-            Some(tell_with("climate.hand.held", &args))
+            Some(board_text_with("climate.hand.held", &args))
         }
         (_, Frame::Actions { .. } | Frame::Lay | Frame::Pot { .. } | Frame::Discards { .. }) => Some(String::new()),
         _ => None,

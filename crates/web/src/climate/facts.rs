@@ -2,7 +2,7 @@
 
 use super::names::{pawns, region_name};
 use super::scene::Scene;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::terms::{Pawn, RegionId, Tp};
 
@@ -56,24 +56,24 @@ pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
     let allowed = numbers.living_standards[usize::from(scene.game.options().expert)];
     let mut lacks = Vec::new();
     if !region.shares() {
-        lacks.push(tell("climate.tp_lacks.shares"));
+        lacks.push(board_text("climate.tp_lacks.shares"));
     }
     if allowed & (1 << region.living_standard) == 0 {
         let levels = super::effects::standards(allowed);
-        lacks.push(tell_with("climate.tp_lacks.standard", &[("levels", levels.into())]));
+        lacks.push(board_text_with("climate.tp_lacks.standard", &[("levels", levels.into())]));
     }
     let (least, most) = numbers.discipline;
     if region.discipline < least {
-        lacks.push(tell_with("climate.tp_lacks.discipline", &[("least", i64::from(least).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", i64::from(least).into())]));
     } else if region.discipline > most {
-        lacks.push(tell_with("climate.tp_lacks.discipline_most", &[("most", i64::from(most).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", i64::from(most).into())]));
     }
     if id == RegionId::China && region.discipline >= 2 {
-        lacks.push(tell("climate.tp_lacks.china"));
+        lacks.push(board_text("climate.tp_lacks.china"));
     }
     let consumes = id == RegionId::NorthAmerica && region.special > 0;
     if consumes && (matches!(tp, Tp::A | Tp::B) || (tp == Tp::G && region.special > 1)) {
-        lacks.push(tell("climate.tp_lacks.overconsumption"));
+        lacks.push(board_text("climate.tp_lacks.overconsumption"));
     }
     lacks
 }
@@ -92,5 +92,5 @@ pub fn summary(scene: Scene<'_>, id: RegionId) -> String {
         ("pawns", stands.into()),
         ("active", i64::from(scene.board.active_region() == id).into()),
     ];
-    tell_with("climate.map.said", &args)
+    board_text_with("climate.map.said", &args)
 }

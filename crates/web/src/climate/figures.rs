@@ -1,6 +1,6 @@
 //! The icons and names of Climate's figures.
 
-use crate::decision::words::{board_words, tell};
+use crate::decision::words::{board_text, board_words};
 use climate::terms::RegionId;
 
 /// The icon of a figure, and its colour.
@@ -22,7 +22,7 @@ pub fn icon(name: &str) -> (&'static str, &'static str) {
 pub fn label(name: &str) -> String {
     let key = format!("climate.figure.{name}");
     if board_words().knows(&key) {
-        return tell(&key);
+        return board_text(&key);
     }
     let of_region = RegionId::ALL.iter().find_map(|region| {
         let what = name.strip_prefix(region.id()).map(|rest| rest.trim_start_matches('_'));
@@ -33,7 +33,7 @@ pub fn label(name: &str) -> String {
         Some((region, what)) if what.is_empty() => super::names::region_name(region),
         Some((region, what)) => {
             let key = format!("climate.figure.{what}");
-            let what = if board_words().knows(&key) { tell(&key) } else { what };
+            let what = if board_words().knows(&key) { board_text(&key) } else { what };
             format!("{}, {what}", super::names::region_name(region))
         }
         None => name.to_owned(),

@@ -2,7 +2,7 @@
 
 use super::names::{explained, pawn_name, region_name, signed};
 use super::scene::{Scene, with_scene};
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::table::{TableModel, table_model};
 use climate::forecast::{Change, Figure, Forecast};
 use climate::terms::RegionId;
@@ -24,7 +24,7 @@ pub fn IfActivated(
     };
     view! {
         <details class="if-activated">
-            <summary>{move || tell("climate.forecast.title")}</summary>
+            <summary>{move || board_text("climate.forecast.title")}</summary>
             {told}
         </details>
     }
@@ -39,8 +39,8 @@ fn shown(model: TableModel, scene: Scene<'_>, region: RegionId, forecast: &Forec
         .filter(|text| !text.is_empty())
         .map(|text| view! { <li>{text}</li> }.into_any())
         .collect();
-    let note = tell(if forecast.uncertain { "climate.forecast.dice" } else { "climate.forecast.note" });
-    let nothing = changes.is_empty().then(|| view! { <p class="note">{tell("climate.forecast.nothing")}</p> });
+    let note = board_text(if forecast.uncertain { "climate.forecast.dice" } else { "climate.forecast.note" });
+    let nothing = changes.is_empty().then(|| view! { <p class="note">{board_text("climate.forecast.nothing")}</p> });
     view! {
         <p class="note">{note}</p>
         <ul class="forecast-changes">{changes}</ul>
@@ -52,19 +52,19 @@ fn shown(model: TableModel, scene: Scene<'_>, region: RegionId, forecast: &Forec
 
 fn row(active: RegionId, change: &Change) -> AnyView {
     let name = match change.figure {
-        Figure::LivingStandard => tell("climate.column.standard"),
-        Figure::Discipline => tell("climate.column.discipline"),
-        Figure::Population => tell("climate.sheet.population"),
-        Figure::Demography => tell("climate.sheet.demography"),
-        Figure::Electricity => tell("climate.sheet.electricity"),
-        Figure::Transformations => tell("climate.figure.transformations"),
-        Figure::Special => tell("climate.figure.special_pawns"),
+        Figure::LivingStandard => board_text("climate.column.standard"),
+        Figure::Discipline => board_text("climate.column.discipline"),
+        Figure::Population => board_text("climate.sheet.population"),
+        Figure::Demography => board_text("climate.sheet.demography"),
+        Figure::Electricity => board_text("climate.sheet.electricity"),
+        Figure::Transformations => board_text("climate.figure.transformations"),
+        Figure::Special => board_text("climate.figure.special_pawns"),
         Figure::Pawns(pawn) => pawn_name(pawn),
-        Figure::Cube => tell("climate.column.gas"),
-        Figure::Counter => tell("climate.counter.title"),
-        Figure::OilBalance => tell("climate.oil.title"),
-        Figure::GreenPawn => tell("climate.figure.green"),
-        Figure::Pending => tell("climate.figure.pending"),
+        Figure::Cube => board_text("climate.column.gas"),
+        Figure::Counter => board_text("climate.counter.title"),
+        Figure::OilBalance => board_text("climate.oil.title"),
+        Figure::GreenPawn => board_text("climate.figure.green"),
+        Figure::Pending => board_text("climate.figure.pending"),
     };
     let name = match change.region.filter(|region| *region != active) {
         Some(region) => explained(region_name(region), name),

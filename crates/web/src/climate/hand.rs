@@ -2,7 +2,7 @@
 
 use super::names::{card_use, influence_icon, influence_name};
 use super::scene::{Scene, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use climate::reaction::{ACI, DICE, POWER};
@@ -17,7 +17,7 @@ pub fn Hand() -> impl IntoView {
     let inner = move || {
         with_scene(model, |scene| match scene.seat.filter(|seat| scene.board.present.contains(*seat)) {
             Some(_) => inner(scene),
-            None => view! { <p class="note">{tell("climate.hand.watching")}</p> }.into_any(),
+            None => view! { <p class="note">{board_text("climate.hand.watching")}</p> }.into_any(),
         })
     };
     view! { <section class="panel influence-hand" data-hand="true">{inner} <Orders /></section> }
@@ -25,7 +25,7 @@ pub fn Hand() -> impl IntoView {
 
 fn inner(scene: Scene<'_>) -> AnyView {
     let hand = scene.hand();
-    let count = tell_with(
+    let count = board_text_with(
         "climate.hand.count",
         &[("count", (hand.len() as i64).into()), ("limit", i64::from(scene.game.rules().setup.hand).into())],
     );
@@ -33,7 +33,7 @@ fn inner(scene: Scene<'_>) -> AnyView {
         let cards = (1..=4).map(|power| Card { influence, power }).filter(|card| hand.count(*card) > 0);
         let cards = cards.map(|card| {
             let many = (hand.count(card) > 1).then(|| view! { <span class="times">"×" {hand.count(card)}</span> });
-            let kind = tell(if card.power <= 2 { "climate.hand.action" } else { "climate.hand.free" });
+            let kind = board_text(if card.power <= 2 { "climate.hand.action" } else { "climate.hand.free" });
             view! {
                 <li class="influence-card">
                     <b class="disp">{card.power}</b> {many}
@@ -44,15 +44,15 @@ fn inner(scene: Scene<'_>) -> AnyView {
         let args = [("count", i64::from(hand.of(influence)).into()), ("power", i64::from(hand.power(influence)).into())];
         view! {
             <li class="influence-group">
-                <h3><Icon name=influence_icon(influence) /> {influence_name(influence)} <small>{tell_with("climate.hand.group", &args)}</small></h3>
+                <h3><Icon name=influence_icon(influence) /> {influence_name(influence)} <small>{board_text_with("climate.hand.group", &args)}</small></h3>
                 <ul>{cards.collect_view()}</ul>
             </li>
         }
     });
     let groups = groups.collect_view();
-    let empty = hand.is_empty().then(|| view! { <p class="note">{tell("climate.hand.empty")}</p> });
+    let empty = hand.is_empty().then(|| view! { <p class="note">{board_text("climate.hand.empty")}</p> });
     view! {
-        <h2><Icon name="hand" /> {tell("climate.hand.title")} <span class="r">{count}</span></h2>
+        <h2><Icon name="hand" /> {board_text("climate.hand.title")} <span class="r">{count}</span></h2>
         <ul class="influence-groups">{groups}</ul>
         {empty}
     }
@@ -69,7 +69,7 @@ fn Orders() -> impl IntoView {
     view! {
         <Show when=shown>
             <details class="contests">
-                <summary><Icon name="bell" /> {move || tell("climate.orders.when")}</summary>
+                <summary><Icon name="bell" /> {move || board_text("climate.orders.when")}</summary>
                 {order(model, POWER, "power")}
                 {order(model, DICE, "dice")}
                 {order(model, ACI, "aci")}
@@ -89,11 +89,11 @@ fn order(model: TableModel, about: CardId, name: &'static str) -> AnyView {
         hands.order(seat, orders);
     };
     let options = SWITCHES.map(|(word, switch)| {
-        view! { <option value=word selected=move || now() == switch>{move || tell(&format!("climate.orders.{word}"))}</option> }
+        view! { <option value=word selected=move || now() == switch>{move || board_text(&format!("climate.orders.{word}"))}</option> }
     });
     view! {
         <label class="ask-when">
-            <span>{move || tell(&format!("climate.orders.{name}"))}</span>
+            <span>{move || board_text(&format!("climate.orders.{name}"))}</span>
             <select data-act=format!("order-{name}") on:change=choose>{options.into_iter().collect_view()}</select>
         </label>
     }

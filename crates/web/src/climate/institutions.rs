@@ -3,7 +3,7 @@
 use super::effects::listed;
 use super::names::{influence_icon, influence_name, institution_icon, institution_name};
 use super::scene::{Scene, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use climate::terms::{InfluenceSet, Institution, Place};
@@ -18,7 +18,7 @@ pub fn Institutions() -> impl IntoView {
     };
     view! {
         <section class="panel institutions">
-            <h2><Icon name="globe" /> {move || tell("climate.institutions.title")}</h2>
+            <h2><Icon name="globe" /> {move || board_text("climate.institutions.title")}</h2>
             <ul>{list}</ul>
         </section>
     }
@@ -36,7 +36,7 @@ pub fn asked(asked: InfluenceSet) -> AnyView {
 /// What a tier of an institution offers: one of several.
 pub fn options(scene: Scene<'_>, institution: Institution, tier: usize) -> String {
     let options = &scene.game.rules().institution(institution).options[tier];
-    options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(tell("climate.effect.or").as_str())
+    options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(board_text("climate.effect.or").as_str())
 }
 
 fn institution(model: TableModel, scene: Scene<'_>, id: Institution) -> AnyView {
@@ -52,7 +52,7 @@ fn institution(model: TableModel, scene: Scene<'_>, id: Institution) -> AnyView 
         .collect();
     let tiers = scene.game.institution_thresholds(scene.board, id).into_iter().enumerate().map(|(tier, threshold)| {
         let args = [("threshold", i64::from(threshold).into()), ("what", options(scene, id, tier).into())];
-        view! { <li>{tell_with("climate.institutions.tier", &args)}</li> }
+        view! { <li>{board_text_with("climate.institutions.tier", &args)}</li> }
     });
     view! {
         <li>

@@ -2,7 +2,7 @@
 
 use super::names::{lesson_words, token_name};
 use super::scene::{Scene, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::lobby::begin::begin_lesson;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -21,7 +21,7 @@ pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {
 /// What is to be reached, and how far it is: the goal in words, what there is, what is wanted.
 fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
     let board = scene.board;
-    let of = |key: &str, wanted: i64| tell_with(key, &[("count", wanted.into())]);
+    let of = |key: &str, wanted: i64| board_text_with(key, &[("count", wanted.into())]);
     match objective {
         Objective::TpCount(tp, wanted) => {
             let now = board.regions.iter().filter(|region| region.transformations.contains(tp)).count();
@@ -30,7 +30,7 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
                 ("tp", super::names::tp_name(tp).into()),
                 ("count", i64::from(wanted).into()),
             ];
-            (tell_with("climate.goal.tp", &args), now as i64, wanted.into())
+            (board_text_with("climate.goal.tp", &args), now as i64, wanted.into())
         }
         Objective::ConsequencesDrawn(wanted) => {
             (of("climate.goal.consequences", wanted.into()), board.track.consequences_drawn.into(), wanted.into())
@@ -39,12 +39,12 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
             let now: i64 =
                 board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
             let args = [("tier", i64::from(tier).into()), ("count", i64::from(wanted).into())];
-            (tell_with("climate.goal.aci", &args), now, wanted.into())
+            (board_text_with("climate.goal.aci", &args), now, wanted.into())
         }
         Objective::ElectricityAtMost(kind, most) => {
             let now: i64 = board.regions.iter().map(|region| i64::from(region.tokens_of(kind))).sum();
             let args = [("token", token_name(kind).into()), ("count", i64::from(most).into())];
-            (tell_with("climate.goal.electricity", &args), now, most.into())
+            (board_text_with("climate.goal.electricity", &args), now, most.into())
         }
         Objective::NoHighLevels => {
             let high = board.regions.iter().filter(|region| {
@@ -52,7 +52,7 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
                     || matches!(region.orange, Orange::Dearths(_) | Orange::Famine)
                     || matches!(region.green, Green::Epidemic | Green::Pandemic)
             });
-            (tell("climate.goal.calm"), high.count() as i64, 0)
+            (board_text("climate.goal.calm"), high.count() as i64, 0)
         }
         Objective::OilBalanceAtLeast(least) => {
             (of("climate.goal.oil", least.into()), board.oil_balance().into(), least.into())
@@ -99,15 +99,15 @@ pub fn LessonCard() -> impl IntoView {
             let args = [("now", now.into()), ("wanted", wanted.into())];
             let left = i64::from(lesson.turns) - i64::from(scene.board.turn.max(1)) + 1;
             let over = matches!(scene.frame(), Frame::Over);
-            let advice = tell(&format!("climate.lesson.{}", lesson.id));
-            let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(scene)><Icon name="help" /> {tell(&format!("climate.hint.{}", hint(scene)))}</p> });
+            let advice = board_text(&format!("climate.lesson.{}", lesson.id));
+            let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(scene)><Icon name="help" /> {board_text(&format!("climate.hint.{}", hint(scene)))}</p> });
             Some(view! {
                 <details class="panel lesson" open=true data-lesson=lesson.id.clone()>
                     <summary>
                         <Icon name="flag" /> <b>{title}</b>
                         <span class="goal">{goal}</span>
-                        <span class="tag" data-shows="lesson-progress">{tell_with("climate.goal.progress", &args)}</span>
-                        <span class="tag">{tell_with("climate.goal.turns", &[("turns", left.max(0).into())])}</span>
+                        <span class="tag" data-shows="lesson-progress">{board_text_with("climate.goal.progress", &args)}</span>
+                        <span class="tag">{board_text_with("climate.goal.turns", &[("turns", left.max(0).into())])}</span>
                     </summary>
                     <p class="note">{advice}</p>
                     {hint}
@@ -130,9 +130,11 @@ pub fn ending(model: TableModel) -> Option<AnyView> {
         });
         let (won, text) = match scene.board.ending {
             Ending::Open => return None,
-            Ending::Won { .. } if lesson.is_some() => (true, tell("climate.ending.lesson_won")),
-            Ending::Won { score } => (true, tell_with("climate.ending.won", &[("score", i64::from(score).into())])),
-            Ending::Lost { .. } if lesson.is_some() => (false, tell("climate.ending.lesson_lost")),
+            Ending::Won { .. } if lesson.is_some() => (true, board_text("climate.ending.lesson_won")),
+            Ending::Won { score } => {
+                (true, board_text_with("climate.ending.won", &[("score", i64::from(score).into())]))
+            }
+            Ending::Lost { .. } if lesson.is_some() => (false, board_text("climate.ending.lesson_lost")),
             Ending::Lost { grade } => {
                 let grade = usize::from(grade.saturating_sub(1));
                 (false, super::names::grade_words(scene.game, grade))
@@ -147,14 +149,14 @@ pub fn ending(model: TableModel) -> Option<AnyView> {
         let again = lesson.map(|lesson| {
             view! {
                 <button class="btn" data-act="lesson-again" on:click=move |_| begin_lesson(&lesson, seats, error)>
-                    <Icon name="undo" /> {tell("climate.ending.again")}
+                    <Icon name="undo" /> {board_text("climate.ending.again")}
                 </button>
             }
         });
         let onward = next.filter(|_| won).map(|(next, name)| {
             view! {
                 <button class="btn pri" data-act="lesson-next" on:click=move |_| begin_lesson(&next, seats, error)>
-                    {tell_with("climate.ending.next", &[("lesson", name.into())])}
+                    {board_text_with("climate.ending.next", &[("lesson", name.into())])}
                 </button>
             }
         });

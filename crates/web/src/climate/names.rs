@@ -1,6 +1,6 @@
 //! What the things of the game are called, and their icons.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::settings::settings;
 use crate::words::game_words;
 use climate::Climate;
@@ -61,12 +61,12 @@ pub const fn influence_icon(influence: Influence) -> &'static str {
 
 /// A pawn.
 pub fn pawn_name(pawn: Pawn) -> String {
-    tell(&format!("climate.pawn.{}", pawn.id()))
+    board_text(&format!("climate.pawn.{}", pawn.id()))
 }
 
 /// So many pawns.
 pub fn pawns(pawn: Pawn, count: i64) -> String {
-    tell_with(&format!("climate.pawns.{}", pawn.id()), &[("count", count.into())])
+    board_text_with(&format!("climate.pawns.{}", pawn.id()), &[("count", count.into())])
 }
 
 /// The icon of a pawn, and its colour.
@@ -86,7 +86,7 @@ pub const fn pawn_icon(pawn: Pawn) -> (&'static str, &'static str) {
 
 /// An electricity token.
 pub fn token_name(kind: Electricity) -> String {
-    tell(&format!("climate.token.{}", kind.id()))
+    board_text(&format!("climate.token.{}", kind.id()))
 }
 
 /// The icon of an electricity token.
@@ -119,12 +119,12 @@ pub fn tp_effect(tp: Tp) -> String {
         Tp::O => "refuge",
         Tp::P => "urgent",
     };
-    tell(&format!("climate.tp_effect.{key}"))
+    board_text(&format!("climate.tp_effect.{key}"))
 }
 
 /// A zone with Destruction pawns.
 pub fn zone_name(zone: Zone) -> String {
-    tell(&format!("climate.zone.{}", zone.id()))
+    board_text(&format!("climate.zone.{}", zone.id()))
 }
 
 /// An institution.
@@ -134,7 +134,7 @@ pub fn institution_name(institution: Institution) -> String {
 
 /// An institution by its letters.
 pub fn institution_short(institution: Institution) -> String {
-    tell(&format!("climate.institution.{}", institution.id()))
+    board_text(&format!("climate.institution.{}", institution.id()))
 }
 
 /// The icon of an institution.
@@ -189,18 +189,18 @@ fn told(words: Option<&Words>) -> String {
 
 /// A level of help.
 pub fn signal_name(signal: Signal) -> String {
-    tell(&format!("climate.signal.{}", signal.id()))
+    board_text(&format!("climate.signal.{}", signal.id()))
 }
 
 /// A direction in the column.
 pub fn direction_name(direction: Direction) -> String {
-    tell(&format!("climate.direction.{}", direction.id()))
+    board_text(&format!("climate.direction.{}", direction.id()))
 }
 
 /// An influence card: its influence and its power.
 pub fn card_name(card: Card) -> String {
     let args = [("influence", influence_name(card.influence).into()), ("power", i64::from(card.power).into())];
-    tell_with("climate.card.named", &args)
+    board_text_with("climate.card.named", &args)
 }
 
 /// What a card can do besides giving its power.
@@ -212,7 +212,7 @@ pub fn card_use(card: Card) -> String {
 
 /// A name and what is said of it, joined as the language does it.
 pub fn explained(name: String, what: String) -> String {
-    tell_with("climate.explained", &[("name", name.into()), ("what", what.into())])
+    board_text_with("climate.explained", &[("name", name.into()), ("what", what.into())])
 }
 
 /// A number with its sign.

@@ -3,10 +3,10 @@
 
 use super::effects::{listed, standards};
 use super::names::{direction_name, influence_name, region_name, token_name};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::pages::rules::sheets::cell;
 use crate::settings::settings;
-use crate::words::say;
+use crate::words::page_text;
 use climate::rules::{Condition, ConsequenceTarget, EventCard, Rulebook, Words};
 use climate::terms::{Electricity, Employer, Influence, InfluenceSet, Institution, RegionId, Tp};
 use leptos::prelude::*;
@@ -73,8 +73,10 @@ fn named(words: Option<&Words>) -> (String, String) {
 }
 
 fn table_of(heads: &[&'static str], rows: Vec<AnyView>) -> AnyView {
-    let heads: Vec<_> =
-        heads.iter().map(|head| view! { <th scope="col">{say(&format!("reading.climate.{head}"))}</th> }).collect();
+    let heads: Vec<_> = heads
+        .iter()
+        .map(|head| view! { <th scope="col">{page_text(&format!("reading.climate.{head}"))}</th> })
+        .collect();
     view! {
         <div class="table-scroll" tabindex="0">
             <table class="figures"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
@@ -97,7 +99,7 @@ pub fn regions(book: &Rulebook) -> AnyView {
         let marks: Vec<String> = [(region.nuclear_weapon, "climate.sheet.weapon"), (region.nature_reserve, "climate.sheet.reserve")]
             .into_iter()
             .filter(|(holds, _)| *holds)
-            .map(|(_, key)| tell(key))
+            .map(|(_, key)| board_text(key))
             .collect();
         view! {
             <tr>
@@ -126,14 +128,14 @@ pub fn transformations(book: &Rulebook) -> AnyView {
         let standard = match (global, normal == expert) {
             (true, _) => String::new(),
             (false, true) => standards(normal),
-            (false, false) => tell_with("climate.reading.expert", &[("normal", standards(normal).into()), ("expert", standards(expert).into())]),
+            (false, false) => board_text_with("climate.reading.expert", &[("normal", standards(normal).into()), ("expert", standards(expert).into())]),
         };
         let (least, most) = numbers.discipline;
         let discipline = match (global, least, most) {
             (true, ..) => String::new(),
             (false, least, most) if least == most => least.to_string(),
-            (false, 0, _) => tell("climate.reading.any"),
-            (false, least, _) => tell_with("climate.reading.least", &[("least", i64::from(least).into())]),
+            (false, 0, _) => board_text("climate.reading.any"),
+            (false, least, _) => board_text_with("climate.reading.least", &[("least", i64::from(least).into())]),
         };
         view! {
             <tr><th scope="row"><b class="tp">{tp.id()}</b> " " {named(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
@@ -149,9 +151,12 @@ fn influences(asked: InfluenceSet) -> String {
 
 fn fits(condition: &Condition) -> String {
     let mut parts: Vec<String> = Vec::new();
-    let number = |key: &str, value: i64| tell_with(key, &[("value", value.into())]);
+    let number = |key: &str, value: i64| board_text_with(key, &[("value", value.into())]);
     if condition.living_standards != 0 {
-        parts.push(tell_with("climate.reading.standard", &[("levels", standards(condition.living_standards).into())]));
+        parts.push(board_text_with(
+            "climate.reading.standard",
+            &[("levels", standards(condition.living_standards).into())],
+        ));
     }
     parts.extend(condition.discipline_min.map(|value| number("climate.reading.discipline_min", value.into())));
     parts.extend(condition.discipline_max.map(|value| number("climate.reading.discipline_max", value.into())));
@@ -167,15 +172,15 @@ fn fits(condition: &Condition) -> String {
     parts.extend(counted.into_iter().filter(|(least, _)| *least > 0).map(|(least, key)| number(key, least.into())));
     if !condition.electricity_any.is_empty() {
         let kinds: Vec<String> = condition.electricity_any.iter().map(|&kind| token_name(kind)).collect();
-        parts.push(tell_with("climate.reading.tokens", &[("tokens", kinds.into())]));
+        parts.push(board_text_with("climate.reading.tokens", &[("tokens", kinds.into())]));
     }
     if condition.reserve {
-        parts.push(tell("climate.sheet.reserve"));
+        parts.push(board_text("climate.sheet.reserve"));
     }
     if !condition.regions.is_empty() {
         parts.push(condition.regions.iter().map(region_name).collect::<Vec<_>>().join(", "));
     }
-    if parts.is_empty() { tell("climate.reading.any_region") } else { parts.join(", ") }
+    if parts.is_empty() { board_text("climate.reading.any_region") } else { parts.join(", ") }
 }
 
 /// The events with an ACI.
@@ -188,7 +193,7 @@ pub fn events(book: &Rulebook) -> AnyView {
         let (name, text) = named(Some(words));
         let target = match &event.condition {
             Some(condition) => format!("{} ({})", fits(condition), direction_name(event.direction)),
-            None => tell("climate.reading.no_region"),
+            None => board_text("climate.reading.no_region"),
         };
         view! {
             <tr>
@@ -208,13 +213,13 @@ pub fn consequences(book: &Rulebook) -> AnyView {
     let rows = book.rules.consequences.iter().zip(&book.terms.consequences).map(|(card, words)| {
         let (name, text) = named(Some(words));
         let target = match &card.target {
-            ConsequenceTarget::Previous => tell("climate.reading.previous"),
-            ConsequenceTarget::Active => tell("climate.reading.active"),
+            ConsequenceTarget::Previous => board_text("climate.reading.previous"),
+            ConsequenceTarget::Active => board_text("climate.reading.active"),
             ConsequenceTarget::Search(direction, condition) => {
                 format!("{} ({})", fits(condition), direction_name(*direction))
             }
             ConsequenceTarget::Region(region) => region_name(*region),
-            ConsequenceTarget::None => tell("climate.reading.no_region"),
+            ConsequenceTarget::None => board_text("climate.reading.no_region"),
         };
         view! { <tr><th scope="row" title=text>{name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }
             .into_any()
@@ -267,7 +272,7 @@ pub fn institutions(book: &Rulebook) -> AnyView {
     let rows = Institution::ALL.iter().map(|&id| {
         let institution = book.rules.institution(id);
         let tiers = institution.options.iter().zip(institution.thresholds).map(|(options, threshold)| {
-            let all = options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(tell("climate.effect.or").as_str());
+            let all = options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(board_text("climate.effect.or").as_str());
             view! { <td><b>{threshold}</b> " " {all}</td> }
         });
         view! { <tr><th scope="row">{named(book.terms.institutions.get(id.index())).0}</th><td>{influences(institution.asked)}</td>{tiers.collect::<Vec<_>>()}</tr> }.into_any()
@@ -279,7 +284,7 @@ pub fn institutions(book: &Rulebook) -> AnyView {
 pub fn lessons(book: &Rulebook) -> AnyView {
     let items = book.rules.tutorials.iter().zip(&book.terms.tutorials).map(|(lesson, words)| {
         let (name, text) = named(Some(words));
-        let turns = tell_with("climate.goal.lasts", &[("turns", i64::from(lesson.turns).into())]);
+        let turns = board_text_with("climate.goal.lasts", &[("turns", i64::from(lesson.turns).into())]);
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text} " " {turns}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()

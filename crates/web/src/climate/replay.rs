@@ -2,7 +2,7 @@
 //! stepped through or skipped.
 
 use crate::browser::timers::later;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::settings::reduced_motion;
 use crate::shell::Icon;
 use crate::table::{Moment, TableModel, table_model};
@@ -120,13 +120,13 @@ pub fn ReplayBar() -> impl IntoView {
     };
     let place = move || {
         let at = (replay.at.get().min(count()) + 1).min(count()) as i64;
-        tell_with("climate.replay.step", &[("step", at.into()), ("steps", (count() as i64).into())])
+        board_text_with("climate.replay.step", &[("step", at.into()), ("steps", (count() as i64).into())])
     };
     let again = move || {
         (!shows() && count() >= LEAST).then(|| {
         view! {
             <button class="btn quiet sm" data-act="replay-again" on:click=move |_| { replay.at.set(0); replay.playing.set(!reduced_motion()) }>
-                <Icon name="play" /> {tell("climate.replay.again")}
+                <Icon name="play" /> {board_text("climate.replay.again")}
             </button>
         }
     })
@@ -140,7 +140,7 @@ pub fn ReplayBar() -> impl IntoView {
                         class="ib"
                         data-act="replay-pause"
                         data-playing=move || replay.playing.get().to_string()
-                        aria-label=move || tell(if replay.playing.get() { "climate.replay.pause" } else { "climate.replay.play" })
+                        aria-label=move || board_text(if replay.playing.get() { "climate.replay.pause" } else { "climate.replay.play" })
                         on:click=move |_| replay.playing.update(|playing| *playing = !*playing)
                     >
                         {move || view! { <Icon name=if replay.playing.get() { "pause" } else { "play" } /> }}
@@ -148,12 +148,12 @@ pub fn ReplayBar() -> impl IntoView {
                     <button
                         class="ib"
                         data-act="replay-step"
-                        aria-label=move || tell("climate.replay.one")
+                        aria-label=move || board_text("climate.replay.one")
                         on:click=move |_| { replay.playing.set(false); replay.at.update(|at| *at += 1) }
                     >
                         <Icon name="right" />
                     </button>
-                    <button class="btn sm" data-act="replay-skip" on:click=move |_| replay.skip()>{move || tell("climate.replay.skip")}</button>
+                    <button class="btn sm" data-act="replay-skip" on:click=move |_| replay.skip()>{move || board_text("climate.replay.skip")}</button>
                 </div>
             </Show>
             {again}

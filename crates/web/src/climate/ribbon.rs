@@ -2,7 +2,7 @@
 
 use super::names::region_name;
 use super::scene::{Scene, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::{TableModel, table_model};
 use climate::Frame;
 use climate::frame::TurnStep;
@@ -67,8 +67,8 @@ impl Phase {
 /// Which turn it is, in words.
 pub fn turn_name(scene: Scene<'_>) -> String {
     match i64::from(scene.board.turn) {
-        0 => tell("climate.ribbon.before"),
-        turn => tell_with("climate.ribbon.turn_of", &[("turn", turn.into()), ("turns", last_turn(scene).into())]),
+        0 => board_text("climate.ribbon.before"),
+        turn => board_text_with("climate.ribbon.turn_of", &[("turn", turn.into()), ("turns", last_turn(scene).into())]),
     }
 }
 
@@ -89,23 +89,23 @@ fn inner(model: TableModel, scene: Scene<'_>) -> AnyView {
     let now = Phase::of(scene);
     let turn = i64::from(scene.board.turn);
     let title = if turn == 0 {
-        tell("climate.ribbon.before").into_any()
+        board_text("climate.ribbon.before").into_any()
     } else {
-        let of = tell_with("climate.ribbon.of", &[("turns", last_turn(scene).into())]);
-        view! { {tell_with("climate.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
+        let of = board_text_with("climate.ribbon.of", &[("turns", last_turn(scene).into())]);
+        view! { {board_text_with("climate.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
     };
     let name = model.name(scene.board.active);
     let region = region_name(scene.board.active_region());
     let steps = Phase::TURN.into_iter().map(|phase| {
         let args = [("name", name.clone().into()), ("region", region.clone().into())];
-        let text = tell_with(&format!("climate.phase.{}", phase.name()), &args);
+        let text = board_text_with(&format!("climate.phase.{}", phase.name()), &args);
         if phase == now {
             view! { <li class="now" aria-current="step">{text}</li> }.into_any()
         } else {
             view! { <li class:done=phase < now>{text}</li> }.into_any()
         }
     });
-    let round = tell_with("climate.ribbon.round", &[("round", i64::from(scene.board.round()).into())]);
+    let round = board_text_with("climate.ribbon.round", &[("round", i64::from(scene.board.round()).into())]);
     view! {
         <h2 class="gen" data-shows="world-turn">{title}</h2>
         <span class="tag hide-p">{round}</span>
@@ -127,6 +127,6 @@ pub fn moment() -> Option<String> {
             Frame::Leave { .. } | Frame::Exodus { .. } => "refugees",
             _ => Phase::of(scene).name(),
         };
-        tell(&format!("climate.moment.{key}"))
+        board_text(&format!("climate.moment.{key}"))
     })
 }

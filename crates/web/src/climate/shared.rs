@@ -4,7 +4,7 @@
 use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
 use super::scene::{Scene, with_scene};
 use crate::debrief::panel::open_curve;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::limit::pulse::figure;
 use crate::shell::Icon;
 use crate::table::table_model;
@@ -26,18 +26,18 @@ pub fn Counter() -> impl IntoView {
             let left = super::ribbon::last_turn(scene) - i64::from(scene.board.turn.max(1)) + 1;
             let over = now - goal;
             let told = if over > 0 {
-                tell_with("climate.counter.to_go", &[("gas", over.into()), ("turns", left.into())])
+                board_text_with("climate.counter.to_go", &[("gas", over.into()), ("turns", left.into())])
             } else {
-                tell("climate.counter.reached")
+                board_text("climate.counter.reached")
             };
-            let said = tell_with(
+            let said = board_text_with(
                 "climate.counter.said",
                 &[("now", now.into()), ("goal", goal.into()), ("start", start.into())],
             );
             view! {
                 <h2>
-                    <Icon name="D" /> {tell("climate.counter.title")}
-                    <button class="ib r" data-act="curve-counter" aria-label=tell("climate.counter.curve") on:click=move |_| open_curve("counter")><Icon name="chart" /></button>
+                    <Icon name="D" /> {board_text("climate.counter.title")}
+                    <button class="ib r" data-act="curve-counter" aria-label=board_text("climate.counter.curve") on:click=move |_| open_curve("counter")><Icon name="chart" /></button>
                 </h2>
                 <div class="gas-row">
                     <b class="disp big">{figure("world-counter".to_owned(), now)}</b>
@@ -66,27 +66,30 @@ pub fn Track() -> impl IntoView {
             let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
             let soon = turns == 1;
             let told = match (track.pending, turns) {
-                (1.., _) => tell_with("climate.track.pending", &[("count", i64::from(track.pending).into())]),
-                (_, 0) => tell("climate.track.still"),
-                (_, 1) => tell("climate.track.next"),
-                (_, turns) => tell_with("climate.track.in", &[("turns", turns.into())]),
+                (1.., _) => board_text_with("climate.track.pending", &[("count", i64::from(track.pending).into())]),
+                (_, 0) => board_text("climate.track.still"),
+                (_, 1) => board_text("climate.track.next"),
+                (_, turns) => board_text_with("climate.track.in", &[("turns", turns.into())]),
             };
-            let said =
-                tell_with("climate.track.said", &[("green", green.into()), ("red", red.into()), ("step", step.into())]);
-            let drawn = tell_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
+            let said = board_text_with(
+                "climate.track.said",
+                &[("green", green.into()), ("red", red.into()), ("step", step.into())],
+            );
+            let drawn =
+                board_text_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
             view! {
-                <h2><Icon name="clock" /> {tell("climate.track.title")} <span class="r">{drawn}</span></h2>
+                <h2><Icon name="clock" /> {board_text("climate.track.title")} <span class="r">{drawn}</span></h2>
                 <div class="track-bar" role="img" aria-label=said>
                     <i class="green" style:width=width(green)></i>
                     <i class="next" style:left=width(green) style:width=width(step.min(red - green))></i>
                     <i class="red"></i>
                 </div>
                 <p class="ends">
-                    <span>{tell_with("climate.track.green", &[("green", green.into()), ("step", step.into())])}</span>
-                    <span class="lim">{tell_with("climate.track.red", &[("red", red.into())])}</span>
+                    <span>{board_text_with("climate.track.green", &[("green", green.into()), ("step", step.into())])}</span>
+                    <span class="lim">{board_text_with("climate.track.red", &[("red", red.into())])}</span>
                 </p>
                 <p class="note" class:lim=soon || track.pending != 0>{told}</p>
-                <p class="note">{tell(if track.flipped { "climate.track.flipped" } else { "climate.track.unflipped" })}</p>
+                <p class="note">{board_text(if track.flipped { "climate.track.flipped" } else { "climate.track.unflipped" })}</p>
             }
         })
     };
@@ -109,9 +112,9 @@ pub fn Oil() -> impl IntoView {
                 0 => "climate.oil.even",
                 1.. => "climate.oil.free",
             };
-            let said = tell_with(key, &[("count", balance.abs().into())]);
+            let said = board_text_with(key, &[("count", balance.abs().into())]);
             view! {
-                <h2><Icon name="oil" /> {tell("climate.oil.title")} <span class="r" class:lim=balance < 0>{signed(balance)}</span></h2>
+                <h2><Icon name="oil" /> {board_text("climate.oil.title")} <span class="r" class:lim=balance < 0>{signed(balance)}</span></h2>
                 <div class="oil-cells" role="img" aria-label=said.clone()>{cells.collect_view()}</div>
                 <p class="note">{said}</p>
             }
@@ -130,17 +133,17 @@ pub fn Destruction() -> impl IntoView {
                 let count = scene.board.destruction[zone.index()];
                 view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
             });
-            let all = tell_with(
+            let all = board_text_with(
                 "climate.of",
                 &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())],
             );
             let global: Vec<String> =
                 scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
             let global = (!global.is_empty()).then(
-                || view! { <p class="note"><b>{tell("climate.destruction.global")}</b> " " {global.join(", ")}</p> },
+                || view! { <p class="note"><b>{board_text("climate.destruction.global")}</b> " " {global.join(", ")}</p> },
             );
             view! {
-                <h2><Icon name="mount" /> {tell("climate.destruction.title")} <span class="r">{all}</span></h2>
+                <h2><Icon name="mount" /> {board_text("climate.destruction.title")} <span class="r">{all}</span></h2>
                 <dl class="zones">{zones.collect_view()}</dl>
                 {global}
             }
@@ -155,7 +158,7 @@ pub fn card_of_turn(scene: Scene<'_>) -> Option<(String, String, bool)> {
     let (name, text) = drawn_words(scene.game, card);
     let aimed = match scene.board.target {
         Some(region) => {
-            tell_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
+            board_text_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
         }
         None => name,
     };
@@ -173,8 +176,8 @@ pub fn Strip() -> impl IntoView {
             let args = [("green", i64::from(track.green).into()), ("red", i64::from(track.red).into())];
             view! {
                 <b class="disp" data-shows="world-counter">{scene.board.counter}</b>
-                <span>{tell_with("climate.strip.goal", &[("goal", i64::from(setup.victory).into())])}</span>
-                <span class="q"><Icon name="clock" /> {tell_with("climate.strip.track", &args)}</span>
+                <span>{board_text_with("climate.strip.goal", &[("goal", i64::from(setup.victory).into())])}</span>
+                <span class="q"><Icon name="clock" /> {board_text_with("climate.strip.track", &args)}</span>
                 <span class="q" class:lim=scene.board.oil_balance() < 0><Icon name="oil" /> {signed(scene.board.oil_balance().into())}</span>
                 <small>{super::ribbon::turn_name(scene)}</small>
             }
@@ -194,7 +197,7 @@ pub fn TurnCard() -> impl IntoView {
                 let icon = if consequence { "alert" } else { "flag" };
                 view! {
                     <section class="panel turn-card">
-                        <h2><Icon name=icon class=if consequence { "lim" } else { "" } /> {tell(key)}</h2>
+                        <h2><Icon name=icon class=if consequence { "lim" } else { "" } /> {board_text(key)}</h2>
                         <p><b>{name}</b></p>
                         <p class="note">{text}</p>
                     </section>

@@ -6,7 +6,7 @@ use super::forecast::IfActivated;
 use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
@@ -25,7 +25,7 @@ pub fn RegionSheet() -> impl IntoView {
 }
 
 fn fact(key: &str, value: AnyView) -> AnyView {
-    view! { <div class="fact"><dt>{tell(key)}</dt><dd>{value}</dd></div> }.into_any()
+    view! { <div class="fact"><dt>{board_text(key)}</dt><dd>{value}</dd></div> }.into_any()
 }
 
 fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
@@ -35,7 +35,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
     let number = |value: i64| value.into_any();
     let oil = region.oil;
     let parked =
-        (oil.parked > 0).then(|| tell_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
+        (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
     let oil_text = [
         ("local", i64::from(oil.local).into()),
         ("imported", i64::from(oil.imported).into()),
@@ -60,7 +60,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
     ]
     .into_iter()
     .filter(|(holds, _)| *holds)
-    .map(|(_, key)| tell(key))
+    .map(|(_, key)| board_text(key))
     .collect();
     let lines = |set: RegionSet| set.iter().map(region_name).collect::<Vec<_>>().join(", ");
     let rules = scene.game.rules();
@@ -69,7 +69,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
             <header>
                 <h2 class="disp">{region_name(id)}</h2>
                 {marks.into_iter().map(|mark| view! { <span class="tag">{mark}</span> }).collect_view()}
-                <button class="ib" data-act="close-region" aria-label=tell("climate.sheet.close") on:click=move |_| working.looked.set(None)>
+                <button class="ib" data-act="close-region" aria-label=board_text("climate.sheet.close") on:click=move |_| working.looked.set(None)>
                     <Icon name="x" />
                 </button>
             </header>
@@ -78,10 +78,10 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                     {fact("climate.column.standard", pips(region.living_standard, 4))}
                     {fact("climate.column.discipline", pips(region.discipline, 4))}
                     {fact("climate.sheet.resilience", number(region.resilience().into()))}
-                    {fact("climate.sheet.population", tell_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
+                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
                     {fact("climate.sheet.demography", signed(region.demography.into()).into_any())}
-                    {fact("climate.sheet.emissions", tell_with("climate.sheet.emits", &[("emissions", i64::from(scene.game.emissions(scene.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
-                    {fact("climate.sheet.oil", view! { {tell_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
+                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", i64::from(scene.game.emissions(scene.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
+                    {fact("climate.sheet.oil", view! { {board_text_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
                     {fact("climate.sheet.electricity", tokens.into_any())}
                     {fact("climate.column.calamities", stands(id, region))}
                     {fact("climate.sheet.refugee_lines", lines(rules.refugee_lines[id.index()]).into_any())}
@@ -89,7 +89,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                     {(!here.is_empty()).then(|| fact("climate.sheet.here", here.into_any()))}
                 </dl>
                 <div>
-                    <h3>{tell("climate.sheet.tps")}</h3>
+                    <h3>{board_text("climate.sheet.tps")}</h3>
                     <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, scene, id, tp)).collect_view()}</ul>
                     <IfActivated region=id />
                 </div>
@@ -104,8 +104,8 @@ fn transformation(model: TableModel, scene: Scene<'_>, id: RegionId, tp: Tp) -> 
     let owned = scene.board.region(id).transformations.contains(tp);
     let refused = scene.game.why_not_implant(scene.board, id, tp).err();
     let (class, text) = match (owned, refused) {
-        (true, _) => ("has", tell("climate.sheet.has")),
-        (false, None) => ("open", tell("climate.sheet.open")),
+        (true, _) => ("has", board_text("climate.sheet.has")),
+        (false, None) => ("open", board_text("climate.sheet.open")),
         (false, Some(refused)) => {
             let lacks = missing(scene, id, tp);
             ("lacks", if lacks.is_empty() { model.render(&refused.saying()) } else { lacks.join(", ") })

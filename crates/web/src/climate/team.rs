@@ -5,7 +5,7 @@ use super::names::{
 };
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{BotKind, TableModel, table_model};
 use climate::Action;
@@ -32,22 +32,22 @@ pub fn Team() -> impl IntoView {
     };
     view! {
         <section class="panel team">
-            <h2><Icon name="person" /> {move || tell("climate.team.title")}</h2>
+            <h2><Icon name="person" /> {move || board_text("climate.team.title")}</h2>
             <table>
                 <thead>
                     <tr>
                         <td></td>
                         {Influence::ALL.iter().map(head).collect_view()}
-                        <th scope="col" title=move || tell("climate.team.cards")><Icon name="hand" /><span class="sr">{move || tell("climate.team.cards")}</span></th>
+                        <th scope="col" title=move || board_text("climate.team.cards")><Icon name="hand" /><span class="sr">{move || board_text("climate.team.cards")}</span></th>
                     </tr>
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-            <p class="note">{move || tell("climate.team.note")}</p>
+            <p class="note">{move || board_text("climate.team.note")}</p>
             <Announce />
         </section>
         <section class="panel people">
-            <h2><Icon name="flag" /> {move || tell("climate.team.people")}</h2>
+            <h2><Icon name="flag" /> {move || board_text("climate.team.people")}</h2>
             <ul>{people}</ul>
         </section>
     }
@@ -76,9 +76,9 @@ fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
         view! { <td>{strokes(player.signals[influence.index()])}<small>{count}</small></td> }
     });
     let mine = scene.seat == Some(seat);
-    let name = if mine { tell("climate.you_are") } else { model.name(seat) };
+    let name = if mine { board_text("climate.you_are") } else { model.name(seat) };
     let active =
-        (scene.board.active == seat).then(|| view! { <span class="tag ac">{tell("climate.team.active")}</span> });
+        (scene.board.active == seat).then(|| view! { <span class="tag ac">{board_text("climate.team.active")}</span> });
     let all: u8 = counts.iter().sum();
     view! {
         <tr class:me=mine>
@@ -99,24 +99,24 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
         let side = if all >= 5 { character.side_b } else { character.side_a };
         let secondary: Vec<String> = side.iter().map(influence_name).collect();
         let primary: Vec<String> = character.primary.iter().map(|&one| influence_name(one)).collect();
-        tell_with("climate.team.draws", &[("primary", primary.into()), ("secondary", secondary.into())])
+        board_text_with("climate.team.draws", &[("primary", primary.into()), ("secondary", secondary.into())])
     });
     let weak = scene.game.options().expert || scene.game.options().weaknesses;
     let employer = player.employer.map(|employer| {
         let state = match (player.power_used, player.power_locked) {
-            (true, _) => tell("climate.team.used"),
-            (false, 1..) => tell("climate.team.locked"),
-            _ => tell("climate.team.ready"),
+            (true, _) => board_text("climate.team.used"),
+            (false, 1..) => board_text("climate.team.locked"),
+            _ => board_text("climate.team.ready"),
         };
         let weakness = weak.then(|| {
-            view! { <li><b>{tell("climate.team.weakness")}</b> " " {employer_text(employer, Part::Weakness)}</li> }
+            view! { <li><b>{board_text("climate.team.weakness")}</b> " " {employer_text(employer, Part::Weakness)}</li> }
         });
         view! {
             <details>
                 <summary>{employer_name(employer)} " " <span class="tag" class:ok=!player.power_used>{state}</span></summary>
                 <ul>
-                    <li><b>{tell("climate.team.skill")}</b> " " {employer_text(employer, Part::Skill)}</li>
-                    <li><b>{tell("climate.team.power")}</b> " " {employer_text(employer, Part::Power)}</li>
+                    <li><b>{board_text("climate.team.skill")}</b> " " {employer_text(employer, Part::Skill)}</li>
+                    <li><b>{board_text("climate.team.power")}</b> " " {employer_text(employer, Part::Power)}</li>
                     {weakness}
                 </ul>
             </details>
@@ -125,7 +125,7 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     view! {
         <li class="person">
             <p><SeatMark seat /> <b>{model.name(seat)}</b> " · " {name} <small>", " {trade}</small></p>
-            <p class="note">{tell_with("climate.team.stands", &[("place", place_in(player.place).into())])} " " {draws}</p>
+            <p class="note">{board_text_with("climate.team.stands", &[("place", place_in(player.place).into())])} " " {draws}</p>
             {employer}
         </li>
     }
@@ -152,7 +152,7 @@ fn Announce() -> impl IntoView {
         .map(|rows| {
             view! {
                 <details class="announce">
-                    <summary>{tell("climate.team.announce")}</summary>
+                    <summary>{board_text("climate.team.announce")}</summary>
                     {rows}
                 </details>
             }

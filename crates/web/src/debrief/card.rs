@@ -11,7 +11,7 @@ use crate::browser::files;
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::table::TableModel;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -64,13 +64,13 @@ pub fn ChartCard(
             </figcaption>
             {body}
             <div class="chart-acts">
-                <div class="seg" role="group" aria-label=move || say("debrief.shown_as")>
+                <div class="seg" role="group" aria-label=move || page_text("debrief.shown_as")>
                     <button
                         class:on=move || !as_table.get()
                         aria-pressed=move || (!as_table.get()).to_string()
                         on:click=move |_| as_table.set(false)
                     >
-                        {move || say("debrief.as_chart")}
+                        {move || page_text("debrief.as_chart")}
                     </button>
                     <button
                         class:on=move || as_table.get()
@@ -78,12 +78,12 @@ pub fn ChartCard(
                         data-act="as-table"
                         on:click=move |_| as_table.set(true)
                     >
-                        {move || say("debrief.as_table")}
+                        {move || page_text("debrief.as_table")}
                     </button>
                 </div>
                 <button class="btn sm quiet" data-act="save-csv" on:click=save>
                     <Icon name="list" />
-                    {move || say("debrief.save_csv")}
+                    {move || page_text("debrief.save_csv")}
                 </button>
             </div>
         </figure>
@@ -93,7 +93,7 @@ pub fn ChartCard(
 /// The heads of the columns: the beginning and each generation.
 fn heads(model: TableModel, count: usize) -> Vec<String> {
     let generation = |at: usize| match at {
-        0 => say("debrief.start"),
+        0 => page_text("debrief.start"),
         at => board(model).round_short(at),
     };
     (0..count).map(generation).collect()

@@ -10,7 +10,7 @@ use crate::settings::settings;
 use crate::shell::Icon;
 use crate::shell::icon::shape_of;
 use crate::table::TableModel;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::words::Lang;
 
@@ -88,7 +88,7 @@ fn description(model: TableModel, subject: &Subject, lines: &[Line]) -> String {
     let lang = settings().lang.get();
     let line = |line: &Line| {
         let values: Vec<String> = line.values.iter().map(|&value| written(subject, value, lang)).collect();
-        say_with(
+        page_text_with(
             "debrief.line",
             &[("name", owner_name(model, &line.owner).into()), ("values", values.join(", ").into())],
         )
@@ -200,7 +200,7 @@ fn generation_marks(
     let marks = (0..count).filter(shown).map(|at| {
         let x = layout.x(at);
         let text = match (at, frame == Frame::WIDE) {
-            (0, _) => say("debrief.start"),
+            (0, _) => page_text("debrief.start"),
             (_, true) => board(model).round_short(at),
             (_, false) => number(at as i64, lang),
         };

@@ -9,7 +9,7 @@ use crate::boards::board;
 use crate::shell::Icon;
 use crate::shell::keys::on_shortcut;
 use crate::table::{TableModel, table_model};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -53,7 +53,7 @@ pub fn CurveButton() -> impl IntoView {
             on:click=toggle
         >
             <Icon name="chart" />
-            {move || say("debrief.curves")}
+            {move || page_text("debrief.curves")}
         </button>
     }
 }
@@ -73,8 +73,8 @@ fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
     let figures = figures(model);
     let subject = Signal::derive(move || open.get().unwrap_or_else(|| Subject::first(board(model).id())));
     let body = move || match figures.get() {
-        Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
-        Figures::Missing => view! { <p class="panel quiet-note">{say("debrief.missing")}</p> }.into_any(),
+        Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
+        Figures::Missing => view! { <p class="panel quiet-note">{page_text("debrief.missing")}</p> }.into_any(),
         Figures::There(curves) => {
             let ends = Arc::new(curves.by_generation());
             let edges = model.with_position(|position| Edges::of(position.game().rules()));
@@ -90,10 +90,10 @@ fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
         leaves
     });
     view! {
-        <section class="curve-panel" aria-label=move || say("debrief.curves")>
+        <section class="curve-panel" aria-label=move || page_text("debrief.curves")>
             <div class="curve-head">
                 <SubjectChoice model figures chosen=subject choose=move |subject| open.set(Some(subject)) />
-                <button class="ib" data-act="curves-close" aria-label=move || say("debrief.close") on:click=close><Icon name="x" /></button>
+                <button class="ib" data-act="curves-close" aria-label=move || page_text("debrief.close") on:click=close><Icon name="x" /></button>
             </div>
             {body}
         </section>
@@ -127,13 +127,13 @@ pub fn SubjectChoice(
                 let selected = chosen.get_untracked() == subject;
                 view! { <option value=name selected=selected>{text}</option> }
             };
-            view! { <optgroup label=say(label)>{subjects.into_iter().map(option).collect_view()}</optgroup> }
+            view! { <optgroup label=page_text(label)>{subjects.into_iter().map(option).collect_view()}</optgroup> }
         };
         options().into_iter().map(group).collect_view()
     };
     view! {
         <label class="subject">
-            <span>{move || say("debrief.which")}</span>
+            <span>{move || page_text("debrief.which")}</span>
             <select
                 data-act="curve"
                 prop:value=move || chosen.get().name()

@@ -8,7 +8,7 @@ use super::subject::{Edges, Subject};
 use crate::boards::board;
 use crate::pages::house::{HouseValues, rows_of};
 use crate::table::TableModel;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
@@ -18,23 +18,25 @@ pub fn EndOfGame(
     model: TableModel,
 ) -> impl IntoView {
     let figures = figures(model);
-    let title = move || if model.over() { say("debrief.title") } else { say("debrief.so_far") };
+    let title = move || if model.over() { page_text("debrief.title") } else { page_text("debrief.so_far") };
     let generation = move || {
         let Figures::There(curves) = figures.get() else { return None };
         if let Some(round) = curves.world("round").last().copied() {
             // The round that would follow the last one has no card.
             let played = round - i64::from(model.over());
-            return Some(say_with("debrief.rounds", &[("rounds", played.into())]));
+            return Some(page_text_with("debrief.rounds", &[("rounds", played.into())]));
         }
         let generation = curves.world("generation").last().copied()?;
         let crises = curves.world("crises").last().copied().unwrap_or(0);
-        Some(say_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
+        Some(page_text_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
     };
     let game = board(model).id();
     let chosen = RwSignal::new(Subject::chosen(game));
     let charts = move || match figures.get() {
-        Figures::Coming => view! { <p class="panel quiet-note">{say("debrief.coming")}</p> }.into_any(),
-        Figures::Missing => view! { <p class="panel quiet-note" role="alert">{say("debrief.missing")}</p> }.into_any(),
+        Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
+        Figures::Missing => {
+            view! { <p class="panel quiet-note" role="alert">{page_text("debrief.missing")}</p> }.into_any()
+        }
         Figures::There(curves) => {
             let ends = by_generation(&curves);
             let edges = model.with_position(|position| Edges::of(position.game().rules()));
@@ -49,7 +51,7 @@ pub fn EndOfGame(
                         <ChartCard model subject=Signal::stored(Subject::first(game)) curves=ends edges />
                         <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
                         <div class="any-figure">
-                            <h2>{say("debrief.any")}</h2>
+                            <h2>{page_text("debrief.any")}</h2>
                             <SubjectChoice model figures chosen=chosen.into() choose=move |subject| chosen.set(subject) />
                             <ChartCard model subject=chosen curves=ends edges />
                         </div>
@@ -74,7 +76,7 @@ pub fn EndOfGame(
             </section>
             {charts}
             <section class="panel">
-                <h2>{move || say("reading.house_title")}</h2>
+                <h2>{move || page_text("reading.house_title")}</h2>
                 {house}
             </section>
         </div>

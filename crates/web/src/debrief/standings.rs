@@ -6,7 +6,7 @@ use crate::boards::{board, board_of};
 use crate::settings::settings;
 use crate::shell::SeatMark;
 use crate::table::TableModel;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::words::Context;
 use shelf::{AnyTable, Position};
@@ -103,7 +103,7 @@ pub fn Standings(
     };
     let heads = move || {
         let head = |part: &&str| {
-            view! { <th scope="col"><i class=format!("swatch part-{part}") aria-hidden="true"></i>{say(&format!("debrief.part.{part}"))}</th> }
+            view! { <th scope="col"><i class=format!("swatch part-{part}") aria-hidden="true"></i>{page_text(&format!("debrief.part.{part}"))}</th> }
         };
         names.iter().map(head).collect_view()
     };
@@ -116,15 +116,15 @@ pub fn Standings(
                 </pattern>
             </defs>
         </svg>
-        <div class="table-scroll" tabindex="0" role="group" aria-label=move || say("debrief.standings")>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=move || page_text("debrief.standings")>
             <table class="standings">
-                <caption class="sr">{move || say("debrief.standings")}</caption>
+                <caption class="sr">{move || page_text("debrief.standings")}</caption>
                 <thead>
                     <tr>
-                        <th scope="col">{move || say("debrief.place")}</th>
-                        <th scope="col">{move || say(if board(model).id() == "limit" { "debrief.nation" } else { "debrief.player" })}</th>
+                        <th scope="col">{move || page_text("debrief.place")}</th>
+                        <th scope="col">{move || page_text(if board(model).id() == "limit" { "debrief.nation" } else { "debrief.player" })}</th>
                         {heads}
-                        <th scope="col">{move || say("debrief.total")}</th>
+                        <th scope="col">{move || page_text("debrief.total")}</th>
                         <td class="bars"></td>
                     </tr>
                 </thead>
@@ -145,7 +145,7 @@ pub fn verdict(model: TableModel) -> Option<String> {
             let points = outcome.standings.first().map_or(0, |standing| standing.score);
             let good = i64::from(game.rules().solo.good_score);
             let args = [("points", i64::from(points).into()), ("good", good.into())];
-            return Some(say_with("debrief.solo", &args));
+            return Some(page_text_with("debrief.solo", &args));
         }
         let context = Context { players: &names, glossary: position.game().glossary(), reader };
         game_words(table.game_id()).outcome(&outcome, &context).into_iter().next()

@@ -6,7 +6,7 @@ use super::subject::{Owner, Subject};
 use crate::boards::board;
 use crate::settings::settings;
 use crate::table::TableModel;
-use crate::words::{game_words, page_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with, page_words};
 use leptos::prelude::*;
 use shelf::words::Value;
 use table::Seat;
@@ -24,8 +24,8 @@ fn figure_word(model: TableModel, name: &str) -> String {
 /// What a chart is about, in words.
 pub fn subject_name(model: TableModel, subject: &Subject) -> String {
     match subject {
-        Subject::Reserves => say("debrief.subject.reserves"),
-        Subject::Gap => say("debrief.subject.gap"),
+        Subject::Reserves => page_text("debrief.subject.reserves"),
+        Subject::Gap => page_text("debrief.subject.gap"),
         Subject::Nations(name) | Subject::World(name) => figure_name(model, name),
     }
 }
@@ -68,7 +68,7 @@ fn sentence_of(model: TableModel, table: &str, sentence: &Sentence) -> String {
     let own = format!("debrief.{table}_{}.{}", board(model).id(), sentence.key);
     let key =
         if page_words().knows(&format!("page.{own}")) { own } else { format!("debrief.{table}.{}", sentence.key) };
-    say_with(&key, &args)
+    page_text_with(&key, &args)
 }
 
 /// A text with a capital in front.

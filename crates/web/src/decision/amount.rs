@@ -1,7 +1,7 @@
 //! How much: a stepper with quick values, for lines that have a range of amounts.
 
 use super::choosing::{Choosing, choosing};
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use leptos::prelude::*;
 
@@ -56,9 +56,9 @@ pub fn AmountField() -> impl IntoView {
         let args = [("least", i64::from(least).into()), ("most", i64::from(most).into())];
         Some(view! {
             <div class="amount">
-                <label for="amount">{tell_with("decision.amount", &args)}</label>
+                <label for="amount">{board_text_with("decision.amount", &args)}</label>
                 <div class="stepper">
-                    <button class="ib" aria-label=tell("decision.less") on:click=move |_| raise(now() - 1)>
+                    <button class="ib" aria-label=board_text("decision.less") on:click=move |_| raise(now() - 1)>
                         <Icon name="minus" />
                     </button>
                     <input
@@ -75,7 +75,7 @@ pub fn AmountField() -> impl IntoView {
                             }
                         }
                     />
-                    <button class="ib" aria-label=tell("decision.more") on:click=move |_| raise(now() + 1)>
+                    <button class="ib" aria-label=board_text("decision.more") on:click=move |_| raise(now() + 1)>
                         <Icon name="plus" />
                     </button>
                     <div class="quick">{quick.collect_view()}</div>

@@ -2,7 +2,7 @@
 
 use super::choosing::choosing;
 use super::preview::{Change, Preview};
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::boards::board;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
@@ -19,7 +19,7 @@ pub fn Changes() -> impl IntoView {
         let preview = choosing.preview.get()?;
         let told = told(model, &preview);
         if preview.sealed && told.is_empty() {
-            return Some(view! { <p class="preview-note">{tell("decision.sealed")}</p> }.into_any());
+            return Some(view! { <p class="preview-note">{board_text("decision.sealed")}</p> }.into_any());
         }
         if told.is_empty() {
             return None;
@@ -27,10 +27,10 @@ pub fn Changes() -> impl IntoView {
         let left = told.len().saturating_sub(LINES);
         let rows: Vec<_> = told.iter().take(LINES).map(|change| row(model, change)).collect();
         let more = (left > 0).then(
-            || view! { <li class="more">{tell_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
+            || view! { <li class="more">{board_text_with("decision.more_changes", &[("count", (left as i64).into())])}</li> },
         );
         Some(
-            view! { <ul class="preview" tabindex="0" aria-label=tell("decision.changes")>{rows} {more}</ul> }
+            view! { <ul class="preview" tabindex="0" aria-label=board_text("decision.changes")>{rows} {more}</ul> }
                 .into_any(),
         )
     };
@@ -54,7 +54,7 @@ fn row(model: TableModel, change: &Change) -> AnyView {
     } else {
         format!("{}–{}", value(change.after.0), value(change.after.1))
     };
-    let luck = (!change.certain()).then(|| view! { <small>{tell("decision.depends")}</small> });
+    let luck = (!change.certain()).then(|| view! { <small>{board_text("decision.depends")}</small> });
     view! {
         <li>
             <Icon name=icon class=tone />

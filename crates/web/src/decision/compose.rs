@@ -1,7 +1,7 @@
 //! Actions put together by hand, where the rules accept more than the list shows: an order of cards, a split of a sum.
 
 use super::choosing::{Choosing, choosing};
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::boards::board;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
@@ -58,13 +58,13 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
         let row = move |(at, card): (usize, CardId)| {
             let name = crate::limit::card_name(model, card);
             let place = if at < kept_count {
-                tell("decision.order.kept")
+                board_text("decision.order.kept")
             } else {
-                tell_with("decision.order.under", &[("place", ((at - kept_count + 1) as i64).into())])
+                board_text_with("decision.order.under", &[("place", ((at - kept_count + 1) as i64).into())])
             };
             let (up, down) = (
-                tell_with("decision.order.up", &[("card", name.clone().into())]),
-                tell_with("decision.order.down", &[("card", name.clone().into())]),
+                board_text_with("decision.order.up", &[("card", name.clone().into())]),
+                board_text_with("decision.order.down", &[("card", name.clone().into())]),
             );
             view! {
                 <li class:kept=at < kept_count>
@@ -82,7 +82,7 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
     };
     view! {
         <details class="compose">
-            <summary>{tell("decision.order.title")}</summary>
+            <summary>{board_text("decision.order.title")}</summary>
             <ol>{rows}</ol>
         </details>
     }
@@ -171,12 +171,12 @@ fn shares(model: TableModel, choosing: Choosing, action: Value, path: &'static s
     });
     let total = move || {
         let total: u32 = split.with(|split| split.iter().map(|share| u32::from(share.1)).sum());
-        tell_with("decision.shares.total", &[("total", i64::from(total).into())])
+        board_text_with("decision.shares.total", &[("total", i64::from(total).into())])
     };
     let title = if path == "/play/funding" { "decision.shares.card" } else { "decision.shares.title" };
     view! {
         <details class="compose">
-            <summary>{tell(title)}</summary>
+            <summary>{board_text(title)}</summary>
             <ul>{rows.collect_view()}</ul>
             <p class="note">{total}</p>
         </details>

@@ -2,7 +2,7 @@
 
 use super::choosing::{Choosing, choosing};
 use super::hints::HintButton;
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::boards::board;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -29,7 +29,7 @@ pub fn ConfirmBar() -> impl IntoView {
                 on:click=move |_| choosing.back()
             >
                 <Icon name="undo" />
-                {move || tell("decision.back")}
+                {move || board_text("decision.back")}
             </button>
             <button
                 class="btn pri"
@@ -47,14 +47,14 @@ pub fn ConfirmBar() -> impl IntoView {
 
 /// What the button does, with its price.
 fn act_name(model: TableModel, choosing: Choosing) -> String {
-    let Some(menu) = choosing.menu.get() else { return tell("decision.choose") };
+    let Some(menu) = choosing.menu.get() else { return board_text("decision.choose") };
     if choosing.composed.get().is_some() {
-        return tell("decision.do_composed");
+        return board_text("decision.do_composed");
     }
-    let Some(line) = choosing.line.get() else { return tell("decision.choose") };
+    let Some(line) = choosing.line.get() else { return board_text("decision.choose") };
     let act = board(model).act_name(model, &menu, line, choosing.more.get());
     match model.speaker() {
-        Some(name) => tell_with("team.suggest", &[("name", name.into()), ("action", act.into())]),
+        Some(name) => board_text_with("team.suggest", &[("name", name.into()), ("action", act.into())]),
         None => act,
     }
 }
@@ -65,7 +65,7 @@ fn After() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let undo = move || {
         let offer = model.standing.with(|standing| standing.undo);
-        let limit = tell(match offer.map(|offer| offer.grade) {
+        let limit = board_text(match offer.map(|offer| offer.grade) {
             None if model.facts.with(|facts| facts.disclosed) => "decision.undo.disclosed",
             None => "decision.undo.nothing",
             Some(UndoGrade::Free) => "decision.undo.free",
@@ -73,7 +73,7 @@ fn After() -> impl IntoView {
             Some(UndoGrade::All) => "decision.undo.all",
         });
         let free = offer.is_none_or(|offer| offer.grade == UndoGrade::Free);
-        let verb = tell(if free { "decision.undo.do" } else { "decision.undo.ask" });
+        let verb = board_text(if free { "decision.undo.do" } else { "decision.undo.ask" });
         view! {
             <button
                 class="btn quiet sm"
@@ -114,10 +114,10 @@ fn After() -> impl IntoView {
                 class="btn quiet sm"
                 data-act="text-list"
                 aria-pressed=move || choosing.text.get().to_string()
-                title=move || tell_with("decision.key", &[("key", "T".into())])
+                title=move || board_text_with("decision.key", &[("key", "T".into())])
                 on:click=move |_| choosing.text.update(|text| *text = !*text)
             >
-                {move || tell(if choosing.text.get() { "decision.as_cards" } else { "decision.as_text" })}
+                {move || board_text(if choosing.text.get() { "decision.as_cards" } else { "decision.as_text" })}
             </button>
             {pass}
         </div>

@@ -1,7 +1,7 @@
 //! The frame of a new deal: with whom, what each side gives, a note, why the rules would refuse it, and the button that
 //! sends it. What can change hands is the game's own; the sides are put between.
 
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::boards::board;
 use crate::route::Route;
 use crate::shell::Icon;
@@ -56,7 +56,7 @@ pub fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
 /// A refusal with the way to its ruling.
 pub fn why_not(model: TableModel, (text, ruling): (String, String)) -> impl IntoView {
     let href = Route::Rules(board(model).id().to_owned(), Some(ruling.clone())).href();
-    view! { {text} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
+    view! { {text} " " <a href=href>{board_text_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
 }
 
 /// A new deal.
@@ -101,14 +101,14 @@ pub fn DealFrame(
         move || closed.get() || action.with(Option::is_none) || refused.with(Option::is_some) || model.sending.get();
     view! {
         <details class="builder">
-            <summary data-act="new-offer"><Icon name="plus" /> {move || tell("deal.title")}</summary>
+            <summary data-act="new-offer"><Icon name="plus" /> {move || board_text("deal.title")}</summary>
             <label class="deal-with">
-                <span>{move || tell("deal.with")}</span>
+                <span>{move || board_text("deal.with")}</span>
                 <select data-act="deal-with" on:change=choose>{partners}</select>
             </label>
             {children()}
             <label class="deal-note">
-                <span>{move || tell("deal.note")} <small>{move || tell("deal.promise")}</small></span>
+                <span>{move || board_text("deal.note")} <small>{move || board_text("deal.promise")}</small></span>
                 <input
                     maxlength="200"
                     data-act="deal-note"
@@ -118,7 +118,7 @@ pub fn DealFrame(
             </label>
             <p class="refusal" data-notice="deal">{why}</p>
             <button class="btn pri sm" data-act="send-offer" disabled=blocked on:click=send>
-                {move || tell_with("deal.send", &[("name", with.name(model).into())])}
+                {move || board_text_with("deal.send", &[("name", with.name(model).into())])}
             </button>
         </details>
     }
@@ -140,7 +140,7 @@ pub fn DealNumber(
 ) -> impl IntoView {
     view! {
         <label class="deal-number">
-            <span>{move || tell(label)}</span>
+            <span>{move || board_text(label)}</span>
             <input
                 type="number"
                 inputmode="numeric"

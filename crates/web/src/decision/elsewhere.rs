@@ -1,6 +1,6 @@
 //! When there is nothing to decide here: the past, and the end of the game.
 
-use super::words::tell;
+use super::words::board_text;
 use crate::route::Route;
 use crate::table::{Moment, TableFacts, table_model};
 use leptos::prelude::*;
@@ -13,9 +13,9 @@ pub fn Elsewhere() -> impl IntoView {
         if model.moment.get() != Moment::Now {
             return Some(
                 view! {
-                    <p class="preview-note">{tell("decision.past")}</p>
+                    <p class="preview-note">{board_text("decision.past")}</p>
                     <button class="btn pri" data-act="history-now" on:click=move |_| model.look_back(Moment::Now)>
-                        {tell("decision.now")}
+                        {board_text("decision.now")}
                     </button>
                 }
                 .into_any(),
@@ -23,7 +23,7 @@ pub fn Elsewhere() -> impl IntoView {
         }
         model.over().then(|| {
             let href = Route::Debrief(Box::new(model.facts.with(TableFacts::route))).href();
-            view! { <a class="btn pri" href=href>{tell("decision.debrief")}</a> }.into_any()
+            view! { <a class="btn pri" href=href>{board_text("decision.debrief")}</a> }.into_any()
         })
     };
     view! { {shown} }

@@ -4,7 +4,7 @@
 //! the place of the first answer where it differs.
 
 use super::choosing::{Advice, Choosing, choosing};
-use super::words::tell;
+use super::words::board_text;
 use crate::boards::board;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -32,7 +32,7 @@ pub fn HintButton() -> impl IntoView {
         <Show when=asked>
             <button class="btn quiet sm" data-act="hint" aria-expanded=move || shown().to_string() on:click=press.clone()>
                 <Icon name="help" />
-                {move || tell("hint.ask")}
+                {move || board_text("hint.ask")}
             </button>
         </Show>
     }
@@ -57,7 +57,7 @@ pub fn Hints() -> impl IntoView {
             Advice::Same => ("hint.same", "same"),
             Advice::Better => ("hint.better", "better"),
         };
-        Some(view! { <p class="waits" data-advice=name>{tell(key)}</p> })
+        Some(view! { <p class="waits" data-advice=name>{board_text(key)}</p> })
     };
     view! { <div class="hinting" role="status">{list} {note}</div> }
 }

@@ -3,7 +3,7 @@
 use super::choosing::{Choosing, choosing};
 use super::face::{Face, Price, Shown};
 use super::menu::SeatMenu;
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::boards::board;
 use crate::route::Route;
 use crate::shell::Icon;
@@ -22,7 +22,7 @@ pub fn Options() -> impl IntoView {
     };
     let many = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| shown(menu, choosing) > 4));
     view! {
-        <div class="opts" class:many=many role="group" aria-label=move || tell("decision.options")>
+        <div class="opts" class:many=many role="group" aria-label=move || board_text("decision.options")>
             {shown_list}
         </div>
     }
@@ -141,7 +141,7 @@ fn hindered_row(model: TableModel, hindered: &Hindered) -> AnyView {
             <span class="on-text">
                 <b>{face.title.clone()}</b>
                 <small class="why" data-reason=hindered.refused.code>
-                    {reason} " " <a href=href>{tell_with("decision.ruling", &[("ruling", ruling.into())])}</a>
+                    {reason} " " <a href=href>{board_text_with("decision.ruling", &[("ruling", ruling.into())])}</a>
                 </small>
             </span>
             <span class="cost">{prices(&face.prices)}</span>

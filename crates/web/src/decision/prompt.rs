@@ -2,7 +2,7 @@
 
 use super::choosing::choosing;
 use super::dom;
-use super::words::{board_words, tell, tell_with};
+use super::words::{board_text, board_text_with, board_words};
 use crate::boards::board;
 use crate::route::Route;
 use crate::shell::SeatMark;
@@ -38,7 +38,7 @@ pub fn PromptBar() -> impl IntoView {
     let rule = move || {
         ruling().map(|(game, ruling)| {
             let href = Route::Rules(game.to_owned(), Some(ruling.to_owned())).href();
-            view! { <a href=href data-ruling=ruling>{tell("decision.rule")} " " {ruling}</a> }
+            view! { <a href=href data-ruling=ruling>{board_text("decision.rule")} " " {ruling}</a> }
         })
     };
     let who = move || {
@@ -50,7 +50,7 @@ pub fn PromptBar() -> impl IntoView {
         seat.or(awaited.flatten()).map(|seat| view! { <SeatMark seat /> })
     };
     let moment = move || {
-        let turn = if asked.get() { tell("decision.your_turn") } else { String::new() };
+        let turn = if asked.get() { board_text("decision.your_turn") } else { String::new() };
         let step = board(model).moment().unwrap_or_default();
         if turn.is_empty() || step.is_empty() { format!("{turn}{step}") } else { format!("{turn}, {step}") }
     };
@@ -102,7 +102,7 @@ fn why() -> String {
 fn thinking(model: TableModel) -> Option<String> {
     let seat = model.thinking()?;
     let kind = kind_name(bot_on(model, seat)?);
-    Some(tell_with("decision.thinking", &[("name", model.name(seat).into()), ("kind", kind.into())]))
+    Some(board_text_with("decision.thinking", &[("name", model.name(seat).into()), ("kind", kind.into())]))
 }
 
 /// The first sentence, and the rest.

@@ -1,6 +1,6 @@
 //! What others ask the people at the table for: to undo, to give an abandoned seat to a bot, new luck, a place in a team.
 
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::shell::SeatMark;
 use crate::table::kinds::kind_name;
 use crate::table::team::Requests;
@@ -27,17 +27,17 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
     let question = match &open.proposal {
         Proposal::Undo { to } => {
             let back = model.standing.with(|standing| i64::from(standing.moves)) - i64::from(*to);
-            tell_with("decision.proposal.undo", &[("by", by.into()), ("count", back.into())])
+            board_text_with("decision.proposal.undo", &[("by", by.into()), ("count", back.into())])
         }
-        Proposal::Luck => tell_with("decision.proposal.luck", &[("by", by.into())]),
+        Proposal::Luck => board_text_with("decision.proposal.luck", &[("by", by.into())]),
         Proposal::Bot { seat, bot } => {
             let (name, kind) = (model.owner(Seat(*seat)), kind_name(Bot::named(bot).unwrap_or(Bot::SENSIBLE)));
-            tell_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
+            board_text_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
         }
     };
     let missing: Vec<String> = open.missing.iter().map(|seat| model.name(Seat(*seat))).collect();
     let waits = (!missing.is_empty())
-        .then(|| tell_with("decision.proposal.missing", &[("names", shelf::words::Value::Texts(missing))]));
+        .then(|| board_text_with("decision.proposal.missing", &[("names", shelf::words::Value::Texts(missing))]));
     let own = |seat: &&u8| model.seats.with(|seats| seats.get(usize::from(**seat)).is_some_and(|seat| seat.mine));
     let mine = open.missing.iter().find(own).copied().map(Seat);
     let id = open.sequence;
@@ -50,10 +50,10 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
         view! {
             <div class="answers">
                 <button class="btn sm" data-act="disagree" on:click=move |_| answer(seat, false)>
-                    {tell("decision.proposal.no")}
+                    {board_text("decision.proposal.no")}
                 </button>
                 <button class="btn pri sm" data-act="agree" on:click=move |_| answer(seat, true)>
-                    {tell("decision.proposal.yes")}
+                    {board_text("decision.proposal.yes")}
                 </button>
             </div>
         }

@@ -1,6 +1,6 @@
 //! What the people of the reader's team would do. Whoever speaks for them takes a suggestion, or decides otherwise.
 
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::shell::Icon;
 
 use crate::table::{Suggestion, TableModel, table_model};
@@ -17,7 +17,7 @@ pub fn Suggestions() -> impl IntoView {
     };
     let waits = move || {
         let name = model.speaker().filter(|_| model.my_turn())?;
-        Some(view! { <p class="waits">{tell_with("team.speaks", &[("name", name.into())])}</p> })
+        Some(view! { <p class="waits">{board_text_with("team.speaks", &[("name", name.into())])}</p> })
     };
     view! { <div class="proposals suggestions" role="status">{waits} {rows}</div> }
 }
@@ -26,7 +26,7 @@ fn row(model: TableModel, suggestion: Suggestion) -> Option<AnyView> {
     let seat = model.my_seat()?;
     let Suggestion { name, action, .. } = suggestion;
     let saying = model.with_position(|position| position.table().say_action(seat, &action)).flatten()?;
-    let text = tell_with("team.suggests", &[("name", name.into()), ("action", model.render(&saying).into())]);
+    let text = board_text_with("team.suggests", &[("name", name.into()), ("action", model.render(&saying).into())]);
     let take = model.speaker().is_none().then(|| {
         let act = move |_| {
             if let Some(hands) = model.hands() {
@@ -35,7 +35,7 @@ fn row(model: TableModel, suggestion: Suggestion) -> Option<AnyView> {
         };
         view! {
             <button class="btn pri sm" data-act="take-suggestion" disabled=move || model.sending.get() on:click=act>
-                {tell("team.take")}
+                {board_text("team.take")}
             </button>
         }
     });

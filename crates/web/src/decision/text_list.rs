@@ -1,7 +1,7 @@
 //! The same list as numbered sentences: for whoever reads rather than looks.
 
 use super::choosing::choosing;
-use super::words::{tell, tell_with};
+use super::words::{board_text, board_text_with};
 use crate::table::table_model;
 use leptos::prelude::*;
 
@@ -39,10 +39,10 @@ pub fn TextList() -> impl IntoView {
                 ("reason", model.render(&hindered.refused.saying).into()),
                 ("ruling", hindered.refused.ruling.into()),
             ];
-            view! { <li class="off" data-hindered="true" data-reason=hindered.refused.code>{tell_with("decision.hindered", &args)}</li> }
+            view! { <li class="off" data-hindered="true" data-reason=hindered.refused.code>{board_text_with("decision.hindered", &args)}</li> }
         });
         (!menu.hindered.is_empty()).then(|| {
-            view! { <h2 class="sub">{tell("decision.not_now")}</h2> <ul class="text-list">{rows.collect_view()}</ul> }
+            view! { <h2 class="sub">{board_text("decision.not_now")}</h2> <ul class="text-list">{rows.collect_view()}</ul> }
         })
     };
     view! {

@@ -16,13 +16,13 @@ pub fn board_words() -> Arc<Words> {
     }
 }
 
-/// A text without arguments: `tell("decision.back")`.
-pub fn tell(key: &str) -> String {
+/// A text without arguments: `board_text("decision.back")`.
+pub fn board_text(key: &str) -> String {
     board_words().text(key)
 }
 
 /// A text with arguments.
-pub fn tell_with(key: &str, args: &[(&str, Value)]) -> String {
+pub fn board_text_with(key: &str, args: &[(&str, Value)]) -> String {
     let words = board_words();
     let said = words.phrase(key, args);
     // What the file begins small is a part of something; only whole sentences get a capital.
@@ -61,8 +61,9 @@ mod tests {
     fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
         let mut text = String::new();
         program(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut text);
-        let asked = text.match_indices("tell").filter_map(|(at, _)| {
-            let rest = text[at..].strip_prefix("tell_with(").or_else(|| text[at..].strip_prefix("tell("))?;
+        let asked = text.match_indices("board_text").filter_map(|(at, _)| {
+            let rest =
+                text[at..].strip_prefix("board_text_with(").or_else(|| text[at..].strip_prefix("board_text("))?;
             let key = rest.trim_start().strip_prefix('"')?.split('"').next()?;
             // This test itself is read too, and what it looks for is no key.
             key.bytes().all(|byte| byte.is_ascii_lowercase() || b"_.".contains(&byte)).then_some(key)

@@ -7,7 +7,7 @@ use crate::route::Route;
 use crate::shell::Icon;
 use crate::table::model::Moment;
 use crate::table::table_model;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// The hint that is due at a guided table: a small card beside the decision. It never takes the focus and never waits for
@@ -45,14 +45,14 @@ pub fn GuideCard() -> impl IntoView {
             {move || current.get().map(|(name, rule)| {
                 let game = model.facts.with(|facts| facts.setup.game.clone());
                 view! {
-                    <aside class="guide-card" aria-label=say("guide.label") data-hint=name>
-                        <p class="guide-kind"><Icon name="help" />{say("guide.label")}</p>
-                        <h2>{say(&format!("guide.hint.{name}.title"))}</h2>
-                        <p>{say(&format!("guide.hint.{name}.text"))}</p>
+                    <aside class="guide-card" aria-label=page_text("guide.label") data-hint=name>
+                        <p class="guide-kind"><Icon name="help" />{page_text("guide.label")}</p>
+                        <h2>{page_text(&format!("guide.hint.{name}.title"))}</h2>
+                        <p>{page_text(&format!("guide.hint.{name}.text"))}</p>
                         <div class="guide-acts">
-                            <button class="btn sm pri" data-act="guide-next" on:click=move |_| got_it(name)>{say("guide.got_it")}</button>
-                            <button class="btn sm quiet" data-act="guide-end" on:click=no_more>{say("guide.no_more")}</button>
-                            <a href=Route::Rules(game, Some(rule.to_owned())).href()>{say("guide.rule")}" "{rule}</a>
+                            <button class="btn sm pri" data-act="guide-next" on:click=move |_| got_it(name)>{page_text("guide.got_it")}</button>
+                            <button class="btn sm quiet" data-act="guide-end" on:click=no_more>{page_text("guide.no_more")}</button>
+                            <a href=Route::Rules(game, Some(rule.to_owned())).href()>{page_text("guide.rule")}" "{rule}</a>
                         </div>
                     </aside>
                 }

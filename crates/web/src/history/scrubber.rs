@@ -7,7 +7,7 @@ use crate::shell::Icon;
 use crate::shell::keys::on_shortcut;
 use crate::table::model::Moment;
 use crate::table::{TableModel, table_model};
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::words::Value;
 use wasm_bindgen::JsCast;
@@ -94,7 +94,7 @@ pub fn HistoryButton() -> impl IntoView {
             on:click=move |_| if let Some(HistoryOpen(open)) = open { toggle(model, open) }
         >
             <Icon name="clock" />
-            {move || say("history.open")}
+            {move || page_text("history.open")}
             <span class="key" aria-hidden="true">"H"</span>
         </button>
     }
@@ -108,7 +108,7 @@ pub fn PastBar() -> impl IntoView {
         let Moment::After(moves) = model.moment.get() else { return None };
         let turns = marks(model);
         let generation = turns.get(turn_of(&turns, moves)).map_or(1, |turn| turn.generation);
-        let text = say_with(
+        let text = page_text_with(
             &format!("history.looking.{}", board(model).time_word()),
             &[("generation", generation.into()), ("moves", moves.into())],
         );
@@ -117,7 +117,7 @@ pub fn PastBar() -> impl IntoView {
                 <Icon name="clock" />
                 <span>{text}</span>
                 <button class="btn sm" data-act="history-now" on:click=move |_| model.look_back(Moment::Now)>
-                    {say("history.now")}
+                    {page_text("history.now")}
                 </button>
             </div>
         })
@@ -146,7 +146,7 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
         if let Some(seat) = turn.seat {
             args.push(("seat", seat_name(model, seat.index()).into()));
         }
-        say_with(&format!("history.tick.{}", board(model).time_word()), &args)
+        page_text_with(&format!("history.tick.{}", board(model).time_word()), &args)
     };
     let told = move || found.with(|turns| turns.get(now()).map(words_for));
     let drawn = move || {
@@ -185,8 +185,8 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
         }
     };
     view! {
-        <section class="panel scrubber" aria-label=move || say("history.title")>
-            <button class="ib" data-act="history-back" aria-label=move || say("history.back")
+        <section class="panel scrubber" aria-label=move || page_text("history.title")>
+            <button class="ib" data-act="history-back" aria-label=move || page_text("history.back")
                 disabled=move || now() == 0 on:click=move |_| go(model, false, false)>
                 <Icon name="right" class="turned" />
             </button>
@@ -199,23 +199,23 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
                     max=move || last().to_string()
                     step="1"
                     prop:value=move || now().to_string()
-                    aria-label=move || say("history.track")
+                    aria-label=move || page_text("history.track")
                     aria-valuetext=told
                     on:input=slide
                     on:keydown=arrows
                 />
             </div>
-            <button class="ib" data-act="history-forward" aria-label=move || say("history.forward")
+            <button class="ib" data-act="history-forward" aria-label=move || page_text("history.forward")
                 disabled=move || now() == last() on:click=move |_| go(model, true, false)>
                 <Icon name="right" />
             </button>
             <p class="scrub-told">{told}</p>
-            <button class="ib" data-act="history-close" aria-label=move || say("history.close") on:click=move |_| toggle(model, open)>
+            <button class="ib" data-act="history-close" aria-label=move || page_text("history.close") on:click=move |_| toggle(model, open)>
                 <Icon name="x" />
             </button>
             <p class="scrub-keys">{move || match last() {
-                0 => say("history.empty"),
-                _ => say(&format!("history.keys.{}", board(model).time_word())),
+                0 => page_text("history.empty"),
+                _ => page_text(&format!("history.keys.{}", board(model).time_word())),
             }}</p>
         </section>
     }

@@ -5,11 +5,11 @@ use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::TableModel;
 use crate::table::log_groups::{Opening, number};
 use crate::table::screen::Tab;
-use crate::words::say_with;
+use crate::words::page_text_with;
 use leptos::prelude::*;
 use limit::frame::Step;
 use shelf::{AnyTable, Hindered, Position};
@@ -120,10 +120,10 @@ impl GameBoard for LimitBoard {
         let generation = i64::from(round).into();
         match phase {
             Some(phase) => {
-                let step = tell(&format!("board.phase.{phase}"));
-                tell_with("log.group", &[("generation", generation), ("step", step.into())])
+                let step = board_text(&format!("board.phase.{phase}"));
+                board_text_with("log.group", &[("generation", generation), ("step", step.into())])
             }
-            None => tell_with("log.generation", &[("generation", generation)]),
+            None => board_text_with("log.generation", &[("generation", generation)]),
         }
     }
 
@@ -132,7 +132,7 @@ impl GameBoard for LimitBoard {
     }
 
     fn round_short(&self, round: usize) -> String {
-        say_with("debrief.generation_short", &[("number", round.into())])
+        page_text_with("debrief.generation_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

@@ -4,7 +4,7 @@ use super::figures;
 use super::forecast::{Forecast, Row, forecast};
 use super::scene::{with_game, with_scene};
 use super::steps;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use crate::words::game_words;
@@ -46,17 +46,17 @@ pub fn ForecastPanel() -> impl IntoView {
         let watches = with_scene(model, |_, view| !matches!(view.viewer, Viewer::Seat(_))).unwrap_or(true);
         let forecast = coming().get();
         if watches {
-            return view! { <p class="note">{tell("board.forecast.watcher")}</p> }.into_any();
+            return view! { <p class="note">{board_text("board.forecast.watcher")}</p> }.into_any();
         }
         if forecast.rows.is_empty() {
-            return view! { <p class="note">{tell("board.forecast.empty")}</p> }.into_any();
+            return view! { <p class="note">{board_text("board.forecast.empty")}</p> }.into_any();
         }
         let rows: Vec<_> = forecast.rows.iter().map(|row| row_view(model, row)).collect();
-        view! { <ul>{rows}</ul> <p class="note">{tell("board.forecast.note")}</p> }.into_any()
+        view! { <ul>{rows}</ul> <p class="note">{board_text("board.forecast.note")}</p> }.into_any()
     };
     view! {
-        <section class="panel fore scroll" tabindex="0" aria-label=move || tell("board.forecast.title")>
-            <h2><Icon name="clock" /> {move || tell("board.forecast.title")}</h2>
+        <section class="panel fore scroll" tabindex="0" aria-label=move || board_text("board.forecast.title")>
+            <h2><Icon name="clock" /> {move || board_text("board.forecast.title")}</h2>
             {rows}
         </section>
     }
@@ -82,7 +82,7 @@ fn row_view(model: TableModel, row: &Row) -> AnyView {
     let gains: Vec<_> = gains.collect();
     let trouble: Vec<String> = row.trouble.iter().map(|saying| model.render(saying)).collect();
     let trouble = bad.then(|| view! { <p class="trouble">{trouble.join(" ")}</p> });
-    let fine = (!bad).then(|| view! { <span class="ok" aria-label=tell("board.forecast.fine")>"✓"</span> });
+    let fine = (!bad).then(|| view! { <span class="ok" aria-label=board_text("board.forecast.fine")>"✓"</span> });
     view! {
         <li class:bad=bad>
             <Icon name=icon class=tone />

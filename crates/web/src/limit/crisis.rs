@@ -1,6 +1,6 @@
 //! A crisis that has broken out: told above the board until somebody closes it.
 
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::shell::Icon;
 use crate::table::table_model;
 use leptos::prelude::*;
@@ -38,7 +38,7 @@ pub fn CrisisBanner() -> impl IntoView {
             <div class="banner crisis-banner" data-shows="crisis">
                 <Icon name="alert" />
                 <p><b>{told.join(" ")}</b></p>
-                <button class="ib close" aria-label=tell("board.story.close") on:click=move |_| closed.set(last)>
+                <button class="ib close" aria-label=board_text("board.story.close") on:click=move |_| closed.set(last)>
                     <Icon name="x" />
                 </button>
             </div>

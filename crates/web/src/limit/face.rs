@@ -9,7 +9,7 @@ use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Price};
 use crate::decision::menu::{About, SeatMenu, card_of};
 use crate::decision::preview::preview;
-use crate::decision::words::{capital, tell, tell_with};
+use crate::decision::words::{board_text, board_text_with, capital};
 use crate::settings::settings;
 use crate::table::{TableModel, table_model};
 use crate::words::game_words;
@@ -38,7 +38,7 @@ pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
     let Some(group) = menu.groups.get(group) else { return Face::default() };
     let first = group.lines.first().and_then(|line| menu.lines.get(*line));
     let Some(choice) = first else { return Face::default() };
-    let count = tell_with("decision.ways", &[("count", (group.lines.len() as i64).into())]);
+    let count = board_text_with("decision.ways", &[("count", (group.lines.len() as i64).into())]);
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     match (&group.kind.about, played(&choice.saying)) {
         (About::Card(card), Some(_)) => {
@@ -51,7 +51,7 @@ pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
             Face { icon: card_icon(model, *card), tone: "", title: card_name(model, *card), detail: count, prices }
         }
         (About::Card(card), None) => {
-            let title = tell_with("decision.with_card", &[("card", card_name(model, *card).into())]);
+            let title = board_text_with("decision.with_card", &[("card", card_name(model, *card).into())]);
             Face { icon: "hand", tone: "", title, detail: count, prices: Vec::new() }
         }
         (About::Term(term), _) => {
@@ -89,20 +89,20 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
 
 /// What the confirm button says: the act and its price.
 pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    let Some(choice) = menu.lines.get(line) else { return tell("decision.choose") };
+    let Some(choice) = menu.lines.get(line) else { return board_text("decision.choose") };
     let act = match played(&choice.saying) {
         Some(card) => {
             let parts = particulars(model, choice);
             let card = card_name(model, card);
             let what = if parts.is_empty() { card } else { format!("{card}, {}", parts.join(", ")) };
-            tell_with("decision.play", &[("card", what.into())])
+            board_text_with("decision.play", &[("card", what.into())])
         }
         None if choice.more > 0 => return raised_name(model, choice, more),
         None => model.render(&without(&choice.saying, &["costs", "rest"])),
     };
     let price = prices(model, &choice.saying).into_iter().find(|price| price.icon == "a");
     match price {
-        Some(price) => tell_with("decision.for_price", &[("act", act.into()), ("price", price.text.into())]),
+        Some(price) => board_text_with("decision.for_price", &[("act", act.into()), ("price", price.text.into())]),
         None if more > 0 => format!("{act}, {}", choice.least + more),
         None => act,
     }
@@ -141,7 +141,7 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let asks = ["target", "plant", "resource", "class", "deck", "fetch", "price", "direction", "funding"];
     let kind = asks.into_iter().find(|field| varies(field)).unwrap_or("way");
     let kind = if kind == "direction" { "price" } else { kind };
-    Some((tell(&format!("ask.{kind}")), format!("{}: {}", card_name(model, card), card_text(model, card))))
+    Some((board_text(&format!("ask.{kind}")), format!("{}: {}", card_name(model, card), card_text(model, card))))
 }
 
 /// What a card says, in the reader's language.

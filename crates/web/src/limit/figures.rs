@@ -1,7 +1,7 @@
 //! The figures of Limit on the page: their icons, short names, and how a rank is shown by the value of its scale.
 
 use super::scene::with_game;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::table::TableModel;
 use limit::Limit;
 
@@ -30,7 +30,7 @@ pub fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {
 /// The short name of a figure.
 pub fn label(of_nation: bool, name: &str) -> String {
     let owner = if of_nation { "nation" } else { "world" };
-    tell(&format!("figure.{owner}.{name}"))
+    board_text(&format!("figure.{owner}.{name}"))
 }
 
 /// Whether a figure is worth telling in a preview: others say the same.

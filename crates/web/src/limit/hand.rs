@@ -5,7 +5,7 @@ use super::face::card_text;
 use super::scene::{card_counts, secret, with_scene};
 use crate::decision::menu::{About, SeatMenu};
 use crate::decision::options::prices;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
 use crate::limit::face;
 use crate::shell::Icon;
@@ -24,7 +24,7 @@ pub fn HandPanel() -> impl IntoView {
     let hand = move || {
         with_scene(model, |game, view| match view.viewer {
             Viewer::Seat(seat) => cards(model, choosing, game, view, seat),
-            _ => view! { <p class="note">{tell("board.hand.hidden")}</p> }.into_any(),
+            _ => view! { <p class="note">{board_text("board.hand.hidden")}</p> }.into_any(),
         })
     };
     view! { <section class="panel hand">{hand}</section> }
@@ -43,20 +43,22 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
     let drawn = secret.drawn.as_slice().iter();
     let drawn = drawn.map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::Drawn));
     let shown: Vec<AnyView> = drawn.chain(shown).collect();
-    let free = (held.len()..usize::from(limit)).map(|_| slot(tell("board.hand.free_slot")));
+    let free = (held.len()..usize::from(limit)).map(|_| slot(board_text("board.hand.free_slot")));
     // The places that a better educated elite opens.
     let closed = (usize::from(limit).max(held.len())..usize::from(most)).map(|place| {
         let opens = limits.iter().position(|limit| usize::from(*limit) > place).map_or(0, |at| at + 1);
-        slot(tell_with("board.hand.slot", &[("level", (opens as i64).into())]))
+        slot(board_text_with("board.hand.slot", &[("level", (opens as i64).into())]))
     });
     let slots: Vec<AnyView> = free.chain(closed).collect();
-    let count =
-        tell_with("board.hand.count", &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())]);
+    let count = board_text_with(
+        "board.hand.count",
+        &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())],
+    );
     let decks = decks_said(card_counts(game, view, seat).1);
     let over = (held.len() > usize::from(limit))
-        .then(|| view! { <span class="tag wn">{tell("board.hand.over_limit")}</span> });
+        .then(|| view! { <span class="tag wn">{board_text("board.hand.over_limit")}</span> });
     view! {
-        <h2><Icon name="hand" /> {tell("board.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
+        <h2><Icon name="hand" /> {board_text("board.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
         <ul class="cards">{shown} {slots}</ul>
     }
     .into_any()
@@ -65,7 +67,7 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
 /// How many cards the three decks hold, in words.
 pub fn decks_said(decks: [usize; 3]) -> String {
     let [society, production, military] = decks.map(|count| (count as i64).into());
-    tell_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)])
+    board_text_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)])
 }
 
 fn slot(text: String) -> AnyView {
@@ -112,9 +114,9 @@ fn card_view(
     });
     let locked = reason.is_some();
     let foot = {
-        let deck = if standing == Standing::Drawn { tell("board.hand.drawn") } else { deck };
+        let deck = if standing == Standing::Drawn { board_text("board.hand.drawn") } else { deck };
         move || match (&reason, chosen()) {
-            (_, true) => tell("board.hand.chosen").into_any(),
+            (_, true) => board_text("board.hand.chosen").into_any(),
             (Some(reason), _) => view! { <Icon name="lock" /> {reason.clone()} }.into_any(),
             (None, _) => deck.clone().into_any(),
         }

@@ -3,7 +3,7 @@
 use super::marks::Marks;
 use super::pulse::figure;
 use super::scene::{Spot, hit, with_scene};
-use crate::decision::words::{capital, tell, tell_with};
+use crate::decision::words::{board_text, board_text_with, capital};
 use crate::shell::Icon;
 use crate::table::table_model;
 use crate::words::game_words;
@@ -22,8 +22,8 @@ pub fn MarketPanel() -> impl IntoView {
         <section class="panel market">
             <h2>
                 <Icon name="a" />
-                {move || tell("board.market.title")}
-                <span class="r house">{move || tell("board.market.house")}</span>
+                {move || board_text("board.market.title")}
+                <span class="r house">{move || board_text("board.market.house")}</span>
             </h2>
             {rows}
         </section>
@@ -62,18 +62,18 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     let cells: Vec<_> = cells.collect();
     let icon = resource_icon(resource);
     let sells = if sell == 0 {
-        tell("board.market.no_sale").into_any()
+        board_text("board.market.no_sale").into_any()
     } else {
-        let text = tell_with("board.market.sells", &[("price", i64::from(sell).into())]);
+        let text = board_text_with("board.market.sells", &[("price", i64::from(sell).into())]);
         marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text)
     };
     let sale = if sell == 0 {
-        tell("board.market.no_sale")
+        board_text("board.market.no_sale")
     } else {
-        tell_with("board.market.sells", &[("price", i64::from(sell).into())])
+        board_text_with("board.market.sells", &[("price", i64::from(sell).into())])
     };
     let name = capital(&game_words("limit").text(&format!("resource.{}", resource.name())));
-    let said = tell_with(
+    let said = board_text_with(
         "board.market.row",
         &[
             ("resource", name.into()),
@@ -89,7 +89,7 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
             <Icon name=icon class=icon />
             <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells}</div>
             <span class="ms">
-                {figure(format!("market-{}", resource.name()), tell_with("board.market.left", &[("count", i64::from(left).into())]))}
+                {figure(format!("market-{}", resource.name()), board_text_with("board.market.left", &[("count", i64::from(left).into())]))}
                 <br />
                 {sells}
             </span>

@@ -1,6 +1,6 @@
 //! House values: a dotted underline, and where the value comes from.
 
-use crate::decision::words::tell_with;
+use crate::decision::words::board_text_with;
 use crate::table::TableModel;
 use leptos::prelude::*;
 use limit::rules::{Rulebook, Source};
@@ -42,7 +42,7 @@ impl Marks {
         match mark {
             Some(mark) => {
                 let key = if mark.changed { "board.source.changed" } else { "board.source.house" };
-                let source = tell_with(key, &[("value", mark.value.into())]);
+                let source = board_text_with(key, &[("value", mark.value.into())]);
                 view! { <span class="house" title=source>{text}</span> }.into_any()
             }
             None => text.into_any(),

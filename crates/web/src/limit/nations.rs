@@ -5,7 +5,7 @@ use super::pulse::figure;
 use super::scene::{Spot, card_counts, hit, turn_order, with_scene};
 use super::small::{living_bars, unrest_bar};
 use super::tableau::tableau;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{BotKind, table_model};
 use leptos::prelude::*;
@@ -34,9 +34,9 @@ pub fn Nations() -> impl IntoView {
                 })
                 .collect();
             let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
-            let count = tell_with("board.nations.title", &[("count", (order.len() as i64).into())]);
+            let count = board_text_with("board.nations.title", &[("count", (order.len() as i64).into())]);
             view! {
-                <h2>{count.clone()} <span class="r order">{tell("board.nations.order")} " " {marks}</span></h2>
+                <h2>{count.clone()} <span class="r order">{board_text("board.nations.order")} " " {marks}</span></h2>
                 <div class="wide" tabindex="0" role="region" aria-label=count>
                     <table>
                         {head()}
@@ -76,7 +76,7 @@ fn column(icon: &'static str, tone: &'static str, name: String) -> AnyView {
 }
 
 fn head() -> AnyView {
-    let named = |name: &str| tell(&format!("figure.nation.{name}"));
+    let named = |name: &str| board_text(&format!("figure.nation.{name}"));
     let plants = [("n", "renewable_rank"), ("u", "industrial_rank"), ("m", "military_rank")];
     let plants = plants.map(|(icon, name)| column(icon, icon, named(name)));
     let stock = STOCK.map(|(name, icon)| column(icon, icon, named(name)));
@@ -84,23 +84,23 @@ fn head() -> AnyView {
         <thead>
             <tr class="gh2" aria-hidden="true">
                 <td></td><td class="tg"></td><td></td>
-                <td colspan="3"><span>{tell("board.nations.plants")}</span></td>
-                <td><span>{tell("board.nations.living")}</span></td>
+                <td colspan="3"><span>{board_text("board.nations.plants")}</span></td>
+                <td><span>{board_text("board.nations.living")}</span></td>
                 <td></td>
-                <td colspan="8"><span>{tell("board.nations.stock")}</span></td>
-                <td colspan="2"><span>{tell("board.nations.cards")}</span></td>
+                <td colspan="8"><span>{board_text("board.nations.stock")}</span></td>
+                <td colspan="2"><span>{board_text("board.nations.cards")}</span></td>
                 <td></td>
             </tr>
             <tr>
-                <th scope="col"><span class="sr">{tell("board.nations.nation")}</span></th>
+                <th scope="col"><span class="sr">{board_text("board.nations.nation")}</span></th>
                 <td class="tg"></td>
                 {column("P", "P", named("population"))}
                 {plants.into_iter().collect_view()}
                 <th scope="col" class="lab"><span aria-hidden="true">"A B C D E"</span> <span class="sr">{named("living")}</span></th>
                 {column("S", "S", named("unrest"))}
                 {stock.into_iter().collect_view()}
-                {column("hand", "", tell("board.nations.hand"))}
-                {column("board", "", tell("board.nations.on_table"))}
+                {column("hand", "", board_text("board.nations.hand"))}
+                {column("board", "", board_text("board.nations.on_table"))}
                 {column("mark", "", named("score"))}
             </tr>
         </thead>
@@ -117,7 +117,7 @@ fn tags(view: &View, seat: Seat, asked: bool, next: Option<Seat>) -> AnyView {
         _ => None,
     };
     let tag = |class: &'static str, icon: Option<&'static str>, key: &str| {
-        let text = tell(key);
+        let text = board_text(key);
         match icon {
             // A sign that returns in every generation needs no word of its own.
             Some(name) => {
@@ -174,7 +174,7 @@ fn row(
     let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);
     let on_table = nation.permanents.len() + nation.played.len();
-    let open = tell_with("board.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
+    let open = board_text_with("board.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
     view! {
         <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
             <th scope="row">

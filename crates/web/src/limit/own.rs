@@ -8,7 +8,7 @@ use super::pulse::figure;
 use super::scene::{Spot, hit, with_scene};
 use super::small;
 use super::{coming, figures};
-use crate::decision::words::{capital, tell, tell_with};
+use crate::decision::words::{board_text, board_text_with, capital};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use crate::words::game_words;
@@ -38,7 +38,7 @@ fn nation(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
     view! {
         <h2>
             <SeatMark seat />
-            {tell(if view.viewer == Viewer::Seat(seat) { "board.own.title" } else { "board.own.watched" })}
+            {board_text(if view.viewer == Viewer::Seat(seat) { "board.own.title" } else { "board.own.watched" })}
             <span class="who">{seat_name(model, seat)}</span>
             <span class="r">{on_table(model, nation)} {allies(model, view, seat)}</span>
         </h2>
@@ -61,11 +61,11 @@ fn on_table(model: TableModel, nation: &Nation) -> AnyView {
         view! { <span class="tag ok" title=card_text(model, card)>{card_name(model, card)}</span> }.into_any()
     });
     let played = nation.played.into_iter().map(|card| {
-        let name = tell_with("board.own.used", &[("card", card_name(model, card).into())]);
+        let name = board_text_with("board.own.used", &[("card", card_name(model, card).into())]);
         view! { <span class="tag" title=card_text(model, card)>{name}</span> }.into_any()
     });
     let tags: Vec<AnyView> = permanents.chain(played).collect();
-    let label = (!tags.is_empty()).then(|| tell("board.own.on_table"));
+    let label = (!tags.is_empty()).then(|| board_text("board.own.on_table"));
     view! { {label} " " {tags} }.into_any()
 }
 
@@ -77,7 +77,7 @@ fn allies(model: TableModel, view: &View, seat: Seat) -> AnyView {
         }
         let names: Vec<String> = allies.into_iter().map(|seat| seat_name(model, seat)).collect();
         let key = if *pact == Pact::Military { "board.own.military_with" } else { "board.own.economic_with" };
-        let text = tell_with(key, &[("names", shelf::words::Value::Texts(names))]);
+        let text = board_text_with(key, &[("names", shelf::words::Value::Texts(names))]);
         Some(view! { <span class="tag ac"><Icon name="link" /> {text}</span> })
     });
     tags.collect_view().into_any()
@@ -138,8 +138,8 @@ fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[Row]) -> 
     let then = scale.value(i32::from(nation.population) + moves as i32);
     let value = i64::from(game.population_value(nation, 0));
     let key = if moves == 0 { "board.own.stays" } else { "board.own.grows" };
-    let remark = tell_with(key, &[("value", i64::from(then).into())]);
-    let said = tell_with(
+    let remark = board_text_with(key, &[("value", i64::from(then).into())]);
+    let said = board_text_with(
         "board.own.population_said",
         &[("value", value.into()), ("rank", i64::from(nation.population).into()), ("top", i64::from(scale.top).into())],
     );
@@ -161,13 +161,13 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
     let show = |rank: u8| marks.show(&format!("scales.production.values[{}]", rank - 1), value(rank).to_string());
     let icon = super::market::resource_icon(plant.product());
     let name = capital(&game_words("limit").text(&format!("plant.{}", plant.name())));
-    let short = tell(&format!("figure.nation.{}", plant.product().name()));
+    let short = board_text(&format!("figure.nation.{}", plant.product().name()));
     let at = usize::from(rank);
     let (fossil, pollution) =
         (scale.fossil.get(at).copied().unwrap_or(0), scale.pollution.get(at).copied().unwrap_or(0));
     let (remark, said) = if plant == Plant::Renewable {
-        let territories = tell_with("board.own.territories", &[("count", i64::from(nation.territory).into())]);
-        let said = tell_with(
+        let territories = board_text_with("board.own.territories", &[("count", i64::from(nation.territory).into())]);
+        let said = board_text_with(
             "board.own.capped_said",
             &[
                 ("plant", name.into()),
@@ -180,9 +180,9 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
         (territories.into_any(), said)
     } else {
         let args = [("fossil", i64::from(fossil).into()), ("pollution", i64::from(pollution).into())];
-        let burns = tell_with("board.own.burns", &args);
+        let burns = board_text_with("board.own.burns", &args);
         let remark = if fossil == 0 && pollution == 0 {
-            tell("board.own.clean").into_any()
+            board_text("board.own.clean").into_any()
         } else {
             let fossil = marks.show(&format!("scales.production.fossil_used[{}]", at - 1), fossil.to_string());
             let pollution = marks.show(&format!("scales.production.pollution_made[{}]", at - 1), pollution.to_string());
@@ -192,7 +192,7 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
             }
             .into_any()
         };
-        let said = tell_with(
+        let said = board_text_with(
             "board.own.plant_said",
             &[
                 ("plant", name.into()),
@@ -215,8 +215,8 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         let class = format!("z-{}{}", small::zone(scale, place), if here { " now" } else { "" });
         view! { <span class=class>{here.then_some(place)}</span> }.into_any()
     };
-    let zone = tell(&format!("board.own.{}", small::zone(scale, nation.unrest)));
-    let said = tell_with(
+    let zone = board_text(&format!("board.own.{}", small::zone(scale, nation.unrest)));
+    let said = board_text_with(
         "board.own.unrest_said",
         &[
             ("now", i64::from(nation.unrest).into()),
@@ -225,7 +225,7 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
             ("uprising", i64::from(scale.uprising_from).into()),
         ],
     );
-    let remark = tell_with("board.own.uprising_at", &[("count", i64::from(scale.uprising_from).into())]);
+    let remark = board_text_with("board.own.uprising_at", &[("count", i64::from(scale.uprising_from).into())]);
     let cells: Vec<AnyView> = (1..=scale.top).map(cell).collect();
     track_row(
         "S",
@@ -241,7 +241,7 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
 fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
     let rules = game.rules();
     let words = game_words("limit");
-    let shift = tell_with("board.own.shift", &[("level", i64::from(rules.shift_level).into())]);
+    let shift = board_text_with("board.own.shift", &[("level", i64::from(rules.shift_level).into())]);
     let class = |class: &Class| {
         let level = nation.level(*class);
         let waits = nation.shift_lines >> class.index() & 1 == 1;
@@ -266,7 +266,7 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
     let column = usize::from(nation.level(Class::C).saturating_sub(1));
     let (tax, growth) = (rules.social.tax.get(column), rules.social.population_growth.get(column));
     let marks = expect_context::<Marks>();
-    let text = tell_with(
+    let text = board_text_with(
         "board.own.column",
         &[
             ("level", i64::from(nation.level(Class::C)).into()),
@@ -275,12 +275,13 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         ],
     );
     let text = marks.show(&format!("social.tax_per_population[{column}]"), text);
-    let zone = (nation.shift_zone > 0)
-        .then(|| view! { <p>{tell_with("board.own.zone", &[("count", i64::from(nation.shift_zone).into())])}</p> });
+    let zone = (nation.shift_zone > 0).then(
+        || view! { <p>{board_text_with("board.own.zone", &[("count", i64::from(nation.shift_zone).into())])}</p> },
+    );
     let said = small::said("board.own.living_said", &nation.living);
     view! {
         <div class="ladder">
-            <h3><Icon name="E" class="E" /> {tell("board.own.living")}</h3>
+            <h3><Icon name="E" class="E" /> {board_text("board.own.living")}</h3>
             <div class="lg" role="group" aria-label=said>{classes}</div>
             <p>{text}</p>
             {zone}

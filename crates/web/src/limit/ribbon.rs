@@ -2,7 +2,7 @@
 
 use super::scene::with_scene;
 use super::steps::{self, PHASES};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::table_model;
 use crate::words::game_words;
 use leptos::prelude::*;
@@ -19,7 +19,7 @@ pub fn Ribbon() -> impl IntoView {
             {ribbon}
             <Show when=move || pulse.fresh.get()>
                 <button class="btn quiet sm skip" data-act="skip" on:click=move |_| pulse.skip()>
-                    {tell("board.story.skip")}
+                    {board_text("board.story.skip")}
                 </button>
             </Show>
         </section>
@@ -37,7 +37,7 @@ fn inner(game: &Limit, view: &View) -> AnyView {
     let words = game_words("limit");
     let parts = PHASES.iter().filter(|phase| phase.name != "stress_test" || now.is_some_and(|step| phase.holds(step)));
     let parts = parts.map(|phase| {
-        let name = tell(&format!("board.phase.{}", phase.name));
+        let name = board_text(&format!("board.phase.{}", phase.name));
         match now {
             Some(step) if phase.holds(step) => {
                 let step = words.text(&format!("step.{}", step.name()));
@@ -45,7 +45,7 @@ fn inner(game: &Limit, view: &View) -> AnyView {
             }
             Some(step) if phase.steps.1 < step => view! { <li class="done">{name}</li> }.into_any(),
             _ => {
-                let auto = phase.auto.then(|| view! { <small>{tell("board.ribbon.auto")}</small> });
+                let auto = phase.auto.then(|| view! { <small>{board_text("board.ribbon.auto")}</small> });
                 view! { <li>{name} " " {auto}</li> }.into_any()
             }
         }
@@ -60,11 +60,11 @@ fn inner(game: &Limit, view: &View) -> AnyView {
         };
         view! { <i class=class></i> }
     });
-    let said = tell_with(
+    let said = board_text_with(
         "board.ribbon.generations_said",
         &[("generation", i64::from(generation).into()), ("generations", i64::from(generations).into())],
     );
-    let of = tell_with(
+    let of = board_text_with(
         "board.ribbon.of",
         &[
             ("generations", i64::from(generations).into()),
@@ -74,7 +74,7 @@ fn inner(game: &Limit, view: &View) -> AnyView {
     );
     view! {
         <h2 class="gen" data-shows="world-generation">
-            {tell_with("board.ribbon.generation", &[("generation", i64::from(generation).into())])}
+            {board_text_with("board.ribbon.generation", &[("generation", i64::from(generation).into())])}
             <small>{of}</small>
         </h2>
         <ol class="steps">{parts.collect_view()}</ol>

@@ -1,6 +1,6 @@
 //! Small drawings for the table of nations: living standard as bars, unrest as a track.
 
-use crate::decision::words::tell_with;
+use crate::decision::words::board_text_with;
 use leptos::prelude::*;
 use limit::Nation;
 use limit::rules::Unrest;
@@ -30,7 +30,7 @@ pub fn living_bars(nation: &Nation) -> AnyView {
 /// The levels of the classes in words.
 pub fn said(key: &str, living: &[u8; 5]) -> String {
     let [a, b, c, d, e] = living.map(|level| i64::from(level).into());
-    tell_with(key, &[("a", a), ("b", b), ("c", c), ("d", d), ("e", e)])
+    board_text_with(key, &[("a", a), ("b", b), ("c", c), ("d", d), ("e", e)])
 }
 
 /// Unrest as a small track with its zones.
@@ -53,8 +53,10 @@ pub fn unrest_bar(scale: &Unrest, now: u8) -> AnyView {
         let x = format!("{:.1}", width * f64::from(place - 1));
         view! { <rect class=class x=x y=y width=format!("{:.1}", width - 1.5) height=height rx="1"></rect> }
     });
-    let said =
-        tell_with("board.nations.unrest_of", &[("now", i64::from(now).into()), ("top", i64::from(scale.top).into())]);
+    let said = board_text_with(
+        "board.nations.unrest_of",
+        &[("now", i64::from(now).into()), ("top", i64::from(scale.top).into())],
+    );
     view! { <svg class="unrest" width="74" height="16" viewBox="0 0 74 16" role="img" aria-label=said>{cells.collect_view()}</svg> }.into_any()
 }
 

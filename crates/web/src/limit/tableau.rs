@@ -2,7 +2,7 @@
 
 use super::card_name;
 use super::face::{card_text, seat_name};
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::shell::SeatMark;
 use crate::table::TableModel;
 use leptos::prelude::*;
@@ -21,7 +21,7 @@ pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyV
             view! { <li><b>{card_name(model, card)}</b> " " <small>{card_text(model, card)}</small></li> }
         });
         // The words put the list of cards behind a colon; here each card has a line.
-        let title = crate::decision::words::tell_with(key, &[("cards", "".into())]);
+        let title = crate::decision::words::board_text_with(key, &[("cards", "".into())]);
         Some(view! { <div><h4>{title.trim().to_owned()}</h4> <ul>{rows.collect_view()}</ul></div> })
     };
     let groups = [
@@ -33,7 +33,7 @@ pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyV
     let empty = groups
         .iter()
         .all(Option::is_none)
-        .then(|| view! { <p class="note">{tell("board.nations.nothing_on_table")}</p> });
+        .then(|| view! { <p class="note">{board_text("board.nations.nothing_on_table")}</p> });
     view! {
         <div class="tableau">
             <h3><SeatMark seat /> {seat_name(model, seat)}</h3>

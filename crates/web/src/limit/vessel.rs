@@ -1,7 +1,7 @@
 //! A vessel: walls, level and floor of a reserve that can run out.
 
 use super::pulse::figure;
-use crate::decision::words::tell_with;
+use crate::decision::words::board_text_with;
 use crate::shell::Icon;
 use leptos::prelude::*;
 
@@ -38,7 +38,7 @@ pub fn vessel(reserve: Vessel) -> AnyView {
     let height = |amount: i64| (FLOOR - TOP) * (amount.clamp(0, full) as f64) / (full as f64);
     let level = FLOOR - height(now);
     let hatched = height(take.min(now));
-    let said = tell_with(
+    let said = board_text_with(
         "board.world.vessel",
         &[
             ("name", title.clone().into()),

@@ -5,7 +5,7 @@ use super::pulse::figure;
 use super::scene::with_scene;
 use super::vessel::{Vessel, vessel};
 use super::{coming, face};
-use crate::decision::words::{capital, tell, tell_with};
+use crate::decision::words::{board_text, board_text_with, capital};
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::table::table_model;
@@ -26,9 +26,9 @@ pub fn WorldPanel() -> impl IntoView {
                 <div class="vs">{vessels(game, view, &forecast)}</div>
                 {banners(&forecast)}
                 <dl class="facts">
-                    <dt>{tell("board.world.crises")}</dt>
+                    <dt>{board_text("board.world.crises")}</dt>
                     <dd>{tiles(game, view)}</dd>
-                    <dt>{tell("board.world.colonize")}</dt>
+                    <dt>{board_text("board.world.colonize")}</dt>
                     <dd>{colonization(game, view)}</dd>
                     {solo(game, view)}
                 </dl>
@@ -37,7 +37,7 @@ pub fn WorldPanel() -> impl IntoView {
     };
     view! {
         <section class="panel world">
-            <h2><Icon name="globe" /> {move || tell("board.world.title")} <span class="r">{move || tell("board.world.shared")}</span></h2>
+            <h2><Icon name="globe" /> {move || board_text("board.world.title")} <span class="r">{move || board_text("board.world.shared")}</span></h2>
             {panel}
         </section>
     }
@@ -54,18 +54,18 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
     let board = &view.board;
     let takes = forecast.takes;
     let told = |key: &str, count: i64| {
-        if count > 0 { tell_with(key, &[("count", count.into())]) } else { tell("board.world.steady") }
+        if count > 0 { board_text_with(key, &[("count", count.into())]) } else { board_text("board.world.steady") }
     };
     let disruption_out = i64::from(disruption_full) - i64::from(board.disruption_reserve);
     let disruption_told = if takes.disruption > 0 {
         told("board.world.takes", takes.disruption)
     } else {
-        tell_with("board.world.tokens_out", &[("count", disruption_out.into())])
+        board_text_with("board.world.tokens_out", &[("count", disruption_out.into())])
     };
     let reserves = [
         Vessel {
             name: "pollution",
-            title: tell("board.world.pollution"),
+            title: board_text("board.world.pollution"),
             shows: "world-pollution-reserve",
             icon: "D",
             now: game.pollution_reserve(board).into(),
@@ -76,7 +76,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
         },
         Vessel {
             name: "disruption",
-            title: tell("board.world.disruption"),
+            title: board_text("board.world.disruption"),
             shows: "world-disruption-reserve",
             icon: "W",
             now: board.disruption_reserve.into(),
@@ -87,7 +87,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
         },
         Vessel {
             name: "bank",
-            title: tell("board.world.bank"),
+            title: board_text("board.world.bank"),
             shows: "world-bank",
             icon: "F",
             now: board.bank.into(),
@@ -106,11 +106,11 @@ fn banners(forecast: &Forecast) -> AnyView {
     let banner = |crisis: &String| {
         let name = capital(&words.text(crisis));
         let bank = crisis == "crisis.financial";
-        let why = tell(if bank { "board.world.crisis_why_bank" } else { "board.world.crisis_why" });
+        let why = board_text(if bank { "board.world.crisis_why_bank" } else { "board.world.crisis_why" });
         view! {
             <div class="banner" data-shows="crisis-coming">
                 <Icon name="alert" />
-                <p><b>{tell_with("board.world.crisis_coming", &[("crisis", name.into())])}</b> " " {why}</p>
+                <p><b>{board_text_with("board.world.crisis_coming", &[("crisis", name.into())])}</b> " " {why}</p>
             </div>
         }
     };
@@ -138,10 +138,12 @@ fn tiles(game: &Limit, view: &View) -> AnyView {
     let count = full.len() as u32;
     let empty = (count..limit).map(|place| {
         let last = place + 1 == limit;
-        view! { <i class:end=last>{last.then(|| tell("board.world.end"))}</i> }
+        view! { <i class:end=last>{last.then(|| board_text("board.world.end"))}</i> }
     });
-    let said =
-        tell_with("board.world.crises_said", &[("count", i64::from(count).into()), ("limit", i64::from(limit).into())]);
+    let said = board_text_with(
+        "board.world.crises_said",
+        &[("count", i64::from(count).into()), ("limit", i64::from(limit).into())],
+    );
     view! {
         <span class="tiles" aria-hidden="true">{full} {empty.collect_view()}</span>
         {figure("world-crises".to_owned(), view! { <span class="sr">{said}</span> })}
@@ -158,7 +160,7 @@ fn colonization(game: &Limit, view: &View) -> AnyView {
         <span class="q">
             <Icon name="L" class="L" />
             {figure("world-colonization".to_owned(), view! { <span class="num">{territory}</span> })}
-            <span class="sr">{tell("figure.nation.territory")}</span>
+            <span class="sr">{board_text("figure.nation.territory")}</span>
         </span>
         <span class="q">
             <Icon name="O" class="O" />
@@ -177,17 +179,17 @@ fn solo(game: &Limit, view: &View) -> Option<AnyView> {
     let star = view.board.star;
     let part = |icon: &'static str, key: &str, amount: i64| {
         view! {
-            <span class="q" title=tell(key)>
+            <span class="q" title=board_text(key)>
                 <Icon name=icon class=icon />
                 <span class="num">{amount}</span>
-                <span class="sr">{tell(key)}</span>
+                <span class="sr">{board_text(key)}</span>
             </span>
         }
     };
     let lang = settings().lang.get();
     let event = view.board.event.and_then(|event| game.book().event_words.get(event.index())).map(|words| {
         let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
-        view! { <dt>{tell("board.world.event")}</dt> <dd class="event" title=text><b>{name}</b> <small>{text.clone()}</small></dd> }
+        view! { <dt>{board_text("board.world.event")}</dt> <dd class="event" title=text><b>{name}</b> <small>{text.clone()}</small></dd> }
     });
     Some(
         view! {

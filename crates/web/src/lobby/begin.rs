@@ -6,7 +6,7 @@ use crate::local::store::{self, StoreError};
 use crate::remote::{api, server};
 use crate::route::Route;
 use crate::settings::settings;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use shelf::ShelfError;
@@ -18,7 +18,7 @@ pub fn nameless(number: usize) -> String {
     let own = settings().name.get_untracked();
     match number {
         1 if !own.is_empty() => own,
-        number => say_with("lobby.guest", &[("number", number.into())]),
+        number => page_text_with("lobby.guest", &[("number", number.into())]),
     }
 }
 
@@ -42,10 +42,10 @@ fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
 pub fn store_mistake(error: &StoreError, game: &str) -> String {
     use crate::browser::storage::StorageFault;
     match error {
-        StoreError::Storage(StorageFault::Full) => say("notice.full"),
-        StoreError::Storage(StorageFault::Unavailable) => say("notice.unavailable"),
+        StoreError::Storage(StorageFault::Full) => page_text("notice.full"),
+        StoreError::Storage(StorageFault::Unavailable) => page_text("notice.unavailable"),
         StoreError::Shelf(error) => shelf_mistakes(error, game).join(" "),
-        StoreError::Missing => say("missing.local"),
+        StoreError::Missing => page_text("missing.local"),
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a table of Climate may agree on. There is no browser in here but the reader's language.
 
-use crate::words::{lang, say, say_with};
+use crate::words::{lang, page_text, page_text_with};
 use climate::rules::Rulebook;
 use climate::terms::{Employer, Pawn, RegionId};
 use serde_json::{Map, Value};
@@ -175,9 +175,9 @@ pub fn agreed(setup: &Setup) -> Vec<String> {
     let mut tags = Vec::new();
     if let Some(id) = word("lesson") {
         let list = lessons().into_iter().map(|(id, name, _)| (id, name)).collect();
-        tags.push(say_with("room.lesson", &[("lesson", named(list, id).into())]));
+        tags.push(page_text_with("room.lesson", &[("lesson", named(list, id).into())]));
     } else {
-        tags.push(say(if flag("expert") { "room.expert" } else { "room.normal" }));
+        tags.push(page_text(if flag("expert") { "room.expert" } else { "room.normal" }));
     }
     for (name, key) in [
         ("runaway", "lobby.option.runaway.name"),
@@ -186,11 +186,11 @@ pub fn agreed(setup: &Setup) -> Vec<String> {
         ("weaknesses", "lobby.option.weaknesses.name"),
     ] {
         if flag(name) {
-            tags.push(say(key));
+            tags.push(page_text(key));
         }
     }
     tags.extend(word("deck").map(|id| named(decks(), id)));
-    tags.push(say(if flag("consensus") { "room.consensus" } else { "room.active_decides" }));
+    tags.push(page_text(if flag("consensus") { "room.consensus" } else { "room.active_decides" }));
     tags
 }
 

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use crate::shell::Icon;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::{TITLES, Title};
 
@@ -10,7 +10,7 @@ use shelf::{TITLES, Title};
 #[component]
 pub fn Games() -> impl IntoView {
     view! {
-        <div class="games" role="radiogroup" aria-label=move || say("lobby.games") data-count=TITLES.len().to_string()>
+        <div class="games" role="radiogroup" aria-label=move || page_text("lobby.games") data-count=TITLES.len().to_string()>
             {TITLES.iter().map(|title| view! { <GameCard title=*title /> }).collect_view()}
         </div>
     }
@@ -20,7 +20,7 @@ pub fn Games() -> impl IntoView {
 fn GameCard(title: Title) -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let chosen = move || form.with(|form| form.game == title.id);
-    let text = move |part: &str| say(&format!("game.{}.{part}", title.id));
+    let text = move |part: &str| page_text(&format!("game.{}.{part}", title.id));
     let choose = move |_| {
         if !chosen() {
             form.set(Form::of(title));
@@ -28,7 +28,7 @@ fn GameCard(title: Title) -> impl IntoView {
     };
     let seats = move || {
         let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
-        say_with("lobby.seats", &[("fewest", fewest.into()), ("most", most.into())])
+        page_text_with("lobby.seats", &[("fewest", fewest.into()), ("most", most.into())])
     };
     view! {
         <button
@@ -45,7 +45,7 @@ fn GameCard(title: Title) -> impl IntoView {
                 <span class="disp">{move || text("name")}</span>
                 <span class="picked" hidden=move || !chosen()>
                     <Icon name="check" />
-                    {move || say("lobby.chosen")}
+                    {move || page_text("lobby.chosen")}
                 </span>
             </span>
             <b>{move || text("tagline")}</b>

@@ -5,7 +5,7 @@ use crate::browser::{self, files};
 use crate::local::store;
 use crate::route::Route;
 use crate::shell::Icon;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::SeatWish;
@@ -41,7 +41,7 @@ pub fn ImportPanel(
                 match text.map(|text| store::import(&text, seats)) {
                     Some(Ok(id)) => browser::go(&Route::Local(id)),
                     Some(Err(wrong)) => error.set(Some(store_mistake(&wrong, "limit"))),
-                    None => error.set(Some(say("import.unreadable"))),
+                    None => error.set(Some(page_text("import.unreadable"))),
                 }
             };
             match owner {
@@ -58,7 +58,7 @@ pub fn ImportPanel(
                 aria-pressed=move || (players.get() == value).to_string()
                 on:click=move |_| players.set(value)
             >
-                {move || say(key)}
+                {move || page_text(key)}
             </button>
         }
     };
@@ -66,15 +66,15 @@ pub fn ImportPanel(
         <details class="panel import" open=open>
             <summary data-act="import-panel">
                 <Icon name="load" />
-                {move || say("import.title")}
+                {move || page_text("import.title")}
             </summary>
-            <p class="sm">{move || say("import.text")}</p>
-            <div class="seg" role="group" aria-label=move || say("import.players")>
+            <p class="sm">{move || page_text("import.text")}</p>
+            <div class="seg" role="group" aria-label=move || page_text("import.players")>
                 {choice(Players::MeAndBots, "import.me_and_bots")}
                 {choice(Players::AllHere, "import.all_here")}
             </div>
             <label class="field">
-                <span>{move || say("import.file")}</span>
+                <span>{move || page_text("import.file")}</span>
                 <input type="file" data-act="import" accept=".jsonl,.journal,.txt,application/x-ndjson" on:change=take />
             </label>
             <p class="refusal" role="alert" data-notice=move || error.with(|error| error.as_ref().map(|_| "refused"))>

@@ -1,7 +1,7 @@
 //! The hint that the page can be installed. Browsers that can do it say so by an event, which we keep for the button.
 
 use crate::shell::Icon;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -30,9 +30,9 @@ pub fn InstallHint() -> impl IntoView {
         view! {
             <p class="install">
                 <Icon name="install" />
-                <span>{move || say("lobby.install")}</span>
+                <span>{move || page_text("lobby.install")}</span>
                 <Show when=move || offer.with(Option::is_some)>
-                    <button class="btn sm" data-act="install" on:click=install>{move || say("lobby.install_now")}</button>
+                    <button class="btn sm" data-act="install" on:click=install>{move || page_text("lobby.install_now")}</button>
                 </Show>
             </p>
         }

@@ -5,7 +5,7 @@ use crate::remote::http::ApiError;
 use crate::remote::{api, server};
 use crate::route::Route;
 use crate::settings::settings;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -31,7 +31,7 @@ pub fn JoinPanel() -> impl IntoView {
         event.prevent_default();
         let code = letters(&code.get_untracked());
         if code.is_empty() {
-            return error.set(Some(say("lobby.no_code")));
+            return error.set(Some(page_text("lobby.no_code")));
         }
         let owner = Owner::current();
         spawn_local(async move {
@@ -39,7 +39,7 @@ pub fn JoinPanel() -> impl IntoView {
             let tell = || match answer {
                 Ok(id) => browser::go(&Route::Table(id)),
                 Err(ApiError::Problem(problem)) if problem.code == wire::Code::NotFound => {
-                    error.set(Some(say_with("lobby.unknown_code", &[("code", code.clone().into())])));
+                    error.set(Some(page_text_with("lobby.unknown_code", &[("code", code.clone().into())])));
                 }
                 Err(other) => error.set(Some(server::error_text(&other))),
             };
@@ -53,12 +53,12 @@ pub fn JoinPanel() -> impl IntoView {
     view! {
         <section class="panel join" aria-labelledby="join-title">
             <div>
-                <h1 class="disp" id="join-title" tabindex="-1">{move || say("lobby.title")}</h1>
-                <p>{move || say(if alone() { "lobby.no_server" } else { "lobby.no_account" })}</p>
+                <h1 class="disp" id="join-title" tabindex="-1">{move || page_text("lobby.title")}</h1>
+                <p>{move || page_text(if alone() { "lobby.no_server" } else { "lobby.no_account" })}</p>
             </div>
             <form class="join-form" on:submit=join novalidate>
                 <label hidden=alone>
-                    <span>{move || say("lobby.code")}</span>
+                    <span>{move || page_text("lobby.code")}</span>
                     <input
                         data-act="code"
                         autocomplete="off"
@@ -75,7 +75,7 @@ pub fn JoinPanel() -> impl IntoView {
                     />
                 </label>
                 <label>
-                    <span>{move || say("lobby.name")}</span>
+                    <span>{move || page_text("lobby.name")}</span>
                     <input
                         data-act="name"
                         maxlength="24"
@@ -84,7 +84,7 @@ pub fn JoinPanel() -> impl IntoView {
                         on:input=move |event| settings.choose_name(event_target_value(&event).trim())
                     />
                 </label>
-                <button class="btn pri" data-act="join" hidden=alone>{move || say("lobby.join")}</button>
+                <button class="btn pri" data-act="join" hidden=alone>{move || page_text("lobby.join")}</button>
                 <p class="join-error" id="join-error" role="alert">{move || error.get()}</p>
             </form>
         </section>

@@ -6,7 +6,7 @@ use crate::remote::{api, server};
 use crate::route::Route;
 use crate::shell::Icon;
 use crate::shell::top_bar::dashed;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::{Brief, Status};
@@ -28,14 +28,14 @@ pub fn OpenTables() -> impl IntoView {
     if known.get_untracked() != Server::None {
         ask();
     }
-    let empty = move || say(if known.get() == Server::Away { "server.away" } else { "lobby.listed_empty" });
+    let empty = move || page_text(if known.get() == Server::Away { "server.away" } else { "lobby.listed_empty" });
     view! {
         <Show when=move || known.get() != Server::None>
             <section class="panel yours" aria-labelledby="listed-title">
                 <h2 id="listed-title">
                     <Icon name="globe" />
-                    {move || say("lobby.listed")}
-                    <button class="link r" data-act="refresh" on:click=move |_| ask()>{move || say("lobby.refresh")}</button>
+                    {move || page_text("lobby.listed")}
+                    <button class="link r" data-act="refresh" on:click=move |_| ask()>{move || page_text("lobby.refresh")}</button>
                 </h2>
                 <Show when=move || tables.with(|tables| !tables.is_empty()) fallback=move || view! { <p class="empty">{empty}</p> }>
                     <ul>
@@ -52,11 +52,11 @@ fn row(brief: Brief) -> impl IntoView {
     let watchable = brief.spectators && brief.status != Status::Lobby;
     let people: Vec<String> = brief.names.iter().filter(|name| !name.is_empty()).cloned().collect();
     let (game, code, touched) = (brief.game.clone(), brief.code.clone(), brief.touched_at as f64);
-    let title = move || format!("{}, {}", say(&format!("game.{game}.name")), dashed(&code));
+    let title = move || format!("{}, {}", page_text(&format!("game.{game}.name")), dashed(&code));
     let open = u32::from(brief.open);
     let with = move || match people.is_empty() {
         true => String::new(),
-        false => say_with("lobby.with", &[("people", people.clone().into())]),
+        false => page_text_with("lobby.with", &[("people", people.clone().into())]),
     };
     let (act, label) = if joinable { ("join", "lobby.join") } else { ("watch", "lobby.watch") };
     view! {
@@ -67,7 +67,7 @@ fn row(brief: Brief) -> impl IntoView {
                 <small>
                     {with}
                     " "
-                    {move || joinable.then(|| say_with("room.open", &[("open", open.into())]))}
+                    {move || joinable.then(|| page_text_with("room.open", &[("open", open.into())]))}
                     " "
                     {move || ago(touched)}
                 </small>
@@ -79,7 +79,7 @@ fn row(brief: Brief) -> impl IntoView {
                 hidden=!(joinable || watchable)
                 href=Route::Table(brief.id.clone()).href()
             >
-                {move || say(label)}
+                {move || page_text(label)}
             </a>
         </li>
     }

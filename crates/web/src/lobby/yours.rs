@@ -6,7 +6,7 @@ use crate::remote::{api, server};
 use crate::route::Route;
 use crate::shell::top_bar::dashed;
 use crate::shell::{Icon, Notice, SeatMark, toast};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Seat;
@@ -64,7 +64,7 @@ pub fn Yours() -> impl IntoView {
             <section class="panel yours" aria-labelledby="yours-title">
                 <h2 id="yours-title">
                     <Icon name="bell" />
-                    {move || say("lobby.yours")}
+                    {move || page_text("lobby.yours")}
                 </h2>
                 <ul>{rows}</ul>
             </section>
@@ -81,9 +81,9 @@ pub fn NoneYet() -> impl IntoView {
             <section class="panel yours">
                 <h2>
                     <Icon name="bell" />
-                    {move || say("lobby.yours")}
+                    {move || page_text("lobby.yours")}
                 </h2>
-                <p class="empty">{move || say("lobby.yours_empty")}</p>
+                <p class="empty">{move || page_text("lobby.yours_empty")}</p>
             </section>
         </Show>
     }
@@ -103,7 +103,7 @@ pub fn ago(at: f64) -> String {
         60..2_880 => ("lobby.ago.hours", minutes / 60),
         _ => ("lobby.ago.days", minutes / 1_440),
     };
-    say_with(key, &[("number", number.into())])
+    page_text_with(key, &[("number", number.into())])
 }
 
 #[component]
@@ -119,13 +119,13 @@ fn RemoteRow(brief: Brief, list: RwSignal<Vec<Brief>>) -> impl IntoView {
     };
     let game = brief.game.clone();
     let touched = brief.touched_at as f64;
-    let title = move || format!("{}, {}", say(&format!("game.{game}.name")), dashed(&code));
+    let title = move || format!("{}, {}", page_text(&format!("game.{game}.name")), dashed(&code));
     view! {
         <li>
             {seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> })}
             <span>
                 <b>{title}</b>
-                <small>{move || say(state)}" "{move || ago(touched)}</small>
+                <small>{move || page_text(state)}" "{move || ago(touched)}</small>
                 {(brief.status != Status::Playing).then(|| view! { <DeleteRemote id=brief.id.clone() list /> })}
             </span>
             <a
@@ -135,7 +135,7 @@ fn RemoteRow(brief: Brief, list: RwSignal<Vec<Brief>>) -> impl IntoView {
                 data-code=brief.code.clone()
                 href=Route::Table(brief.id.clone()).href()
             >
-                {move || say(if waits { "lobby.play" } else { "lobby.look" })}
+                {move || page_text(if waits { "lobby.play" } else { "lobby.look" })}
             </a>
         </li>
     }
@@ -163,7 +163,7 @@ fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
                 Ok(table) if table.host => {
                     let _ = asking.try_set(true);
                 }
-                Ok(_) => tell(Box::new(|| say("lobby.delete_not_host"))),
+                Ok(_) => tell(Box::new(|| page_text("lobby.delete_not_host"))),
                 Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
             }
         });
@@ -180,12 +180,12 @@ fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
     };
     view! {
         <span class="row-acts" hidden=move || asking.get()>
-            <button class="link" data-act="delete" on:click=ask>{move || say("lobby.delete")}</button>
+            <button class="link" data-act="delete" on:click=ask>{move || page_text("lobby.delete")}</button>
         </span>
         <span class="row-acts" hidden=move || !asking.get()>
-            <span>{move || say("table.delete_sure")}</span>
-            <button class="link bad" data-act="delete-yes" on:click=delete>{move || say("lobby.delete_yes")}</button>
-            <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || say("lobby.delete_no")}</button>
+            <span>{move || page_text("table.delete_sure")}</span>
+            <button class="link bad" data-act="delete-yes" on:click=delete>{move || page_text("lobby.delete_yes")}</button>
+            <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || page_text("lobby.delete_no")}</button>
         </span>
     }
 }
@@ -201,8 +201,8 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
     let naming = RwSignal::new(false);
     let title = move || {
         if name.with(String::is_empty) {
-            let game = say(&format!("game.{game}.name"));
-            say_with("lobby.local_title", &[("game", game.into()), ("seats", seats.into())])
+            let game = page_text(&format!("game.{game}.name"));
+            page_text_with("lobby.local_title", &[("game", game.into()), ("seats", seats.into())])
         } else {
             name.get()
         }
@@ -213,7 +213,7 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
         if let Some(about) = store::about(&id.get_value()) {
             let kept = store::keep_about(&About { name: name.get_untracked(), ..about });
             if kept.is_err() {
-                toast(Notice::Failed, say("link.unavailable"));
+                toast(Notice::Failed, page_text("link.unavailable"));
             }
         }
     };
@@ -221,7 +221,7 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
         let written = store::journal(&id.get_value())
             .is_some_and(|text| files::download(&format!("finitude-{}.jsonl", id.get_value()), &text).is_ok());
         if !written {
-            toast(Notice::Failed, say("table.not_exported"));
+            toast(Notice::Failed, page_text("table.not_exported"));
         }
     };
     let forget = move |_| {
@@ -236,7 +236,7 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
                     <b>{title.clone()}</b>
                 </Show>
                 <small>
-                    {move || say(match (over, waits) {
+                    {move || page_text(match (over, waits) {
                         (true, _) => "lobby.state.finished",
                         (false, true) => "lobby.state.your_turn",
                         (false, false) => "lobby.state.others",
@@ -244,17 +244,17 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
                     " "
                     {move || ago(touched)}
                     " "
-                    {move || say("lobby.kept_here")}
+                    {move || page_text("lobby.kept_here")}
                 </small>
                 <span class="row-acts" hidden=move || asking.get()>
-                    <button class="link" data-act="rename" on:click=move |_| naming.set(true)>{move || say("lobby.rename")}</button>
-                    <button class="link" data-act="export" on:click=export>{move || say("table.export")}</button>
-                    <button class="link" data-act="delete" on:click=move |_| asking.set(true)>{move || say("lobby.delete")}</button>
+                    <button class="link" data-act="rename" on:click=move |_| naming.set(true)>{move || page_text("lobby.rename")}</button>
+                    <button class="link" data-act="export" on:click=export>{move || page_text("table.export")}</button>
+                    <button class="link" data-act="delete" on:click=move |_| asking.set(true)>{move || page_text("lobby.delete")}</button>
                 </span>
                 <span class="row-acts" hidden=move || !asking.get()>
-                    <span>{move || say("lobby.delete_sure")}</span>
-                    <button class="link bad" data-act="delete-yes" on:click=forget>{move || say("lobby.delete_yes")}</button>
-                    <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || say("lobby.delete_no")}</button>
+                    <span>{move || page_text("lobby.delete_sure")}</span>
+                    <button class="link bad" data-act="delete-yes" on:click=forget>{move || page_text("lobby.delete_yes")}</button>
+                    <button class="link" data-act="delete-no" on:click=move |_| asking.set(false)>{move || page_text("lobby.delete_no")}</button>
                 </span>
             </span>
             <a
@@ -264,7 +264,7 @@ fn LocalRow(about: About, list: RwSignal<Vec<About>>) -> impl IntoView {
                 data-local=about.id.clone()
                 href=Route::Local(about.id.clone()).href()
             >
-                {move || say(if waits { "lobby.play" } else { "lobby.look" })}
+                {move || page_text(if waits { "lobby.play" } else { "lobby.look" })}
             </a>
         </li>
     }
@@ -286,11 +286,11 @@ fn NameBox(name: RwSignal<String>, rename: Callback<String>) -> impl IntoView {
                 node_ref=field
                 class="text"
                 maxlength="40"
-                aria-label=move || say("lobby.rename")
+                aria-label=move || page_text("lobby.rename")
                 prop:value=name.get_untracked()
                 on:keydown=move |event| if event.key() == "Escape" { rename.run(name.get_untracked()) }
             />
-            <button class="btn sm">{move || say("lobby.rename")}</button>
+            <button class="btn sm">{move || page_text("lobby.rename")}</button>
         </form>
     }
 }

@@ -5,12 +5,12 @@ use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::tell_with;
+use crate::decision::words::board_text_with;
 use crate::limit::figures::number as written;
 use crate::table::TableModel;
 use crate::table::log_groups::{Opening, number};
 use crate::table::screen::Tab;
-use crate::words::say_with;
+use crate::words::page_text_with;
 use leptos::prelude::*;
 use shelf::{AnyTable, Hindered};
 use std::sync::Arc;
@@ -124,11 +124,11 @@ impl GameBoard for MegaCorpsBoard {
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
-        tell_with("corps.ribbon.round", &[("round", i64::from(round).into())])
+        board_text_with("corps.ribbon.round", &[("round", i64::from(round).into())])
     }
 
     fn round_short(&self, round: usize) -> String {
-        say_with("debrief.round_short", &[("number", round.into())])
+        page_text_with("debrief.round_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

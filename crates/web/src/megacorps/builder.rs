@@ -4,7 +4,7 @@
 use super::bundles::{Piece, pieces_of};
 use super::scene::{card_words, with_game, with_scene};
 use crate::decision::deal::{DealFrame, DealNumber, DealWith};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -41,12 +41,12 @@ pub fn Builder() -> impl IntoView {
     };
     view! {
         <DealFrame with action=Signal::derive(action) reset closed=false>
-            <Side model bundle=give of=Signal::derive(move || model.my_seat()) title=Signal::derive(move || tell("deal.you_give")) own=true />
+            <Side model bundle=give of=Signal::derive(move || model.my_seat()) title=Signal::derive(move || board_text("deal.you_give")) own=true />
             <Side
                 model
                 bundle=want
                 of=Signal::derive(move || with.partner())
-                title=Signal::derive(move || tell_with("deal.gives", &[("name", with.name(model).into())]))
+                title=Signal::derive(move || board_text_with("deal.gives", &[("name", with.name(model).into())]))
                 own=false
             />
         </DealFrame>
@@ -125,7 +125,7 @@ fn Side(
             <div class="deal-pieces">{pieces} {named}</div>
             {(!own).then(|| view! {
                 <label class="deal-kind">
-                    <span>{move || tell("corps.builder.kind")}</span>
+                    <span>{move || board_text("corps.builder.kind")}</span>
                     <select data-act="deal-kind" on:change=ask_for><option value="">"–"</option>{kinds}</select>
                 </label>
             })}

@@ -2,7 +2,7 @@
 
 use super::scene::{Spot, country_name, industry_name};
 use crate::decision::choosing;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use leptos::prelude::*;
@@ -43,13 +43,13 @@ impl Stands {
     /// In words, for whoever does not see the mark.
     pub fn said(self, model: TableModel, game: &MegaCorps) -> String {
         match self {
-            Stands::Owned(seat) => tell_with("corps.stands.owned", &[("name", model.name(seat).into())]),
+            Stands::Owned(seat) => board_text_with("corps.stands.owned", &[("name", model.name(seat).into())]),
             Stands::ForSale => {
-                tell_with("corps.stands.for_sale", &[("price", i64::from(game.rules().costs.company).into())])
+                board_text_with("corps.stands.for_sale", &[("price", i64::from(game.rules().costs.company).into())])
             }
-            Stands::Nationalised => tell("corps.stands.nationalised"),
-            Stands::Syndicalised => tell("corps.stands.syndicalised"),
-            Stands::NotInPlay => tell("corps.stands.not_in_play"),
+            Stands::Nationalised => board_text("corps.stands.nationalised"),
+            Stands::Syndicalised => board_text("corps.stands.syndicalised"),
+            Stands::NotInPlay => board_text("corps.stands.not_in_play"),
         }
     }
 }

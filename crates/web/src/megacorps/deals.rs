@@ -5,7 +5,7 @@ use super::bundles::parts;
 use super::request::Request;
 use super::scene::with_game;
 use crate::decision::choosing;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -27,15 +27,15 @@ pub fn Deals() -> impl IntoView {
             {move || with_game(model, |position, game, state| {
                 let view = game.view(state, position.viewer());
                 let Viewer::Seat(me) = view.viewer else {
-                    return view! { <h2><Icon name="link" /> {tell("corps.deals.title")}</h2> <p class="note">{tell("corps.deals.watching")}</p> }.into_any();
+                    return view! { <h2><Icon name="link" /> {board_text("corps.deals.title")}</h2> <p class="note">{board_text("corps.deals.watching")}</p> }.into_any();
                 };
                 let besides = position.table().besides(me);
                 let offers: Vec<AnyView> = view.deals.all().map(|(from, offer)| row(model, game, me, from, offer, &besides)).collect();
                 let most = i64::from(game.rules().trade.offers_open);
                 let open = view.deals.of(me).count() as i64;
-                let free = tell_with("corps.deals.free", &[("free", (most - open).into()), ("most", most.into())]);
+                let free = board_text_with("corps.deals.free", &[("free", (most - open).into()), ("most", most.into())]);
                 view! {
-                    <h2><Icon name="link" /> {tell("corps.deals.title")} <span class="r">{free}</span></h2>
+                    <h2><Icon name="link" /> {board_text("corps.deals.title")} <span class="r">{free}</span></h2>
                     <ul class="offers">{offers}</ul>
                 }
                 .into_any()
@@ -84,25 +84,25 @@ fn row(
             }
         };
         let primary = name == "accept-offer";
-        view! { <button class="btn sm" class:pri=primary data-act=name title=title on:click=act>{tell(key)}</button> }
+        view! { <button class="btn sm" class:pri=primary data-act=name title=title on:click=act>{board_text(key)}</button> }
     });
     let buttons: Vec<_> = buttons.collect();
-    let closed = buttons.is_empty().then(|| view! { <small class="note">{tell("corps.deals.closed")}</small> });
+    let closed = buttons.is_empty().then(|| view! { <small class="note">{board_text("corps.deals.closed")}</small> });
     let said = |bundle: &Bundle| {
         let parts = parts(model, game, bundle);
-        if parts.is_empty() { tell("corps.deals.nothing") } else { parts.join(", ") }
+        if parts.is_empty() { board_text("corps.deals.nothing") } else { parts.join(", ") }
     };
     let other = if own { offer.to() } else { from };
     let head =
-        tell_with(if own { "corps.deals.to" } else { "corps.deals.from" }, &[("name", model.name(other).into())]);
+        board_text_with(if own { "corps.deals.to" } else { "corps.deals.from" }, &[("name", model.name(other).into())]);
     let (give, get) = if own { (&offer.give, &offer.want) } else { (&offer.want, &offer.give) };
     let note = note_of(model, game, from, offer)
-        .map(|note| view! { <p class="promise">"“" {note} "” " <small>{tell("deal.promise")}</small></p> });
+        .map(|note| view! { <p class="promise">"“" {note} "” " <small>{board_text("deal.promise")}</small></p> });
     view! {
         <li class="offer" class:own=own data-offer=number.to_string()>
             <b class="chip"><SeatMark seat=other /> {head}</b>
-            <span><small>{tell("corps.deals.you_give")}</small> {said(give)}</span>
-            <span><small>{tell("corps.deals.you_get")}</small> {said(get)}</span>
+            <span><small>{board_text("corps.deals.you_give")}</small> {said(give)}</span>
+            <span><small>{board_text("corps.deals.you_get")}</small> {said(get)}</span>
             {note}
             <div class="offer-acts">{buttons} {closed}</div>
         </li>
@@ -152,10 +152,10 @@ fn Leaving() -> impl IntoView {
         <Show when=possible>
             <div class="leaving">
                 <button class="btn sm quiet" data-act="leave-game" on:click=leave>
-                    {move || tell(if sure.get() { "corps.leave.sure" } else { "corps.leave.leave" })}
+                    {move || board_text(if sure.get() { "corps.leave.sure" } else { "corps.leave.leave" })}
                 </button>
                 <Show when=move || sure.get()>
-                    <p class="note">{move || tell("corps.leave.text")}</p>
+                    <p class="note">{move || board_text("corps.leave.text")}</p>
                 </Show>
             </div>
         </Show>

@@ -7,7 +7,7 @@ use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Price, Shown};
 use crate::decision::menu::{About, SeatMenu, card_of};
 use crate::decision::preview::preview;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
@@ -50,17 +50,17 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
     let Some(group) = menu.groups.get(at) else { return Face::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return Face::default() };
-    let count = |key: &str| tell_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
     match &group.kind.about {
         About::Card(card) => {
             let (title, _) = with_game(model, |_, game, _| card_words(game, EventKind(card.0))).unwrap_or_default();
-            let title = tell_with("decision.play", &[("card", title.into())]);
+            let title = board_text_with("decision.play", &[("card", title.into())]);
             Face { icon: "hand", tone: "", title, detail: count("corps.targets"), prices: Vec::new() }
         }
         About::Act => Face {
             icon: kind_icon(&group.kind.key),
             tone: "",
-            title: tell(&format!("corps.kind.{}", group.kind.key)),
+            title: board_text(&format!("corps.kind.{}", group.kind.key)),
             detail: count("corps.targets"),
             prices: prices(model, &choice.saying),
         },
@@ -73,7 +73,7 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
     // A kind that is closed is named as a kind: its first target would mislead.
     let title = match (card_of(&hindered.saying), kind(&hindered.saying.key)) {
         (Some(card), _) => with_game(model, |_, game, _| card_words(game, EventKind(card.0)).0).unwrap_or_default(),
-        (None, Some(kind)) => tell(&format!("corps.kind.{kind}")),
+        (None, Some(kind)) => board_text(&format!("corps.kind.{kind}")),
         (None, None) => model.render(&hindered.saying),
     };
     Face { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
@@ -81,10 +81,10 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
 pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    let Some(saying) = menu.said(model, line, more) else { return tell("decision.choose") };
+    let Some(saying) = menu.said(model, line, more) else { return board_text("decision.choose") };
     match (&*saying.key, saying.arg("money")) {
         ("action.bid", Some(Arg::Saying(money))) => {
-            tell_with("corps.act.bid", &[("money", model.render(money).into())])
+            board_text_with("corps.act.bid", &[("money", model.render(money).into())])
         }
         _ => model.render(&saying),
     }
@@ -106,11 +106,11 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
                 Some(Spot::Industry(_)) => "corps.ask.industry",
                 None => "corps.ask.way",
             };
-            (tell(asks), format!("{name}: {text}"))
+            (board_text(asks), format!("{name}: {text}"))
         }),
         About::Act => {
             let kind = &group.kind.key;
-            Some((tell(&format!("corps.question.{kind}")), tell(&format!("corps.why.{kind}"))))
+            Some((board_text(&format!("corps.question.{kind}")), board_text(&format!("corps.why.{kind}"))))
         }
         _ => None,
     }

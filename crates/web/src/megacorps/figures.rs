@@ -1,6 +1,6 @@
 //! The figures of MegaCorps on the page: their icons and short names.
 
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 
 /// The icon of a figure and the colour it has.
 pub fn icon(name: &str) -> (&'static str, &'static str) {
@@ -34,7 +34,7 @@ pub fn is_told(of_seat: bool, name: &str) -> bool {
 
 /// The short name of a figure.
 pub fn label(name: &str) -> String {
-    tell(&format!("corps.figure.{name}"))
+    board_text(&format!("corps.figure.{name}"))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use super::cell::{Stands, hit, mark};
 use super::row::Close;
 use super::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
 use crate::decision::choosing;
-use crate::decision::words::{board_words, tell, tell_with};
+use crate::decision::words::{board_text, board_text_with, board_words};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use crate::words::game_words;
@@ -37,7 +37,7 @@ fn table(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     });
     view! {
         <table class="corps-grid">
-            <caption class="sr">{tell("corps.grid.caption")}</caption>
+            <caption class="sr">{board_text("corps.grid.caption")}</caption>
             <thead><tr><td class="legend-cell">{legend(game)}</td>{heads}</tr></thead>
             <tbody>{rows.collect_view()}</tbody>
             <tfoot>{foot(game, view, &industries)}</tfoot>
@@ -57,7 +57,7 @@ pub fn matter(view: &View) -> Option<CountryId> {
 
 fn head(game: &MegaCorps, industry: IndustryId) -> AnyView {
     let name = industry_name(game, industry);
-    let label = tell_with("corps.grid.pay_out", &[("industry", name.clone().into())]);
+    let label = board_text_with("corps.grid.pay_out", &[("industry", name.clone().into())]);
     view! {
         <th scope="col" class="spot" title=name.clone()>
             <span class="column-head"><span>{name.clone()}</span> <Icon name=industry_icon(game, industry) /></span>
@@ -74,7 +74,7 @@ fn legend(game: &MegaCorps) -> AnyView {
         let name = words.text(&format!("government.{}", government.name()));
         view! { <li><Icon name=government_icon(government) /> {name}</li> }
     });
-    let state = |stands: Stands, key: &str| view! { <li>{mark(game, stands)} {tell(key)}</li> };
+    let state = |stands: Stands, key: &str| view! { <li>{mark(game, stands)} {board_text(key)}</li> };
     view! {
         <div class="legend-marks" aria-hidden="true">
             <ul>{governments.collect_view()}</ul>
@@ -82,7 +82,7 @@ fn legend(game: &MegaCorps) -> AnyView {
                 {state(Stands::ForSale, "corps.grid.for_sale")}
                 {state(Stands::Nationalised, "corps.grid.nationalised")}
                 {state(Stands::Syndicalised, "corps.grid.syndicalised")}
-                <li><span class="house">"7/3"</span> {tell("corps.grid.numbers")}</li>
+                <li><span class="house">"7/3"</span> {board_text("corps.grid.numbers")}</li>
             </ul>
         </div>
     }
@@ -137,7 +137,7 @@ fn row_head(model: TableModel, game: &MegaCorps, view: &View, country: CountryId
             <span class="row-head">
                 <span class="gv"></span>
                 {names}
-                <span class="ds neutral">{tell("corps.grid.neutral")}</span>
+                <span class="ds neutral">{board_text("corps.grid.neutral")}</span>
             </span>
         }
         .into_any();
@@ -152,7 +152,7 @@ fn row_head(model: TableModel, game: &MegaCorps, view: &View, country: CountryId
         None => view! { <i class="nobody"></i> }.into_any(),
     };
     let ruled = ruled(model, controller);
-    let said = tell_with(
+    let said = board_text_with(
         "corps.grid.country",
         &[
             ("government", government_name.clone().into()),
@@ -161,14 +161,14 @@ fn row_head(model: TableModel, game: &MegaCorps, view: &View, country: CountryId
             ("ruled", ruled.clone().into()),
         ],
     );
-    let war = tell_with("corps.grid.war", &[("country", name.into())]);
+    let war = board_text_with("corps.grid.war", &[("country", name.into())]);
     view! {
         <span class="row-head">
             <span class=format!("gv {}", government_icon(government)) title=government_name>
                 <Icon name=government_icon(government) />
             </span>
             {names}
-            <span class="ds" aria-hidden="true" title=tell("corps.grid.numbers")>{defense}<small>"/"{strength}</small></span>
+            <span class="ds" aria-hidden="true" title=board_text("corps.grid.numbers")>{defense}<small>"/"{strength}</small></span>
             <span class="ruler" aria-hidden="true" title=ruled>{ruler}</span>
             <span class="sr">{said}</span>
         </span>
@@ -180,8 +180,8 @@ fn row_head(model: TableModel, game: &MegaCorps, view: &View, country: CountryId
 /// Who rules, in words.
 pub fn ruled(model: TableModel, controller: Option<Seat>) -> String {
     match controller {
-        Some(seat) => tell_with("corps.grid.ruled", &[("name", model.name(seat).into())]),
-        None => tell("corps.grid.nobody"),
+        Some(seat) => board_text_with("corps.grid.ruled", &[("name", model.name(seat).into())]),
+        None => board_text("corps.grid.nobody"),
     }
 }
 
@@ -201,7 +201,7 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
     let cells = industries.iter().map(|&industry| {
         let (rate, competitors) = (game.present_rate(&view.board, industry), game.count_competitors(&view.board, industry));
         let earned = mine(industry);
-        let said = tell_with(
+        let said = board_text_with(
             "corps.grid.pays",
             &[
                 ("industry", industry_name(game, industry).into()),
@@ -211,11 +211,11 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
             ],
         );
         let yours = (earned > 0)
-            .then(|| view! { <small class="yours">{tell_with("corps.grid.yours", &[("money", i64::from(earned).into())])}</small> });
+            .then(|| view! { <small class="yours">{board_text_with("corps.grid.yours", &[("money", i64::from(earned).into())])}</small> });
         view! {
             <td title=said.clone() data-shows=format!("rate-{}", industry.0)>
                 <b aria-hidden="true">{rate}</b>
-                <small aria-hidden="true">{tell_with("corps.grid.competitors", &[("count", i64::from(competitors).into())])}</small>
+                <small aria-hidden="true">{board_text_with("corps.grid.competitors", &[("count", i64::from(competitors).into())])}</small>
                 {yours}
                 <span class="sr">{said.clone()}</span>
             </td>
@@ -224,7 +224,7 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
     view! {
         <tr>
             <th scope="row">
-                <span class="foot-long">{tell("corps.grid.rate")}<small>{tell("corps.grid.rate_small")}</small><small>{tell("corps.grid.rate_yours")}</small></span>
+                <span class="foot-long">{board_text("corps.grid.rate")}<small>{board_text("corps.grid.rate_small")}</small><small>{board_text("corps.grid.rate_yours")}</small></span>
                 <span class="foot-short" aria-hidden="true">"€"</span>
             </th>
             {cells.collect_view()}

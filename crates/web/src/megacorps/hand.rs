@@ -3,7 +3,7 @@
 use super::reactions::{self, Reactions};
 use super::scene::{card_words, cards_of, with_scene};
 use crate::decision::menu::{About, SeatMenu};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -20,7 +20,7 @@ pub fn Cards() -> impl IntoView {
     let hand = move || {
         with_scene(model, |game, view| match view.viewer {
             Viewer::Seat(_) => cards(model, choosing, game, view),
-            _ => view! { <p class="note">{tell("corps.hand.hidden")}</p> }.into_any(),
+            _ => view! { <p class="note">{board_text("corps.hand.hidden")}</p> }.into_any(),
         })
     };
     view! {
@@ -35,11 +35,11 @@ fn cards(model: TableModel, choosing: Choosing, game: &MegaCorps, view: &View) -
     let Viewer::Seat(seat) = view.viewer else { return ().into_any() };
     let held = cards_of(game, view, seat);
     let menu = choosing.menu.get();
-    let count = tell_with("corps.hand.count", &[("count", (held.len() as i64).into())]);
+    let count = board_text_with("corps.hand.count", &[("count", (held.len() as i64).into())]);
     let shown: Vec<AnyView> = held.iter().map(|kind| card(model, choosing, game, menu.as_ref(), *kind)).collect();
-    let empty = held.is_empty().then(|| view! { <p class="note">{tell("corps.hand.empty")}</p> });
+    let empty = held.is_empty().then(|| view! { <p class="note">{board_text("corps.hand.empty")}</p> });
     view! {
-        <h2><Icon name="hand" /> {tell("corps.hand.title")} <span class="r">{count}</span></h2>
+        <h2><Icon name="hand" /> {board_text("corps.hand.title")} <span class="r">{count}</span></h2>
         <ul class="events">{shown}</ul>
         {empty}
     }
@@ -68,7 +68,7 @@ fn card(
     let on = move || chosen() == Some(true);
     let foot = match reason {
         Some(reason) => view! { <Icon name="lock" /> {reason} }.into_any(),
-        None => tell(&format!("corps.timing.{timing}")).into_any(),
+        None => board_text(&format!("corps.timing.{timing}")).into_any(),
     };
     view! {
         <li class="event-card" class:on=on class:off=!playable>

@@ -2,7 +2,7 @@
 //! else ever sees them, and an automatic pass is a pass like any other.
 
 use super::scene::with_game;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -44,7 +44,7 @@ pub fn switch(model: TableModel, kind: EventKind, name: String) -> AnyView {
         }
     };
     let options = SWITCHES.map(|(word, switch)| {
-        view! { <option value=word selected=move || now() == switch>{tell(&format!("corps.switch.{word}"))}</option> }
+        view! { <option value=word selected=move || now() == switch>{board_text(&format!("corps.switch.{word}"))}</option> }
     });
     view! {
         <label class="ask-when">
@@ -81,7 +81,7 @@ pub fn Reactions() -> impl IntoView {
     let options = move || {
         LENGTHS
             .map(|(word, until)| {
-                view! { <option value=word selected=move || passing.get() == until>{tell(&format!("corps.orders.{word}"))}</option> }
+                view! { <option value=word selected=move || passing.get() == until>{board_text(&format!("corps.orders.{word}"))}</option> }
             })
             .into_iter()
             .collect_view()
@@ -90,7 +90,7 @@ pub fn Reactions() -> impl IntoView {
         <Show when=move || model.my_seat().is_some()>
             <div class="orders">
                 <label>
-                    <span>{move || tell("corps.orders.label")}</span>
+                    <span>{move || board_text("corps.orders.label")}</span>
                     <select data-act="pass-until" on:change=choose>{options}</select>
                 </label>
                 <button
@@ -98,13 +98,13 @@ pub fn Reactions() -> impl IntoView {
                     data-act="hold-on"
                     aria-pressed=move || holds().to_string()
                     class:on=holds
-                    title=move || tell("corps.orders.hold_text")
+                    title=move || board_text("corps.orders.hold_text")
                     on:click=move |_| change(model, StandingOrders::hold_on)
                 >
                     <Icon name="pause" />
-                    {move || tell(if holds() { "corps.orders.holding" } else { "corps.orders.hold" })}
+                    {move || board_text(if holds() { "corps.orders.holding" } else { "corps.orders.hold" })}
                 </button>
-                <p class="note">{move || tell("corps.orders.note")}</p>
+                <p class="note">{move || board_text("corps.orders.note")}</p>
             </div>
         </Show>
     }

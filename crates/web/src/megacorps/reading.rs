@@ -1,9 +1,9 @@
 //! What the rules page draws from MegaCorps' rulebook: the countries with their companies, and the event cards.
 
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::pages::rules::sheets::cell;
 use crate::settings::settings;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use megacorps::rules::Rulebook;
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub fn countries(book: &Rulebook) -> AnyView {
             .map(|company| industry(book.rules.companies[company.index()].industry.index()))
             .collect();
         let numbers = if country.neutral {
-            view! { <td colspan="3">{tell("corps.grid.neutral")}</td> }.into_any()
+            view! { <td colspan="3">{board_text("corps.grid.neutral")}</td> }.into_any()
         } else {
             let government = words.text(&format!("government.{}", country.government.name()));
             view! {
@@ -49,9 +49,9 @@ pub fn countries(book: &Rulebook) -> AnyView {
         view! { <tr><th scope="row">{name}</th>{numbers}<td>{companies.join(", ")}</td></tr> }
     });
     let heads = ["country", "government", "defense", "strength", "companies"]
-        .map(|head| view! { <th scope="col">{say(&format!("reading.country.{head}"))}</th> });
+        .map(|head| view! { <th scope="col">{page_text(&format!("reading.country.{head}"))}</th> });
     view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=say("reading.country.country")>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.country.country")>
             <table class="words"><thead><tr>{heads.into_iter().collect_view()}</tr></thead><tbody>{rows.collect_view()}</tbody></table>
         </div>
     }
@@ -65,8 +65,8 @@ pub fn cards(book: &Rulebook) -> AnyView {
     let cards = book.rules.events.iter().enumerate().map(|(at, card)| {
         let words = &book.terms.events[at];
         let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
-        let copies = say_with("reading.copies", &[("count", u32::from(card.copies).into())]);
-        let timing = tell(&format!("corps.timing.{}", card.timing.name()));
+        let copies = page_text_with("reading.copies", &[("count", u32::from(card.copies).into())]);
+        let timing = board_text(&format!("corps.timing.{}", card.timing.name()));
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
                 <h4>{words.name(lang.code()).to_owned()}</h4>

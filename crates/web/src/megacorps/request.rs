@@ -2,7 +2,7 @@
 
 use super::scene::{with_game, with_scene};
 use crate::decision::deal::{DealNumber, refusal, why_not};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -75,9 +75,9 @@ fn Form(model: TableModel) -> impl IntoView {
     let choose = move |event| draft.from.set(event_target_value(&event).parse().ok().map(Seat));
     view! {
         <details class="builder" open>
-            <summary><Icon name="merc" /> {move || tell("corps.request.title")}</summary>
+            <summary><Icon name="merc" /> {move || board_text("corps.request.title")}</summary>
             <label class="deal-with">
-                <span>{move || tell("corps.request.from")}</span>
+                <span>{move || board_text("corps.request.from")}</span>
                 <select data-act="request-from" on:change=choose>{options}</select>
             </label>
             <div class="deal-numbers">
@@ -101,7 +101,7 @@ fn Form(model: TableModel) -> impl IntoView {
                 disabled=move || refused.with(Option::is_some) || model.sending.get()
                 on:click=send
             >
-                {move || tell_with("corps.request.send", &[("name", name().into())])}
+                {move || board_text_with("corps.request.send", &[("name", name().into())])}
             </button>
         </details>
     }

@@ -2,7 +2,7 @@
 
 use super::rounds::rounds;
 use super::scene::with_scene;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -29,20 +29,20 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     let board = &view.board;
     let setting_up = matters_of_setup(view);
     let turns = turn_order(game, view).into_iter().map(|seat| {
-        let name = if model.my_seat() == Some(seat) { tell("corps.rivals.you") } else { model.name(seat) };
+        let name = if model.my_seat() == Some(seat) { board_text("corps.rivals.you") } else { model.name(seat) };
         let acted = board.acted.contains(seat);
         if seat == board.turn && acted && !setting_up {
-            let what = moment_of(view).map(tell).unwrap_or_default();
-            view! { <li class="now" aria-current="step"><SeatMark seat /> {tell_with("corps.ribbon.turn", &[("name", name.into()), ("what", what.into())])}</li> }.into_any()
+            let what = moment_of(view).map(board_text).unwrap_or_default();
+            view! { <li class="now" aria-current="step"><SeatMark seat /> {board_text_with("corps.ribbon.turn", &[("name", name.into()), ("what", what.into())])}</li> }.into_any()
         } else {
             view! { <li class:done=acted && !setting_up><SeatMark seat /> {name}</li> }.into_any()
         }
     });
     let title = if setting_up {
-        tell("corps.ribbon.setup").into_any()
+        board_text("corps.ribbon.setup").into_any()
     } else {
-        let round = tell_with("corps.ribbon.round", &[("round", i64::from(board.round).into())]);
-        let of = tell_with("corps.ribbon.of", &[("rounds", i64::from(rounds(game)).into())]);
+        let round = board_text_with("corps.ribbon.round", &[("round", i64::from(board.round).into())]);
+        let of = board_text_with("corps.ribbon.of", &[("rounds", i64::from(rounds(game)).into())]);
         view! { {round} <small>{of}</small> }.into_any()
     };
     view! {
@@ -63,7 +63,7 @@ fn matters_of_setup(view: &View) -> bool {
 /// The moment of the rulebook that is on screen, in words.
 pub fn moment() -> Option<String> {
     let model = table_model();
-    with_scene(model, |_, view| moment_of(view)).flatten().map(tell)
+    with_scene(model, |_, view| moment_of(view)).flatten().map(board_text)
 }
 
 fn moment_of(view: &View) -> Option<&'static str> {

@@ -2,7 +2,7 @@
 
 use super::scene::{card_count, with_game};
 use crate::debrief::panel::open_curve;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::settings::settings;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{BotKind, TableModel, table_model};
@@ -27,17 +27,17 @@ pub fn Rivals() -> impl IntoView {
         })
     };
     let head = |(name, icon): (&'static str, &'static str)| {
-        let label = move || tell(&format!("corps.figure.{name}"));
+        let label = move || board_text(&format!("corps.figure.{name}"));
         view! {
             <th scope="col">
                 <button class="look" title=label aria-label=label on:click=move |_| open_curve(name)><Icon name=icon /></button>
             </th>
         }
     };
-    let money = move || tell("corps.figure.money");
+    let money = move || board_text("corps.figure.money");
     view! {
         <section class="panel rivals">
-            <h2><Icon name="a" /> {move || tell("corps.rivals.title")} <span class="r">{move || tell("corps.rivals.goal")}</span></h2>
+            <h2><Icon name="a" /> {move || board_text("corps.rivals.title")} <span class="r">{move || board_text("corps.rivals.goal")}</span></h2>
             <table>
                 <thead>
                     <tr>
@@ -48,7 +48,7 @@ pub fn Rivals() -> impl IntoView {
                 </thead>
                 <tbody>{rows}</tbody>
             </table>
-            <p class="note">{move || tell("corps.rivals.income_note")}</p>
+            <p class="note">{move || board_text("corps.rivals.income_note")}</p>
         </section>
     }
 }
@@ -66,7 +66,7 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
         view! { <td class=format!("of-{name}") data-shows=format!("{name}-{}", seat.0)>{text}</td> }
     });
     let board = &view.board;
-    let tag = |there: bool, key: &str| there.then(|| view! { <span class="tag">{tell(key)}</span> });
+    let tag = |there: bool, key: &str| there.then(|| view! { <span class="tag">{board_text(key)}</span> });
     let gone = !board.present.contains(seat);
     view! {
         <tr class:me=view.viewer == Viewer::Seat(seat) class:turn=board.turn == seat class:gone=gone>
@@ -99,7 +99,7 @@ pub fn megacorp(model: TableModel, game: &MegaCorps, view: &View, seat: Seat) ->
 
 fn who(model: TableModel, seat: Seat) -> String {
     if model.my_seat() == Some(seat) {
-        return tell("corps.rivals.you");
+        return board_text("corps.rivals.you");
     }
     model.name(seat)
 }

@@ -1,7 +1,7 @@
 //! How many rounds are left: as many as cards in the draw deck.
 
 use super::scene::with_scene;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::table_model;
 use leptos::prelude::*;
@@ -27,9 +27,9 @@ fn inner(game: &MegaCorps, view: &View) -> AnyView {
     let args = [("left", i64::from(left).into()), ("all", i64::from(all).into())];
     let cards = (0..all).map(|at| view! { <i class:on=at < left></i> });
     view! {
-        <h2><Icon name="clock" /> {tell("corps.rounds.title")} <span class="r">{tell_with("corps.rounds.left", &args)}</span></h2>
-        <div class="deck" role="img" aria-label=tell_with("corps.rounds.said", &args)>{cards.collect_view()}</div>
-        <p class="note">{tell("corps.rounds.end")}</p>
+        <h2><Icon name="clock" /> {board_text("corps.rounds.title")} <span class="r">{board_text_with("corps.rounds.left", &args)}</span></h2>
+        <div class="deck" role="img" aria-label=board_text_with("corps.rounds.said", &args)>{cards.collect_view()}</div>
+        <p class="note">{board_text("corps.rounds.end")}</p>
     }
     .into_any()
 }

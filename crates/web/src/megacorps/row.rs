@@ -3,7 +3,7 @@
 use super::cell::{Stands, hit, mark};
 use super::grid::{matter, ruled};
 use super::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use crate::words::game_words;
@@ -47,7 +47,7 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
     let about = match government {
         Some(government) => {
             let numbers = &game.rules().countries[country.index()];
-            tell_with(
+            board_text_with(
                 "corps.grid.country",
                 &[
                     ("government", game_words("megacorps").text(&format!("government.{}", government.name())).into()),
@@ -57,11 +57,11 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
                 ],
             )
         }
-        None => tell("corps.grid.neutral"),
+        None => board_text("corps.grid.neutral"),
     };
     let icon = government.map(|government| view! { <Icon name=government_icon(government) /> });
     let boxes = game.plan().in_country(country).into_iter().map(|company| one(model, game, view, company));
-    let war = tell_with("corps.grid.war", &[("country", name.clone().into())]);
+    let war = board_text_with("corps.grid.war", &[("country", name.clone().into())]);
     view! {
         <section class="panel country-row">
             <h3 class="spot">{icon} <b>{name}</b> <span>{about}</span> {hit(game, Spot::Country(country), war)}</h3>

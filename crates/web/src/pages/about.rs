@@ -3,7 +3,7 @@
 use super::house::{HouseValues, rows_of};
 use super::your_data::YourData;
 use crate::route::Route;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::{RulesSheet, Setup, Title};
 
@@ -11,22 +11,22 @@ use shelf::{RulesSheet, Setup, Title};
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let games = shelf::TITLES.iter().filter_map(game).collect_view();
-    let paragraph = |key: &'static str| view! { <p>{move || say(key)}</p> };
+    let paragraph = |key: &'static str| view! { <p>{move || page_text(key)}</p> };
     view! {
         <main id="main" class="page about" data-screen="about" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("reading.about.title")}</h1>
+            <h1 class="disp" tabindex="-1">{move || page_text("reading.about.title")}</h1>
             {paragraph("reading.about.what")}
             {paragraph("reading.about.independent")}
-            <h2>{move || say("reading.about.games")}</h2>
+            <h2>{move || page_text("reading.about.games")}</h2>
             {games}
-            <h2>{move || say("reading.about.licences")}</h2>
+            <h2>{move || page_text("reading.about.licences")}</h2>
             {paragraph("reading.about.code")}
             {paragraph("reading.about.texts")}
             <ul class="bullets">
-                <li>{move || say("reading.about.atkinson")}" "<a href="./fonts/OFL-atkinson-hyperlegible-next.txt">{move || say("reading.about.licence")}</a></li>
-                <li>{move || say("reading.about.spectral")}" "<a href="./fonts/OFL-spectral.txt">{move || say("reading.about.licence")}</a></li>
+                <li>{move || page_text("reading.about.atkinson")}" "<a href="./fonts/OFL-atkinson-hyperlegible-next.txt">{move || page_text("reading.about.licence")}</a></li>
+                <li>{move || page_text("reading.about.spectral")}" "<a href="./fonts/OFL-spectral.txt">{move || page_text("reading.about.licence")}</a></li>
             </ul>
-            <h2>{move || say("reading.about.privacy_title")}</h2>
+            <h2>{move || page_text("reading.about.privacy_title")}</h2>
             {paragraph("reading.about.privacy")}
             <YourData />
         </main>
@@ -77,15 +77,15 @@ fn game(title: &Title) -> Option<impl IntoView + use<>> {
             ("publisher", about.publisher.as_str().into()),
             ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
         ];
-        say_with("reading.by", &args)
+        page_text_with("reading.by", &args)
     };
-    let players = move || say_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
+    let players = move || page_text_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
     let rules = Route::Rules(id.clone(), None).href();
     Some(view! {
         <section class="panel about-game" data-game=id>
             <h3 class="disp">{name}</h3>
             <p>{by}" "{players}</p>
-            <p><a href=rules>{move || say("reading.about.rules")}</a></p>
+            <p><a href=rules>{move || page_text("reading.about.rules")}</a></p>
             <HouseValues rows />
         </section>
     })

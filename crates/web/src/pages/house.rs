@@ -1,6 +1,6 @@
 //! The values that are ours: not printed where we could read them, or changed by the rules of the table.
 
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use shelf::RulesSheet;
 use table::data::Source;
@@ -35,10 +35,10 @@ pub fn HouseValues(
     };
     let count = ours.len();
     view! {
-        {(!changed.is_empty()).then(|| view! { <h3>{move || say("reading.changed_here")}</h3>{list(changed)} })}
-        <p>{move || say("reading.house_note")}</p>
+        {(!changed.is_empty()).then(|| view! { <h3>{move || page_text("reading.changed_here")}</h3>{list(changed)} })}
+        <p>{move || page_text("reading.house_note")}</p>
         <details>
-            <summary>{move || crate::words::say_with("reading.house_count", &[("count", count.into())])}</summary>
+            <summary>{move || crate::words::page_text_with("reading.house_count", &[("count", count.into())])}</summary>
             {list(ours)}
         </details>
     }

@@ -7,7 +7,7 @@ use crate::history::{PastBar, Scrubber, provide_history};
 use crate::shell::TopBar;
 use crate::table::log::LogPanel;
 use crate::table::{TableFacts, TableModel};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// Gives everything below a table its history, its curves and its rules.
@@ -55,8 +55,8 @@ pub fn HistoryPage(
     view! {
         <TopBar table=model />
         <main id="main" class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
-            <h1 class="disp" tabindex="-1">{move || say("history.title")}</h1>
-            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <h1 class="disp" tabindex="-1">{move || page_text("history.title")}</h1>
+            <a class="btn sm" href=move || home(model)>{move || page_text("debrief.board")}</a>
             <PastBar />
             <Scrubber />
             <CurvePanel />
@@ -81,7 +81,7 @@ pub fn DebriefPage(
     view! {
         <TopBar table=model />
         <main id="main" class="debrief-page" data-screen="over" data-ready=move || model.position.with(Option::is_some).to_string()>
-            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <a class="btn sm" href=move || home(model)>{move || page_text("debrief.board")}</a>
             <EndOfGame model />
         </main>
     }

@@ -2,7 +2,7 @@
 
 use super::http::ApiError;
 use crate::browser;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// What is known of the server.
@@ -52,8 +52,8 @@ pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T
 pub fn error_text(error: &ApiError) -> String {
     match error {
         ApiError::Problem(problem) if !problem.message.is_empty() => problem.message.clone(),
-        ApiError::Problem(problem) => say(&format!("problem.{}", crate::words::code(problem.code))),
-        ApiError::NoServer => say("server.none"),
-        ApiError::Away => say("server.away"),
+        ApiError::Problem(problem) => page_text(&format!("problem.{}", crate::words::code(problem.code))),
+        ApiError::NoServer => page_text("server.none"),
+        ApiError::Away => page_text("server.away"),
     }
 }

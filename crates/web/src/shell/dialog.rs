@@ -2,7 +2,7 @@
 //! back.
 
 use super::icon::Icon;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::html;
 use leptos::prelude::*;
 
@@ -41,7 +41,7 @@ pub fn Dialog(
                     <button
                         class="ib"
                         data-act="close"
-                        aria-label=move || say("shell.close")
+                        aria-label=move || page_text("shell.close")
                         on:click=move |_| open.set(false)
                     >
                         <Icon name="x" />

@@ -5,7 +5,7 @@ use super::keys::on_shortcut;
 use super::top_bar::{LanguageSwitch, ThemeSwitch};
 use crate::route::Route;
 use crate::settings::settings;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// The keys and the names of their texts, in the order of the map.
@@ -50,18 +50,18 @@ pub fn Help() -> impl IntoView {
         view! {
             <div>
                 <dt>{caps}</dt>
-                <dd>{move || say(&format!("keys.{name}"))}</dd>
+                <dd>{move || page_text(&format!("keys.{name}"))}</dd>
             </div>
         }
     };
     view! {
-        <Dialog open title=Signal::derive(move || say("keys.title"))>
+        <Dialog open title=Signal::derive(move || page_text("keys.title"))>
             <div class="help">
                 <div class="help-settings">
                     <LanguageSwitch />
                     <ThemeSwitch />
                     <a class="btn sm" href=Route::About.href() on:click=move |_| open.set(false)>
-                        {move || say("top.about")}
+                        {move || page_text("top.about")}
                     </a>
                 </div>
                 <dl class="keys">{KEYS.map(row).collect_view()}</dl>
@@ -72,7 +72,7 @@ pub fn Help() -> impl IntoView {
                         prop:checked=move || settings.shortcuts.get()
                         on:change=move |event| settings.choose_shortcuts(event_target_checked(&event))
                     />
-                    {move || say("keys.switch")}
+                    {move || page_text("keys.switch")}
                 </label>
             </div>
         </Dialog>

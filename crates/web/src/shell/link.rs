@@ -3,7 +3,7 @@
 use crate::browser::{self, clock, storage::StorageFault};
 use crate::shell::{announce, announce_now};
 use crate::table::{Connection, TableModel};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use std::time::Duration;
 
@@ -33,9 +33,9 @@ pub fn LinkState(
         // Connecting for the first time is no loss.
         let now = trying && model.version.get_untracked() > 0;
         match (lost, now) {
-            (Some(false), true) => announce_now(say("link.reconnecting")),
+            (Some(false), true) => announce_now(page_text("link.reconnecting")),
             (Some(true), false) if model.connection.with_untracked(|now| *now == Connection::Online) => {
-                announce(say("link.up_to_date"));
+                announce(page_text("link.up_to_date"));
                 back.set(true);
                 set_timeout(
                     move || {
@@ -56,14 +56,14 @@ pub fn LinkState(
         Connection::Unsaved(_) | Connection::Gone(_) | Connection::OtherVersion => "bad",
     };
     let text = move || match model.connection.get() {
-        Connection::Saved | Connection::Online if model.sending.get() => say("link.sending"),
-        Connection::Online if back.get() => say("link.up_to_date"),
-        Connection::Saved | Connection::Online => say("link.saved"),
-        Connection::Reconnecting { .. } => say("link.reconnecting"),
-        Connection::Unsaved(StorageFault::Full) => say("link.full"),
-        Connection::Unsaved(StorageFault::Unavailable) => say("link.unavailable"),
-        Connection::Gone(_) => say("link.gone"),
-        Connection::OtherVersion => say("link.other_version"),
+        Connection::Saved | Connection::Online if model.sending.get() => page_text("link.sending"),
+        Connection::Online if back.get() => page_text("link.up_to_date"),
+        Connection::Saved | Connection::Online => page_text("link.saved"),
+        Connection::Reconnecting { .. } => page_text("link.reconnecting"),
+        Connection::Unsaved(StorageFault::Full) => page_text("link.full"),
+        Connection::Unsaved(StorageFault::Unavailable) => page_text("link.unavailable"),
+        Connection::Gone(_) => page_text("link.gone"),
+        Connection::OtherVersion => page_text("link.other_version"),
     };
     let long = move || match model.connection.get() {
         Connection::Reconnecting { since } => clock::now() - since > LONG,
@@ -73,7 +73,7 @@ pub fn LinkState(
         <span class="net" data-kind=kind>{text}</span>
         <Show when=long>
             <button class="btn sm" data-act="copy-code" on:click=move |_| browser::copy(model.facts.get().code)>
-                {move || say("link.copy_code")}
+                {move || page_text("link.copy_code")}
             </button>
         </Show>
     }

@@ -3,7 +3,7 @@
 use super::announce::announce;
 use super::icon::Icon;
 use crate::browser::timers::later;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// What kind of message it is.
@@ -64,7 +64,7 @@ pub fn ToastStack() -> impl IntoView {
             <li class="toast" class:bad=toast.notice == Notice::Failed data-notice=toast.notice.name()>
                 <Icon name=if toast.notice == Notice::Failed { "alert" } else { "check" } />
                 <span>{toast.text}</span>
-                <button class="ib" aria-label=move || say("shell.close") on:click=move |_| close(id)>
+                <button class="ib" aria-label=move || page_text("shell.close") on:click=move |_| close(id)>
                     <Icon name="x" />
                 </button>
             </li>

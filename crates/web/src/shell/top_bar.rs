@@ -9,7 +9,7 @@ use crate::table::deadline::Deadline;
 use crate::table::imported::ImportedBadge;
 use crate::table::menu::TableMenu;
 use crate::table::{Home, TableModel};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::words::Lang;
 
@@ -24,8 +24,8 @@ pub fn TopBar(
     let at_table = table.is_some();
     view! {
         <header class="top" class:at-table=at_table>
-            <a class="skip-link" href="#main" on:click=skip>{move || say("top.skip")}</a>
-            <a class="brand" href=Route::Lobby.href() aria-label=move || say("top.home")>
+            <a class="skip-link" href="#main" on:click=skip>{move || page_text("top.skip")}</a>
+            <a class="brand" href=Route::Lobby.href() aria-label=move || page_text("top.home")>
                 <Logo />
                 <span>"Finitude"</span>
             </a>
@@ -45,7 +45,7 @@ pub fn TopBar(
             <button
                 class="ib"
                 data-act="keys"
-                aria-label=move || say("top.help")
+                aria-label=move || page_text("top.help")
                 aria-haspopup="dialog"
                 on:click=move |_| help.set(true)
             >
@@ -86,12 +86,12 @@ fn Places() -> impl IntoView {
     let place = move |to: Route, key: &'static str, here: fn(&Route) -> bool| {
         view! {
             <a href=to.href() aria-current=move || route.with(here).then_some("page")>
-                {move || say(key)}
+                {move || page_text(key)}
             </a>
         }
     };
     view! {
-        <nav class="places" aria-label=move || say("top.places")>
+        <nav class="places" aria-label=move || page_text("top.places")>
             {place(Route::Lobby, "top.play", |route| matches!(route, Route::Lobby | Route::Import))}
             {place(rules(), "top.rules", |route| matches!(route, Route::Rules(..)))}
             {place(Route::About, "top.about", |route| matches!(route, Route::About))}
@@ -104,7 +104,7 @@ fn Places() -> impl IntoView {
 fn TableName(model: TableModel) -> impl IntoView {
     // Nothing is known of a table of the server before its first message.
     let known = move || model.facts.with(|facts| !facts.setup.game.is_empty());
-    let game = move || known().then(|| model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game))));
+    let game = move || known().then(|| model.facts.with(|facts| page_text(&format!("game.{}.name", facts.setup.game))));
     let table = move || {
         let facts = model.facts.get();
         if facts.setup.game.is_empty() {
@@ -112,8 +112,8 @@ fn TableName(model: TableModel) -> impl IntoView {
         }
         let seats = ("seats", u32::from(facts.setup.places()).into());
         match facts.home {
-            Home::Local => say_with("top.local_table", &[("name", facts.name.into()), seats]),
-            Home::Server => say_with("top.table", &[("code", dashed(&facts.code).into()), seats]),
+            Home::Local => page_text_with("top.local_table", &[("name", facts.name.into()), seats]),
+            Home::Server => page_text_with("top.table", &[("code", dashed(&facts.code).into()), seats]),
         }
     };
     let code = move || model.facts.with(|facts| (!facts.code.is_empty()).then(|| facts.code.clone()));
@@ -154,7 +154,7 @@ pub fn LanguageSwitch() -> impl IntoView {
         }
     };
     view! {
-        <div class="seg language" role="group" aria-label=move || say("top.language")>
+        <div class="seg language" role="group" aria-label=move || page_text("top.language")>
             {language(Lang::Fr, "Français")}
             {language(Lang::En, "English")}
         </div>
@@ -170,8 +170,8 @@ pub fn ThemeSwitch() -> impl IntoView {
         <button
             class="ib theme"
             data-act="theme"
-            aria-label=move || say(&format!("top.theme.{}", name()))
-            title=move || say(&format!("top.theme.{}", name()))
+            aria-label=move || page_text(&format!("top.theme.{}", name()))
+            title=move || page_text(&format!("top.theme.{}", name()))
             on:click=move |_| settings.choose_theme(settings.theme.get().next())
         >
             {move || view! { <Icon name=match name() { "light" => "sun", "dark" => "moon", _ => "half" } /> }}

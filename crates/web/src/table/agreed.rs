@@ -3,7 +3,7 @@
 use super::TableModel;
 use crate::lobby::setup::options::{megacorps_are, plays_alliances, variant_names, water_is};
 use crate::lobby::setup::time::span;
-use crate::words::{lang, say, say_with};
+use crate::words::{lang, page_text, page_text_with};
 use leptos::prelude::*;
 use wire::Clock;
 
@@ -17,26 +17,28 @@ pub fn Agreed(
         let facts = model.facts.get();
         let mut tags = Vec::new();
         if facts.setup.options.get("first_game").and_then(serde_json::Value::as_bool) == Some(true) {
-            tags.push(say("lobby.option.first_game.name"));
+            tags.push(page_text("lobby.option.first_game.name"));
         }
         match &*facts.setup.game {
-            "megacorps" => tags.push(say(megacorps_are(&facts.setup))),
+            "megacorps" => tags.push(page_text(megacorps_are(&facts.setup))),
             "climate" => tags.extend(crate::lobby::climate::agreed(&facts.setup)),
             "water" => tags.extend(water_is(&facts.setup, lang().code())),
-            _ if plays_alliances(&facts.setup) => tags.push(say("room.alliances")),
-            _ => tags.push(say("room.no_alliances")),
+            _ if plays_alliances(&facts.setup) => tags.push(page_text("room.alliances")),
+            _ => tags.push(page_text("room.no_alliances")),
         }
         tags.extend(variant_names(&facts.setup, lang().code()));
         match facts.clock {
             Clock::None => {}
-            Clock::Reminder { seconds } => tags.push(say_with("room.reminder", &[("time", span(seconds).into())])),
-            Clock::PerMove { seconds } => tags.push(say_with("room.per_move", &[("time", span(seconds).into())])),
+            Clock::Reminder { seconds } => {
+                tags.push(page_text_with("room.reminder", &[("time", span(seconds).into())]))
+            }
+            Clock::PerMove { seconds } => tags.push(page_text_with("room.per_move", &[("time", span(seconds).into())])),
         }
         if facts.spectators {
-            tags.push(say(if facts.onlookers_speak { "room.spectators_speak" } else { "room.spectators" }));
+            tags.push(page_text(if facts.onlookers_speak { "room.spectators_speak" } else { "room.spectators" }));
         }
         if facts.teams {
-            tags.push(say("room.teams"));
+            tags.push(page_text("room.teams"));
         }
         tags.into_iter().map(|tag| view! { <li class="tag">{tag}</li> }).collect_view()
     };
@@ -47,11 +49,11 @@ pub fn Agreed(
         (!text.is_empty()).then_some(text)
     };
     view! {
-        <ul class="agreed" aria-label=move || say("room.agreed")>{tags}</ul>
+        <ul class="agreed" aria-label=move || page_text("room.agreed")>{tags}</ul>
         <Show when=move || house().is_some()>
             <details class="variants">
                 <summary>
-                    <b>{move || say("room.house_rules")}</b>
+                    <b>{move || page_text("room.house_rules")}</b>
                 </summary>
                 <pre class="house-rules" tabindex="0">{house}</pre>
             </details>

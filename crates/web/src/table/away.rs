@@ -5,7 +5,7 @@ use super::kinds::{KindSelect, bot_on, kind_name};
 use crate::boards::board;
 use crate::browser::clock;
 use crate::shell::{Icon, SeatMark};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use table::Seat;
 use wire::{Proposal, SeatInfo, SeatKind, Status};
@@ -20,12 +20,12 @@ pub fn wait(since: Option<i64>, grace: u32, now: i64) -> i64 {
 fn span(seconds: i64) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     match seconds {
-        ..60 => say_with("table.wait.seconds", &[("seconds", seconds.into())]),
-        60..3_600 => say_with("table.wait.minutes", &[("minutes", minutes.into()), ("seconds", rest.into())]),
+        ..60 => page_text_with("table.wait.seconds", &[("seconds", seconds.into())]),
+        60..3_600 => page_text_with("table.wait.minutes", &[("minutes", minutes.into()), ("seconds", rest.into())]),
         3_600..172_800 => {
-            say_with("table.wait.hours", &[("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())])
+            page_text_with("table.wait.hours", &[("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())])
         }
-        _ => say_with("lobby.time.days", &[("number", (seconds / 86_400).into())]),
+        _ => page_text_with("lobby.time.days", &[("number", (seconds / 86_400).into())]),
     }
 }
 
@@ -54,8 +54,8 @@ pub fn AbsentSeats(
         let grace = Memo::new(move |_| model.facts.with(|facts| facts.grace));
         let left = Memo::new(move |_| wait(since.get(), grace.get(), clock::now() as i64));
         let text = move || match left.get() {
-            0 => say("room.seat.away"),
-            left => say_with("table.bot_wait", &[("time", span(left).into())]),
+            0 => page_text("room.seat.away"),
+            left => page_text_with("table.bot_wait", &[("time", span(left).into())]),
         };
         view! {
             <li class="own-seat">
@@ -70,7 +70,7 @@ pub fn AbsentSeats(
                     on:click=propose
                 >
                     <Icon name="bot" />
-                    {move || say("table.seat_to_bot")}
+                    {move || page_text("table.seat_to_bot")}
                 </button>
                 <small class="wait" role="timer">{text}</small>
             </li>
@@ -98,9 +98,9 @@ pub fn TakeBack(
         view! {
             <div class="notice" data-notice="bot-plays">
                 <i class="mark"><SeatMark seat=Seat(seat) /></i>
-                <span>{move || say_with("table.bot_plays", &[("kind", kind().into())])}</span>
+                <span>{move || page_text_with("table.bot_plays", &[("kind", kind().into())])}</span>
                 <button class="btn pri" data-act="take-back" data-seat=seat.to_string() on:click=back>
-                    {move || say("table.take_back")}
+                    {move || page_text("table.take_back")}
                 </button>
             </div>
         }

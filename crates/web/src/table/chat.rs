@@ -3,7 +3,7 @@
 use super::model::known;
 use super::speech::{Silence, silenced};
 use super::{Home, table_model};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::SeatMark;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
@@ -32,31 +32,31 @@ pub fn Chat() -> impl IntoView {
             let What::Chat { name, text } = &entry.what else { return None };
             let (name, text) = (known(name), text.clone());
             let mark = entry.seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> });
-            let name = if mark.is_none() { tell_with("chat.watcher", &[("name", name.into())]) } else { name };
+            let name = if mark.is_none() { board_text_with("chat.watcher", &[("name", name.into())]) } else { name };
             Some(view! { <li data-log-line=entry.sequence.to_string()>{mark} " " <b>{name}</b> " " {text}</li> })
         });
         let lines: Vec<_> = lines.collect();
         if lines.is_empty() {
-            view! { <li class="note">{tell("chat.empty")}</li> }.into_any()
+            view! { <li class="note">{board_text("chat.empty")}</li> }.into_any()
         } else {
             lines.into_any()
         }
     };
     let local = move || {
         let alone = model.facts.with(|facts| facts.home == Home::Local);
-        alone.then(|| view! { <p class="note">{tell("chat.local")}</p> })
+        alone.then(|| view! { <p class="note">{board_text("chat.local")}</p> })
     };
     let silence = Memo::new(move |_| silenced(model));
     let why = move || {
         silence.get().map(|silence| {
-            tell(match silence {
+            board_text(match silence {
                 Silence::Muted => "chat.muted",
                 Silence::Onlooker => "chat.onlookers",
             })
         })
     };
     view! {
-        <ol class="log chat" role="log" aria-label=move || tell("chat.title")>{lines}</ol>
+        <ol class="log chat" role="log" aria-label=move || board_text("chat.title")>{lines}</ol>
         {local}
         <p class="note" id="chat-why" data-notice=move || why().map(|_| "silent")>{why}</p>
         <form class="chat-form" on:submit=send>
@@ -67,13 +67,13 @@ pub fn Chat() -> impl IntoView {
                 autocomplete="off"
                 aria-describedby="chat-why"
                 disabled=move || silence.get().is_some()
-                placeholder=move || tell("chat.write")
-                aria-label=move || tell("chat.write")
+                placeholder=move || board_text("chat.write")
+                aria-label=move || board_text("chat.write")
                 prop:value=move || text.get()
                 on:input=move |event| text.set(event_target_value(&event))
             />
             <button class="btn pri sm" type="submit" data-act="chat-send" disabled=move || silence.get().is_some()>
-                {move || tell("chat.send")}
+                {move || board_text("chat.send")}
             </button>
         </form>
     }

@@ -3,7 +3,7 @@
 use super::TableModel;
 use crate::browser::clock;
 use crate::shell::Icon;
-use crate::words::say_with;
+use crate::words::page_text_with;
 use leptos::prelude::*;
 use wire::Clock;
 
@@ -14,8 +14,8 @@ const URGENT: i64 = 30;
 fn span(seconds: i64) -> String {
     match seconds {
         0..3_600 => format!("{}:{:02}", seconds / 60, seconds % 60),
-        3_600..172_800 => say_with("lobby.time.hours", &[("number", (seconds / 3_600).into())]),
-        _ => say_with("lobby.time.days", &[("number", (seconds / 86_400).into())]),
+        3_600..172_800 => page_text_with("lobby.time.hours", &[("number", (seconds / 3_600).into())]),
+        _ => page_text_with("lobby.time.days", &[("number", (seconds / 86_400).into())]),
     }
 }
 
@@ -31,7 +31,7 @@ pub fn Deadline(
     };
     let text = move || {
         left().map(|left| match (left, model.facts.with(|facts| facts.clock)) {
-            (..0, Clock::Reminder { .. }) => say_with("table.late", &[("time", span(-left).into())]),
+            (..0, Clock::Reminder { .. }) => page_text_with("table.late", &[("time", span(-left).into())]),
             _ => span(left.max(0)),
         })
     };

@@ -3,7 +3,7 @@
 use super::TableModel;
 use crate::shell::focus::focus;
 use crate::shell::{Icon, SeatMark};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use table::{Seat, Viewer};
 use wire::socket::UndoGrade;
@@ -48,17 +48,17 @@ pub fn Handover(
         >
             <div class="panel">
                 <SeatMark seat />
-                <h1 class="disp" tabindex="-1">{move || say_with("handover.title", &[("name", name().into())])}</h1>
-                <p>{move || say("handover.hidden")}</p>
+                <h1 class="disp" tabindex="-1">{move || page_text_with("handover.title", &[("name", name().into())])}</h1>
+                <p>{move || page_text("handover.hidden")}</p>
                 <button class="btn pri" data-act="ready" data-seat=seat.0.to_string() on:click=ready>
-                    {move || say_with("handover.ready", &[("name", name().into())])}
+                    {move || page_text_with("handover.ready", &[("name", name().into())])}
                 </button>
                 <Show when=move || undo().is_some()>
                     <button class="btn quiet" data-act="undo" on:click=take_back>
                         <Icon name="undo" />
                         {move || {
                             let name = before.map(|seat| model.name(seat)).unwrap_or_default();
-                            say_with("handover.undo", &[("name", name.into())])
+                            page_text_with("handover.undo", &[("name", name.into())])
                         }}
                     </button>
                 </Show>

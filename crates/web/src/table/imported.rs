@@ -3,19 +3,19 @@
 use super::TableModel;
 use crate::browser::clock;
 use crate::shell::{Dialog, Icon};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use wire::{Proposal, Status, What};
 
 /// What is to be known of an imported table.
 fn text(model: TableModel) -> String {
     if !model.facts.with(|facts| facts.new_luck) {
-        return say("imported.text");
+        return page_text("imported.text");
     }
     let since = model.log.with(|log| log.iter().rev().find(|entry| entry.what == What::NewLuck).map(|entry| entry.at));
     match since {
-        Some(at) => say_with("imported.new_luck_since", &[("time", clock::told(at as f64).into())]),
-        None => say("imported.new_luck"),
+        Some(at) => page_text_with("imported.new_luck_since", &[("time", clock::told(at as f64).into())]),
+        None => page_text("imported.new_luck"),
     }
 }
 
@@ -40,9 +40,9 @@ fn NewLuck(model: TableModel, done: Callback<()>) -> impl IntoView {
                 on:click=propose
             >
                 <Icon name="dice" />
-                {move || say("imported.offer")}
+                {move || page_text("imported.offer")}
             </button>
-            <p class="sm">{move || say(if asked() { "imported.asked" } else { "imported.offer_text" })}</p>
+            <p class="sm">{move || page_text(if asked() { "imported.asked" } else { "imported.offer_text" })}</p>
         </Show>
     }
 }
@@ -67,11 +67,11 @@ pub fn ImportedBadge(
                 on:click=move |_| open.set(true)
             >
                 <Icon name="load" />
-                {move || say("imported.badge")}
+                {move || page_text("imported.badge")}
                 <span class="sr">". " {move || text(model)}</span>
             </button>
         </Show>
-        <Dialog open title=Signal::derive(|| say("imported.title"))>
+        <Dialog open title=Signal::derive(|| page_text("imported.title"))>
             <div class="menu">
                 <p>{move || text(model)}</p>
                 <NewLuck model done=Callback::new(move |()| open.set(false)) />

@@ -1,7 +1,7 @@
 //! The kinds of bots: what they are called and like, and a choice of one.
 
 use super::TableModel;
-use crate::words::{bot_words, say, say_with};
+use crate::words::{bot_words, page_text, page_text_with};
 use bots::Bot;
 use leptos::prelude::*;
 use table::Seat;
@@ -36,7 +36,7 @@ pub fn BotKind(
 ) -> impl IntoView {
     let kind = move || {
         let bot = bot_on(model, seat)?;
-        let about = say_with("bot.about", &[("kind", kind_name(bot).into()), ("about", kind_about(bot).into())]);
+        let about = page_text_with("bot.about", &[("kind", kind_name(bot).into()), ("about", kind_about(bot).into())]);
         Some(view! { <small class="bot-kind" data-bot=bot.name() title=about>{kind_name(bot)}</small> })
     };
     view! { {kind} }
@@ -82,7 +82,7 @@ pub fn KindSelect(
             class="bot-kinds"
             data-act="bot-kind"
             data-seat=seat.to_string()
-            aria-label=move || say_with("bot.who", &[("number", u32::from(seat + 1).into())])
+            aria-label=move || page_text_with("bot.who", &[("number", u32::from(seat + 1).into())])
             prop:value=move || bot.get().name()
             on:change=choose
         >
@@ -125,7 +125,7 @@ pub fn BotSeats(
     view! {
         <Show when=move || seats.with(|seats| !seats.is_empty())>
             <section class="bot-seats" data-bots="true">
-                <h3>{move || say("table.bots")}</h3>
+                <h3>{move || page_text("table.bots")}</h3>
                 <ul>{move || seats.get().into_iter().map(row).collect_view()}</ul>
             </section>
         </Show>

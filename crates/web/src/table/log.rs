@@ -6,7 +6,7 @@ use super::model::known;
 use super::{Moment, TableModel, table_model};
 use crate::boards::board;
 use crate::debrief::panel::CurveButton;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::history::HistoryButton;
 use crate::shell::announce::{announce, announce_now};
 use crate::shell::{Icon, SeatMark};
@@ -30,12 +30,12 @@ pub fn LogPanel() -> impl IntoView {
     view! {
         <section class="panel log-panel">
             <div class="ph">
-                <div class="seg" role="group" aria-label=move || tell("log.title")>
+                <div class="seg" role="group" aria-label=move || board_text("log.title")>
                     <button class:on=move || !chatting.get() aria-pressed=move || (!chatting.get()).to_string() on:click=move |_| chatting.set(false)>
-                        {move || tell("log.title")}
+                        {move || board_text("log.title")}
                     </button>
                     <button data-act="chat-tab" class:on=move || chatting.get() aria-pressed=move || chatting.get().to_string() on:click=move |_| chatting.set(true)>
-                        {move || tell("chat.title")}
+                        {move || board_text("chat.title")}
                         {move || Some(count()).filter(|count| *count > 0).map(|count| format!(" {count}"))}
                     </button>
                 </div>
@@ -58,7 +58,7 @@ fn Lines(shown: RwSignal<usize>) -> impl IntoView {
         let log = model.log.get();
         let groups = groups(board(model), &log, model.last_turn());
         if groups.is_empty() {
-            return view! { <p class="note">{tell("log.empty")}</p> }.into_any();
+            return view! { <p class="note">{board_text("log.empty")}</p> }.into_any();
         }
         let most = shown.get();
         let mut left = most;
@@ -75,19 +75,19 @@ fn Lines(shown: RwSignal<usize>) -> impl IntoView {
         let more = (total > most).then(|| {
             view! {
                 <button class="btn quiet sm more" on:click=move |_| shown.update(|shown| *shown += 4 * LINES)>
-                    {tell("log.older")}
+                    {board_text("log.older")}
                 </button>
             }
         });
         view! { {views} {more} }.into_any()
     };
-    view! { <div class="log" tabindex="0" role="log" aria-live="off" aria-label=move || tell("log.tab")>{lines}</div> }
+    view! { <div class="log" tabindex="0" role="log" aria-live="off" aria-label=move || board_text("log.tab")>{lines}</div> }
 }
 
 fn group_view(model: TableModel, group: &Group, entries: &[&LogEntry]) -> AnyView {
     let title = match &group.title {
-        Title::Since => tell("log.since"),
-        Title::Beginning => tell("log.beginning"),
+        Title::Since => board_text("log.since"),
+        Title::Beginning => board_text("log.beginning"),
         Title::Step { round, phase } => board(model).part_name(*round, *phase),
     };
     let new = group.title == Title::Since;
@@ -119,7 +119,7 @@ fn entry_view(model: TableModel, entry: &LogEntry) -> AnyView {
     });
     view! {
         <li data-log-line=entry.sequence.to_string()>
-            <button class="entry" class:past-shown=here title=move || tell("log.open") on:click=open>
+            <button class="entry" class:past-shown=here title=move || board_text("log.open") on:click=open>
                 {mark}
                 <span>{first}</span>
             </button>
@@ -132,14 +132,14 @@ fn entry_view(model: TableModel, entry: &LogEntry) -> AnyView {
 /// What an entry says: its own sentence, and what each step that followed did.
 fn told(model: TableModel, entry: &LogEntry) -> (AnyView, Vec<(String, AnyView)>) {
     let name = entry.seat.map(|seat| model.name(Seat(seat))).unwrap_or_default();
-    let plain = |key: &str, args: &[(&str, shelf::words::Value)]| (tell_with(key, args).into_any(), Vec::new());
+    let plain = |key: &str, args: &[(&str, shelf::words::Value)]| (board_text_with(key, args).into_any(), Vec::new());
     match &entry.what {
         What::Act { action, events, note, .. } => {
             let mut parts = segments(events).into_iter();
             let own = parts.next().map(|part| part.1).unwrap_or_default();
             let said = if own.is_empty() { action.iter().collect() } else { own };
             let first = if said.is_empty() {
-                tell_with("log.chose", &[("name", name.into())]).into_any()
+                board_text_with("log.chose", &[("name", name.into())]).into_any()
             } else {
                 sentences(model, &said)
             };

@@ -11,7 +11,7 @@ use crate::remote::{api, server};
 use crate::route::Route;
 use crate::shell::top_bar::dashed;
 use crate::shell::{Dialog, Icon, Notice, SeatMark, toast};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use table::Seat;
@@ -40,8 +40,8 @@ pub fn export(model: TableModel) {
             Err(_) => false,
         };
         let tell = || match written {
-            true => toast(Notice::Done, say_with("table.exported", &[("file", name.clone().into())])),
-            false => toast(Notice::Failed, say("table.not_exported")),
+            true => toast(Notice::Done, page_text_with("table.exported", &[("file", name.clone().into())])),
+            false => toast(Notice::Failed, page_text("table.not_exported")),
         };
         match owner {
             Some(owner) => owner.with(tell),
@@ -63,29 +63,29 @@ pub fn TableMenu(
         <button
             class="ib"
             data-act="menu"
-            aria-label=move || say("table.menu")
+            aria-label=move || page_text("table.menu")
             aria-haspopup="dialog"
             on:click=move |_| open.set(true)
         >
             <Icon name="dots" />
         </button>
-        <Dialog open title=Signal::derive(move || say("table.menu"))>
+        <Dialog open title=Signal::derive(move || page_text("table.menu"))>
             <div class="menu">
                 <Show when=remote>
                     <p class="share">
-                        <span>{move || say("table.share")}</span>
+                        <span>{move || page_text("table.share")}</span>
                         <b class="codeb" data-code=move || model.facts.get().code>
                             {move || dashed(&model.facts.get().code)}
                         </b>
                         <button class="btn sm" data-act="copy-link" on:click=move |_| browser::copy(link_to(model))>
                             <Icon name="link" />
-                            {move || say("table.copy_link")}
+                            {move || page_text("table.copy_link")}
                         </button>
                     </p>
                 </Show>
                 <a class="btn" data-act="history" href=move || Route::History(Box::new(table())).href()>
                     <Icon name="clock" />
-                    {move || say("table.history")}
+                    {move || page_text("table.history")}
                 </a>
                 <Export model />
                 <BotSeats model />
@@ -116,7 +116,7 @@ fn OwnSeats(model: TableModel) -> impl IntoView {
                 <b>{move || model.name(Seat(seat))}</b>
                 <MoveSeat model seat />
                 <button class="btn sm quiet" data-act="leave" data-seat=seat.to_string() on:click=move |_| leave(seat)>
-                    {move || say("table.leave")}
+                    {move || page_text("table.leave")}
                 </button>
                 <Team model seat />
             </li>
@@ -146,16 +146,16 @@ fn Export(model: TableModel) -> impl IntoView {
     view! {
         <button class="btn" data-act="export" disabled=move || asking.get() on:click=click>
             <Icon name="save" />
-            {move || say("table.export")}
+            {move || page_text("table.export")}
         </button>
         <Show when=move || asking.get()>
             <div class="sure" role="alert">
-                <p>{move || say("table.export_discloses")}</p>
+                <p>{move || page_text("table.export_discloses")}</p>
                 <div class="row">
                     <button class="btn" data-act="export-no" on:click=move |_| asking.set(false)>
-                        {move || say("table.export_no")}
+                        {move || page_text("table.export_no")}
                     </button>
-                    <button class="btn pri" data-act="export-yes" on:click=yes>{move || say("table.export_yes")}</button>
+                    <button class="btn pri" data-act="export-yes" on:click=yes>{move || page_text("table.export_yes")}</button>
                 </div>
             </div>
         </Show>
@@ -189,17 +189,17 @@ fn Delete(model: TableModel) -> impl IntoView {
         <Show when=may>
             <button class="btn" data-act="delete" disabled=move || asking.get() on:click=move |_| asking.set(true)>
                 <Icon name="trash" />
-                {move || say("table.delete")}
+                {move || page_text("table.delete")}
             </button>
         </Show>
         <Show when=move || may() && asking.get()>
             <div class="sure" role="alert">
-                <p>{move || say("table.delete_sure")}</p>
+                <p>{move || page_text("table.delete_sure")}</p>
                 <div class="row">
                     <button class="btn" data-act="delete-no" on:click=move |_| asking.set(false)>
-                        {move || say("lobby.delete_no")}
+                        {move || page_text("lobby.delete_no")}
                     </button>
-                    <button class="btn danger" data-act="delete-yes" on:click=delete>{move || say("lobby.delete_yes")}</button>
+                    <button class="btn danger" data-act="delete-yes" on:click=delete>{move || page_text("lobby.delete_yes")}</button>
                 </div>
             </div>
         </Show>

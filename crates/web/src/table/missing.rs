@@ -3,7 +3,7 @@
 use crate::local::store::{StoreError, journal};
 use crate::route::Route;
 use crate::shell::TopBar;
-use crate::words::{game_words, say};
+use crate::words::{game_words, page_text};
 use leptos::prelude::*;
 use shelf::words::{Context, NoGame};
 
@@ -15,11 +15,11 @@ pub fn MissingTable(
 ) -> impl IntoView {
     let route = expect_context::<RwSignal<Route>>();
     let text = match error {
-        StoreError::Missing => Signal::derive(|| say("missing.local")),
-        StoreError::Storage(_) => Signal::derive(|| say("link.unavailable")),
+        StoreError::Missing => Signal::derive(|| page_text("missing.local")),
+        StoreError::Storage(_) => Signal::derive(|| page_text("link.unavailable")),
         StoreError::Shelf(error) => Signal::derive(move || {
             let context = Context { players: &[], glossary: &NoGame, reader: None };
-            format!("{} {}", say("missing.unreadable"), game_words("limit").error(&error, &context))
+            format!("{} {}", page_text("missing.unreadable"), game_words("limit").error(&error, &context))
         }),
     };
     // The journal stays where it is: whoever reads it later, or elsewhere, loses nothing.
@@ -36,12 +36,12 @@ pub fn MissingTable(
     view! {
         <TopBar />
         <main id="main" class="page" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("missing.table")}</h1>
+            <h1 class="disp" tabindex="-1">{move || page_text("missing.table")}</h1>
             <p data-notice="table-gone">{text}</p>
             <p class="row">
-                <a class="btn pri" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+                <a class="btn pri" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
                 <Show when=move || kept().is_some()>
-                    <button class="btn" data-act="export" on:click=export>{move || say("table.export")}</button>
+                    <button class="btn" data-act="export" on:click=export>{move || page_text("table.export")}</button>
                 </Show>
             </p>
         </main>

@@ -10,7 +10,7 @@ use super::position::Position;
 use crate::boards::board;
 use crate::browser::storage::StorageFault;
 use crate::route::Route;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use serde_json::Value;
@@ -371,7 +371,7 @@ impl TableModel {
     pub fn problem(self, problem: &Problem) -> String {
         match &problem.saying {
             Some(saying) => self.render(saying),
-            None if problem.message.is_empty() => say(&format!("problem.{}", crate::words::code(problem.code))),
+            None if problem.message.is_empty() => page_text(&format!("problem.{}", crate::words::code(problem.code))),
             None => problem.message.clone(),
         }
     }
@@ -379,12 +379,12 @@ impl TableModel {
 
 fn seat_name(seat: &SeatInfo) -> String {
     match &seat.kind {
-        SeatKind::Open => say_with("seat.open", &[("number", u32::from(seat.seat + 1).into())]),
+        SeatKind::Open => page_text_with("seat.open", &[("number", u32::from(seat.seat + 1).into())]),
         SeatKind::Bot { .. } if seat.stands_in_for.is_some() => {
             let name = known(seat.stands_in_for.as_deref().unwrap_or_default());
-            say_with("seat.stands_in", &[("name", name.into())])
+            page_text_with("seat.stands_in", &[("name", name.into())])
         }
-        SeatKind::Bot { .. } if seat.name.is_empty() => say(&format!("bot.name.{}", seat.seat + 1)),
+        SeatKind::Bot { .. } if seat.name.is_empty() => page_text(&format!("bot.name.{}", seat.seat + 1)),
         _ => known(&seat.name),
     }
 }

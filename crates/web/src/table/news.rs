@@ -4,7 +4,7 @@ use super::{Home, TableModel};
 use crate::browser;
 use crate::shell::announce_now;
 use crate::shell::top_bar::dashed;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 
 /// Keeps the tab's title, and tells a screen reader when it becomes the reader's turn.
@@ -13,7 +13,7 @@ pub fn tell_the_turn(model: TableModel) {
     Effect::new(move |before: Option<bool>| {
         let now = turn.get();
         if now && before == Some(false) {
-            announce_now(say("table.your_turn"));
+            announce_now(page_text("table.your_turn"));
         }
         now
     });
@@ -22,13 +22,13 @@ pub fn tell_the_turn(model: TableModel) {
         if facts.setup.game.is_empty() {
             return;
         }
-        let game = say(&format!("game.{}.name", facts.setup.game));
+        let game = page_text(&format!("game.{}.name", facts.setup.game));
         let table = match facts.home {
             Home::Local => facts.name,
             Home::Server => dashed(&facts.code),
         };
         let key = if turn.get() { "title.turn" } else { "title.game" };
-        let title = say_with(key, &[("game", game.into()), ("table", table.into())]);
+        let title = page_text_with(key, &[("game", game.into()), ("table", table.into())]);
         if let Some(document) = browser::document() {
             document.set_title(&title);
         }

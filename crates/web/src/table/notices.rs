@@ -5,7 +5,7 @@ use super::{Connection, TableModel};
 use crate::browser::storage::StorageFault;
 use crate::route::Route;
 use crate::shell::Icon;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use table::Seat;
 use wire::Code;
@@ -38,12 +38,12 @@ pub fn Notices(
         }
         Connection::OtherVersion => view! {
             <Bar kind="version" text="notice.other_version">
-                <button class="btn sm" data-act="reload" on:click=reload>{move || say("notice.reload")}</button>
+                <button class="btn sm" data-act="reload" on:click=reload>{move || page_text("notice.reload")}</button>
             </Bar>
         }
         .into_any(),
         Connection::Reconnecting { .. } => view! {
-            <p class="sr" data-notice="connection">{move || say("link.reconnecting")}</p>
+            <p class="sr" data-notice="connection">{move || page_text("link.reconnecting")}</p>
         }
         .into_any(),
         Connection::Saved | Connection::Online | Connection::Gone(_) => ().into_any(),
@@ -70,7 +70,7 @@ fn Bar(
     view! {
         <div class="notice" data-notice=kind>
             <Icon name="alert" />
-            <span>{move || say(text)}</span>
+            <span>{move || page_text(text)}</span>
             {children()}
         </div>
     }
@@ -95,9 +95,9 @@ fn LostSeat(model: TableModel) -> impl IntoView {
         Some(view! {
             <div class="notice" data-notice="seat-lost" data-why=why_name(why)>
                 <Icon name="screen" />
-                <span>{move || say_with(text, &[("name", name.clone().into())])}</span>
-                <a class="btn sm" data-act="home" href=Route::Lobby.href()>{move || say("missing.back")}</a>
-                <button class="ib" data-act="close-notice" aria-label=move || say("shell.close") on:click=close>
+                <span>{move || page_text_with(text, &[("name", name.clone().into())])}</span>
+                <a class="btn sm" data-act="home" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
+                <button class="ib" data-act="close-notice" aria-label=move || page_text("shell.close") on:click=close>
                     <Icon name="x" />
                 </button>
             </div>
@@ -125,18 +125,18 @@ fn Asked(model: TableModel) -> impl IntoView {
         (Some(seat), _) => view! {
             <div class="notice quiet-bar" data-notice="asked">
                 <Icon name="person" />
-                <span>{move || say_with("team.asked", &[name(seat)])}</span>
+                <span>{move || page_text_with("team.asked", &[name(seat)])}</span>
             </div>
         }
         .into_any(),
         (None, Some(seat)) => view! {
             <div class="notice" data-notice="not-admitted">
                 <Icon name="person" />
-                <span>{move || say_with("team.not_admitted", &[name(seat.0)])}</span>
+                <span>{move || page_text_with("team.not_admitted", &[name(seat.0)])}</span>
                 <button
                     class="ib"
                     data-act="close-notice"
-                    aria-label=move || say("shell.close")
+                    aria-label=move || page_text("shell.close")
                     on:click=move |_| model.turned_away.set(None)
                 >
                     <Icon name="x" />
@@ -158,7 +158,7 @@ pub fn ExportButton(
     view! {
         <button class="btn sm" data-act="export" on:click=move |_| super::menu::export(model)>
             <Icon name="save" />
-            {move || say("table.export")}
+            {move || page_text("table.export")}
         </button>
     }
 }
@@ -181,10 +181,10 @@ pub fn TableGone(
     };
     view! {
         <main id="main" class="page gone" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say(if shut_out() { "missing.not_yours" } else { "missing.table" })}</h1>
+            <h1 class="disp" tabindex="-1">{move || page_text(if shut_out() { "missing.not_yours" } else { "missing.table" })}</h1>
             <p data-notice="table-gone">{why}</p>
-            <Show when=move || !shut_out()><p>{move || say("missing.remote")}</p></Show>
-            <a class="btn pri" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+            <Show when=move || !shut_out()><p>{move || page_text("missing.remote")}</p></Show>
+            <a class="btn pri" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
         </main>
     }
 }

@@ -4,7 +4,7 @@ use super::model::known;
 use super::team::{JoinTeam, Team, sit_down};
 use super::{Home, TableModel};
 use crate::shell::{Dialog, Icon, SeatMark};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use table::Seat;
 use wire::http::Moderation;
@@ -71,8 +71,8 @@ pub fn PersonButton(
                 data-seat=person.seat.to_string()
                 data-place=person.place.map(|place| place.to_string())
                 aria-haspopup="dialog"
-                aria-label=move || say_with("people.manage", &[("name", name().into())])
-                title=move || say_with("people.manage", &[("name", name().into())])
+                aria-label=move || page_text_with("people.manage", &[("name", name().into())])
+                title=move || page_text_with("people.manage", &[("name", name().into())])
                 on:click=move |_| model.person.set(Some(person))
             >
                 <Icon name="dots" />
@@ -91,7 +91,7 @@ pub fn MutedTag(
 ) -> impl IntoView {
     view! {
         <Show when=move || model.seats.with(|seats| person.muted(seats))>
-            <span class="tag wn" data-muted="true">{move || say("people.muted")}</span>
+            <span class="tag wn" data-muted="true">{move || page_text("people.muted")}</span>
         </Show>
     }
 }
@@ -157,11 +157,11 @@ pub fn PersonDialog(
                 <Show when=host>
                     <button class="btn" data-act="mute" aria-pressed=move || muted().to_string() on:click=mute>
                         <Icon name="chat" />
-                        {move || say(if muted() { "people.unmute" } else { "people.mute" })}
+                        {move || page_text(if muted() { "people.unmute" } else { "people.mute" })}
                     </button>
                     <form class="rename" on:submit=rename>
                         <label class="field">
-                            <span>{move || say("people.new_name")}</span>
+                            <span>{move || page_text("people.new_name")}</span>
                             <input
                                 data-act="new-name"
                                 maxlength="24"
@@ -170,7 +170,7 @@ pub fn PersonDialog(
                                 on:input=move |event| text.set(event_target_value(&event))
                             />
                         </label>
-                        <button class="btn" data-act="rename-person">{move || say("people.rename")}</button>
+                        <button class="btn" data-act="rename-person">{move || page_text("people.rename")}</button>
                     </form>
                 </Show>
                 <Show
@@ -178,18 +178,18 @@ pub fn PersonDialog(
                     fallback=move || view! {
                         <button class="btn" data-act="expel" on:click=move |_| sure.set(true)>
                             <Icon name="x" />
-                            {move || say_with("people.expel", &[("name", called().into())])}
+                            {move || page_text_with("people.expel", &[("name", called().into())])}
                         </button>
                     }
                 >
                     <div class="sure" role="alert">
-                        <p>{move || say_with(expelled_from(), &[("name", called().into())])}</p>
+                        <p>{move || page_text_with(expelled_from(), &[("name", called().into())])}</p>
                         <div class="row">
                             <button class="btn" data-act="expel-no" on:click=move |_| model.person.set(None)>
-                                {move || say("people.expel_no")}
+                                {move || page_text("people.expel_no")}
                             </button>
                             <button class="btn danger" data-act="expel-yes" on:click=expel>
-                                {move || say_with("people.expel_yes", &[("name", called().into())])}
+                                {move || page_text_with("people.expel_yes", &[("name", called().into())])}
                             </button>
                         </div>
                     </div>
@@ -234,7 +234,7 @@ pub fn People(
                 <MutedTag model person />
                 <Show when=move || is_open(seat)>
                     <button class="btn sm" data-act="join" data-seat=seat.to_string() on:click=move |_| sit_down(model, seat)>
-                        {move || say("room.sit")}
+                        {move || page_text("room.sit")}
                     </button>
                 </Show>
                 <Show when=move || asks() && !is_open(seat)><JoinTeam model seat /></Show>
@@ -246,7 +246,7 @@ pub fn People(
     view! {
         <Show when=move || (host() || asks() || any_open()) && !others.with(Vec::is_empty)>
             <section class="people">
-                <h3>{move || say("people.title")}</h3>
+                <h3>{move || page_text("people.title")}</h3>
                 <ul>{move || others.get().into_iter().map(row).collect_view()}</ul>
             </section>
         </Show>
@@ -268,8 +268,8 @@ fn Onlookers(model: TableModel) -> impl IntoView {
     view! {
         <label class="switch-row">
             <span>
-                <b>{move || say("lobby.option.onlookers_speak.name")}</b>
-                <small>{move || say_with("people.watching", &[("count", model.watching.get().into())])}</small>
+                <b>{move || page_text("lobby.option.onlookers_speak.name")}</b>
+                <small>{move || page_text_with("people.watching", &[("count", model.watching.get().into())])}</small>
             </span>
             <input
                 type="checkbox"

@@ -13,7 +13,7 @@ use crate::remote::{api, server};
 use crate::settings::settings;
 use crate::shell::top_bar::dashed;
 use crate::shell::{Icon, SeatMark};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -31,26 +31,26 @@ pub fn Room(
     let seated = move || has_seat(model);
     let open = move || model.seats.with(|seats| seats.iter().filter(|seat| seat.kind == SeatKind::Open).count());
     let code = move || model.facts.with(|facts| facts.code.clone());
-    let game = move || model.facts.with(|facts| say(&format!("game.{}.name", facts.setup.game)));
+    let game = move || model.facts.with(|facts| page_text(&format!("game.{}.name", facts.setup.game)));
     let start = move |_| act(model, |id| async move { api::start(&id).await });
     let fill = move |_| fill_with_bots(model);
     let status = move || match (open(), host()) {
-        (0, true) => say("room.complete"),
-        (0, false) => say("room.wait_for_start"),
-        (open, _) => say_with("room.open", &[("open", open.into())]),
+        (0, true) => page_text("room.complete"),
+        (0, false) => page_text("room.wait_for_start"),
+        (open, _) => page_text_with("room.open", &[("open", open.into())]),
     };
     view! {
         <main id="main" class="room" data-screen="room" data-ready="true" data-where="server" data-link=move || {
             model.connection.with(crate::shell::link::link_name)
         }>
             <section class="panel setup">
-                <h1 class="disp h" tabindex="-1">{move || say_with("room.title", &[("game", game().into())])}</h1>
+                <h1 class="disp h" tabindex="-1">{move || page_text_with("room.title", &[("game", game().into())])}</h1>
                 <p class="share">
-                    <span>{move || say("table.share")}</span>
+                    <span>{move || page_text("table.share")}</span>
                     <b class="codeb" data-code=code>{move || dashed(&code())}</b>
                     <button class="btn" data-act="copy-link" on:click=move |_| browser::copy(link_to(model))>
                         <Icon name="link" />
-                        {move || say("table.copy_link")}
+                        {move || page_text("table.copy_link")}
                     </button>
                 </p>
                 <ImportedNote model />
@@ -74,10 +74,10 @@ pub fn Room(
                     <div class="confirm">
                         <button class="btn" disabled=move || open() == 0 on:click=fill data-act="fill">
                             <Icon name="bot" />
-                            {move || say("room.fill")}
+                            {move || page_text("room.fill")}
                         </button>
                         <button class="btn pri" data-act="start" disabled=move || { open() > 0 } on:click=start>
-                            {move || say("room.start")}
+                            {move || page_text("room.start")}
                         </button>
                     </div>
                 </Show>
@@ -130,7 +130,7 @@ fn NameField() -> impl IntoView {
     let settings = settings();
     view! {
         <label class="field">
-            <span>{move || say("lobby.name")}</span>
+            <span>{move || page_text("lobby.name")}</span>
             <input
                 data-act="name"
                 maxlength="24"
@@ -163,13 +163,13 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
     let (mine_here, present) = (seat.mine, seat.present);
     let bot_here = bot_on(model, Seat(number)).unwrap_or(Bot::SENSIBLE);
     let state = move || match (&kind, mine_here, present) {
-        (SeatKind::Open, ..) => say("room.seat.open"),
+        (SeatKind::Open, ..) => page_text("room.seat.open"),
         // Who may choose the kind reads its name in the control beside it.
         (SeatKind::Bot { .. }, ..) if host() => kind_about(bot_here),
-        (SeatKind::Bot { .. }, ..) => say_with("bot.is", &[("kind", kind_name(bot_here).into())]),
-        (SeatKind::Person, true, _) => say("room.seat.me"),
-        (SeatKind::Person, _, true) => say("room.seat.present"),
-        (SeatKind::Person, _, false) => say("room.seat.away"),
+        (SeatKind::Bot { .. }, ..) => page_text_with("bot.is", &[("kind", kind_name(bot_here).into())]),
+        (SeatKind::Person, true, _) => page_text("room.seat.me"),
+        (SeatKind::Person, _, true) => page_text("room.seat.present"),
+        (SeatKind::Person, _, false) => page_text("room.seat.away"),
     };
     let mine = seat.mine || seat.place.is_some();
     view! {
@@ -184,7 +184,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
             <span class="kind">
                 <Show when=move || open && !seated()>
                     <button class="btn sm pri" data-act="join" data-seat=number.to_string() on:click=join>
-                        {move || say("room.sit")}
+                        {move || page_text("room.sit")}
                     </button>
                 </Show>
                 <Show when=move || person && teams() && !seated()>
@@ -199,7 +199,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         on:click=move |_| change(model, number, SeatWish::Bot { bot: Bot::for_live_tables(board(model).id()).name() })
                     >
                         <Icon name="bot" />
-                        {move || say("room.add_bot")}
+                        {move || page_text("room.add_bot")}
                     </button>
                 </Show>
                 <Show when=move || bot && host()>
@@ -215,7 +215,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         data-seat=number.to_string()
                         on:click=move |_| change(model, number, SeatWish::Open)
                     >
-                        {move || say("room.open_seat")}
+                        {move || page_text("room.open_seat")}
                     </button>
                 </Show>
                 <Show when=move || mine>
@@ -229,7 +229,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                             }
                         }
                     >
-                        {move || say("table.leave")}
+                        {move || page_text("table.leave")}
                     </button>
                 </Show>
             </span>
@@ -243,7 +243,7 @@ fn SeatRow(model: TableModel, seat: SeatInfo) -> impl IntoView {
                         prop:checked=team_open
                         on:change=open_team
                     />
-                    {move || say("team.open")}
+                    {move || page_text("team.open")}
                 </label>
             </Show>
         </li>

@@ -15,7 +15,7 @@ use crate::guide::GuideCard;
 use crate::pages::{AroundTable, around_table};
 use crate::shell::link::link_name;
 use crate::shell::{Icon, TopBar};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use table::Seat;
 use wire::Status;
@@ -109,8 +109,8 @@ pub fn TableScreen(
 #[component]
 fn Opening(model: TableModel) -> impl IntoView {
     let text = move || match model.connection.get() {
-        Connection::OtherVersion => say("link.other_version"),
-        _ => say("table.opening"),
+        Connection::OtherVersion => page_text("link.other_version"),
+        _ => page_text("table.opening"),
     };
     view! {
         <main id="main" class="page" data-screen="table" data-ready="false" data-link=move || model.connection.with(link_name)>
@@ -156,22 +156,22 @@ fn Game(model: TableModel) -> impl IntoView {
             data-seat=seat
             data-past=past
         >
-            <main id="main" class="slot-decision sheet" aria-label=move || say("table.region.decision")>
+            <main id="main" class="slot-decision sheet" aria-label=move || page_text("table.region.decision")>
                 <Decision />
                 <GuideCard />
             </main>
-            <section class="slot-board" tabindex="0" aria-label=move || say("table.region.board")>
+            <section class="slot-board" tabindex="0" aria-label=move || page_text("table.region.board")>
                 <div class="slot-ribbon">{board.ribbon()}</div>
                 {(!aside).then(players)}
                 <div class="slot-own">{board.own()}</div>
                 {(!aside).then(hand)}
             </section>
-            <section class="slot-world" tabindex="0" aria-label=move || say("table.region.world")>
+            <section class="slot-world" tabindex="0" aria-label=move || page_text("table.region.world")>
                 {aside.then(players)}
                 {aside.then(hand)}
                 {board.world()}
             </section>
-            <section class="slot-log" aria-label=move || say("table.region.log")>
+            <section class="slot-log" aria-label=move || page_text("table.region.log")>
                 <LogPanel />
             </section>
         </div>
@@ -197,7 +197,7 @@ fn measure(model: TableModel) {
 fn TabBar(model: TableModel, tab: RwSignal<Tab>) -> impl IntoView {
     let button = move |item: Tab| {
         let (word, icon) = board(model).tab(item);
-        let name = move || say(&format!("table.tab.{word}"));
+        let name = move || page_text(&format!("table.tab.{word}"));
         view! {
             <button
                 class:on=move || tab.get() == item
@@ -211,7 +211,7 @@ fn TabBar(model: TableModel, tab: RwSignal<Tab>) -> impl IntoView {
         }
     };
     view! {
-        <nav class="tabs" aria-label=move || say("table.tab.label")>
+        <nav class="tabs" aria-label=move || page_text("table.tab.label")>
             {Tab::ALL.map(button).collect_view()}
         </nav>
     }

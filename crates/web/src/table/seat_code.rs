@@ -6,7 +6,7 @@ use crate::remote::{api, server};
 use crate::route::Route;
 use crate::shell::Icon;
 use crate::shell::qr::Qr;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wire::http::HandoverCode;
@@ -93,21 +93,21 @@ pub fn MoveSeat(
     view! {
             <button class="btn sm" data-act="seat-code" data-seat=seat.to_string() on:click=ask>
                 <Icon name="screen" />
-                {move || say(if given.with(Option::is_some) { "table.new_code" } else { "table.move_seat" })}
+                {move || page_text(if given.with(Option::is_some) { "table.new_code" } else { "table.move_seat" })}
             </button>
             <Show when=move || given.with(Option::is_some)>
                 <div class="seat-code" role="status">
-                    <p>{move || say(if only_here(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
+                    <p>{move || page_text(if only_here(&browser::address()) { "table.seat_code_typed" } else { "table.seat_code" })}</p>
                     <CodeLine code />
-                    <Qr text=Signal::derive(move || link(&code.get())) label=Signal::derive(|| say("table.seat_code_drawing")) />
+                    <Qr text=Signal::derive(move || link(&code.get())) label=Signal::derive(|| page_text("table.seat_code_drawing")) />
     <button class="btn sm" data-act="copy-seat-code" data-copied=move || copied.get().map(|done| done.to_string()) on:click=copy>
                         {move || view! { <Icon name=if copied.get() == Some(true) { "check" } else { "link" } /> }}
-                        {move || say(if copied.get() == Some(true) { "shell.copied" } else { "table.copy_code" })}
+                        {move || page_text(if copied.get() == Some(true) { "shell.copied" } else { "table.copy_code" })}
                     </button>
                     <Show when=move || copied.get() == Some(false)>
-                        <p class="refusal">{move || say("shell.not_copied")}</p>
+                        <p class="refusal">{move || page_text("shell.not_copied")}</p>
                     </Show>
-                    <p class="sm">{move || say_with("table.seat_code_until", &[("time", clock::told(until()).into())])}</p>
+                    <p class="sm">{move || page_text_with("table.seat_code_until", &[("time", clock::told(until()).into())])}</p>
                 </div>
             </Show>
         }

@@ -4,7 +4,7 @@ use super::people::{MutedTag, Person, PersonButton};
 use super::{TableModel, model::known};
 use crate::settings::settings;
 use crate::shell::{Icon, SeatMark};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use table::Seat;
 use wire::{Asking, SeatInfo};
@@ -33,7 +33,7 @@ pub fn Team(
             let name = known(&name);
             let button = may.then(|| {
                 let key = if info.mine { "team.let_speak" } else { "team.take_word" };
-                let text = say_with(key, &[("name", name.clone().into())]);
+                let text = page_text_with(key, &[("name", name.clone().into())]);
                 view! { <button class="btn sm quiet" data-act="speak" data-place=place.to_string() on:click=speak>{text}</button> }
             });
             view! {
@@ -56,7 +56,8 @@ pub fn sit_down(model: TableModel, seat: u8) {
 
 fn come(model: TableModel, seat: u8, team: bool) {
     let name = settings().name.get_untracked();
-    let name = if name.is_empty() { say_with("lobby.guest", &[("number", u32::from(seat + 1).into())]) } else { name };
+    let name =
+        if name.is_empty() { page_text_with("lobby.guest", &[("number", u32::from(seat + 1).into())]) } else { name };
     if let Some(hands) = model.hands() {
         hands.join(Seat(seat), name, team);
     }
@@ -76,7 +77,7 @@ pub fn JoinTeam(
     view! {
         <button class="btn sm" data-act="join-team" data-seat=seat.to_string() disabled=waits on:click=join>
             <Icon name="person" />
-            {move || say(if open() { "team.join" } else { "team.ask" })}
+            {move || page_text(if open() { "team.join" } else { "team.ask" })}
         </button>
     }
 }
@@ -100,17 +101,17 @@ pub fn Requests(
             }
         };
         let name = StoredValue::new(known(&name));
-        let question = move || say_with("team.asks", &[("name", name.get_value().into())]);
+        let question = move || page_text_with("team.asks", &[("name", name.get_value().into())]);
         view! {
             <div class="proposal" data-request=request.to_string()>
                 <p><SeatMark seat=Seat(seat) /> {question}</p>
-                <p class="waits">{move || say("team.asks_text")}</p>
+                <p class="waits">{move || page_text("team.asks_text")}</p>
                 <div class="answers">
                     <button class="btn sm" data-act="admit-no" on:click=move |_| answer(false)>
-                        {move || say("team.admit_no")}
+                        {move || page_text("team.admit_no")}
                     </button>
                     <button class="btn pri sm" data-act="admit" on:click=move |_| answer(true)>
-                        {move || say_with("team.admit", &[("name", name.get_value().into())])}
+                        {move || page_text_with("team.admit", &[("name", name.get_value().into())])}
                     </button>
                 </div>
             </div>

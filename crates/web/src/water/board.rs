@@ -6,12 +6,12 @@ use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::limit::figures::number as written;
 use crate::table::TableModel;
 use crate::table::log_groups::{Opening, number};
 use crate::table::screen::Tab;
-use crate::words::say_with;
+use crate::words::page_text_with;
 use leptos::prelude::*;
 use shelf::{AnyTable, Hindered, Position, Setup};
 use std::sync::Arc;
@@ -138,8 +138,8 @@ impl GameBoard for WaterBoard {
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
-            0 => tell("water.ribbon.before"),
-            round => tell_with("water.ribbon.turn", &[("turn", i64::from(round).into())]),
+            0 => board_text("water.ribbon.before"),
+            round => board_text_with("water.ribbon.turn", &[("turn", i64::from(round).into())]),
         }
     }
 
@@ -148,7 +148,7 @@ impl GameBoard for WaterBoard {
     }
 
     fn round_short(&self, round: usize) -> String {
-        say_with("debrief.turn_short", &[("number", round.into())])
+        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

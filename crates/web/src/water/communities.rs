@@ -4,7 +4,7 @@ use super::ribbon::Phase;
 use super::scene::{card_count, with_game};
 use super::shared::order;
 use crate::debrief::panel::open_curve;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::limit::pulse::figure;
 use crate::shell::{Icon, SeatMark};
 use crate::table::{BotKind, TableModel, table_model};
@@ -36,12 +36,12 @@ pub fn Communities() -> impl IntoView {
         with_game(model, |_, game, _| {
             game.mediator().map(|seat| {
                 let name = model.name(seat);
-                view! { <p class="note mediator-is"><SeatMark seat /> {name} ", " {tell("water.mediator.role")}</p> }
+                view! { <p class="note mediator-is"><SeatMark seat /> {name} ", " {board_text("water.mediator.role")}</p> }
             })
         })
     };
     let head = |(name, icon, tone): (&'static str, &'static str, &'static str)| {
-        let label = move || tell(&format!("water.figure.{name}"));
+        let label = move || board_text(&format!("water.figure.{name}"));
         view! {
             <th scope="col">
                 <button class="look" title=label aria-label=label on:click=move |_| open_curve(name)><Icon name=icon class=tone /></button>
@@ -50,7 +50,7 @@ pub fn Communities() -> impl IntoView {
     };
     view! {
         <section class="panel communities">
-            <h2><Icon name="person" /> {move || tell("water.communities.title")}</h2>
+            <h2><Icon name="person" /> {move || board_text("water.communities.title")}</h2>
             <table>
                 <thead><tr><td></td>{COLUMNS.map(head).into_iter().collect_view()}<td></td></tr></thead>
                 <tbody>{rows}</tbody>
@@ -72,13 +72,14 @@ fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyVi
     };
     let cells = COLUMNS.map(|(name, _, _)| view! { <td>{figure(format!("{name}-{}", seat.0), value(name))}</td> });
     let mine = view.viewer == Viewer::Seat(seat);
-    let name = if mine { tell("water.you_are") } else { model.name(seat) };
-    let leads = (first == Some(seat)).then(|| view! { <span class="tag">{tell("water.communities.leads")}</span> });
+    let name = if mine { board_text("water.you_are") } else { model.name(seat) };
+    let leads =
+        (first == Some(seat)).then(|| view! { <span class="tag">{board_text("water.communities.leads")}</span> });
     let embargo = view
         .board
         .embargo
         .contains(seat)
-        .then(|| view! { <span class="tag lim">{tell("water.communities.embargo")}</span> });
+        .then(|| view! { <span class="tag lim">{board_text("water.communities.embargo")}</span> });
     view! {
         <tr class:me=mine>
             <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {leads} {embargo}</th>
@@ -93,12 +94,12 @@ fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyVi
 fn doing(view: &View, seat: Seat) -> String {
     let board = &view.board;
     if board.call.missing().contains(seat) {
-        return tell("water.doing.asked");
+        return board_text("water.doing.asked");
     }
     let phase = Phase::of(view);
     let in_turn = matches!(phase, Phase::Collect | Phase::Feed | Phase::Pollute | Phase::Build | Phase::Before);
     if in_turn && board.done.contains(seat) {
-        return tell(&format!("water.done.{}", phase.name()));
+        return board_text(&format!("water.done.{}", phase.name()));
     }
     String::new()
 }

@@ -4,7 +4,7 @@
 use super::map::look::amount;
 use super::scene::{hex_name, kind_name, own, with_game, with_scene};
 use crate::decision::deal::{DealFrame, DealNumber, DealWith};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -25,14 +25,14 @@ pub fn Deals() -> impl IntoView {
             let most = game.rules().limits.offers;
             let made = own(game, view).map_or(0, |seat| view.board.community(seat).offers);
             let args = [("free", i64::from(most.saturating_sub(made)).into()), ("most", i64::from(most).into())];
-            tell_with("water.deals.free", &args)
+            board_text_with("water.deals.free", &args)
         })
     };
     view! {
         <section class="panel deals">
-            <h2><Icon name="link" /> {move || tell("water.deals.title")} <span class="r">{left}</span></h2>
+            <h2><Icon name="link" /> {move || board_text("water.deals.title")} <span class="r">{left}</span></h2>
             {open}
-            <Show when=mine fallback=move || view! { <p class="note">{tell("water.deals.watching")}</p> }>
+            <Show when=mine fallback=move || view! { <p class="note">{board_text("water.deals.watching")}</p> }>
                 <Builder />
             </Show>
         </section>
@@ -46,21 +46,22 @@ pub fn parts(bundle: &Bundle, water: &Deliveries) -> String {
         held.into_iter().filter(|(_, count)| *count > 0).map(|(of, count)| amount(of, count)).collect();
     let cubes = water.iter().count() as i64;
     if cubes > 0 {
-        parts.push(tell_with("water.unit.water", &[("count", cubes.into())]));
+        parts.push(board_text_with("water.unit.water", &[("count", cubes.into())]));
     }
-    if parts.is_empty() { tell("water.deals.nothing") } else { parts.join(", ") }
+    if parts.is_empty() { board_text("water.deals.nothing") } else { parts.join(", ") }
 }
 
 /// The offer that waits for its answer.
 pub fn pending(model: TableModel, pending: &Action, from: Seat) -> Option<AnyView> {
     let Action::Offer { to, give, want, water } = pending else { return None };
-    let head = tell_with("water.deals.from_to", &[("from", model.name(from).into()), ("to", model.name(*to).into())]);
+    let head =
+        board_text_with("water.deals.from_to", &[("from", model.name(from).into()), ("to", model.name(*to).into())]);
     Some(
         view! {
             <div class="offer">
                 <b class="chip"><SeatMark seat=from /> {head}</b>
-                <span><small>{tell("water.deals.gives")}</small> {parts(give, water)}</span>
-                <span><small>{tell("water.deals.wants")}</small> {parts(want, &Deliveries::NONE)}</span>
+                <span><small>{board_text("water.deals.gives")}</small> {parts(give, water)}</span>
+                <span><small>{board_text("water.deals.wants")}</small> {parts(want, &Deliveries::NONE)}</span>
             </div>
         }
         .into_any(),
@@ -103,13 +104,13 @@ fn Builder() -> impl IntoView {
         })
         .unwrap_or(true)
     };
-    let when = move || closed().then(|| view! { <p class="note">{tell("water.deals.when")}</p> });
+    let when = move || closed().then(|| view! { <p class="note">{board_text("water.deals.when")}</p> });
     view! {
         {when}
         <DealFrame with action=Signal::derive(action) reset closed=Signal::derive(closed)>
-            {side(give, "give", Signal::derive(move || tell("deal.you_give")))}
+            {side(give, "give", Signal::derive(move || board_text("deal.you_give")))}
             <Cubes with water />
-            {side(want, "want", Signal::derive(move || tell_with("deal.gives", &[("name", with.name(model).into())])))}
+            {side(want, "want", Signal::derive(move || board_text_with("deal.gives", &[("name", with.name(model).into())])))}
         </DealFrame>
     }
 }
@@ -157,7 +158,7 @@ fn Cubes(with: DealWith, water: RwSignal<Vec<(HexId, HexId)>>) -> impl IntoView 
                 };
                 view! {
                     <button type="button" class="piece" class:on=on aria-pressed=move || on().to_string() data-act="deal-cube" on:click=toggle>
-                        <Icon name="drop" class="wa" /> {tell_with("water.deals.cube", &args)}
+                        <Icon name="drop" class="wa" /> {board_text_with("water.deals.cube", &args)}
                     </button>
                 }
             };
@@ -167,7 +168,7 @@ fn Cubes(with: DealWith, water: RwSignal<Vec<(HexId, HexId)>>) -> impl IntoView 
     view! {
         <Show when=move || possible.with(|all| !all.is_empty())>
             <fieldset class="deal-side">
-                <legend>{move || tell("water.deals.deliver")}</legend>
+                <legend>{move || board_text("water.deals.deliver")}</legend>
                 <div class="deal-pieces">{chips}</div>
             </fieldset>
         </Show>

@@ -7,7 +7,7 @@ use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Price, Shown};
 use crate::decision::menu::{About, SeatMenu, card_of};
 use crate::decision::preview::preview;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use serde_json::Value;
@@ -57,18 +57,18 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
     let Some(group) = menu.groups.get(at) else { return Face::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return Face::default() };
-    let count = |key: &str| tell_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
     match &group.kind.about {
         About::Card(card) if card_of(&choice.saying).is_some() => {
             let title = with_scene(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default();
-            let title = tell_with("decision.play", &[("card", title.into())]);
+            let title = board_text_with("decision.play", &[("card", title.into())]);
             let detail = if group.lines.len() > 1 { count("water.targets") } else { String::new() };
             Face { icon: "hand", tone: "", title, detail, prices: Vec::new() }
         }
         About::Act => Face {
             icon: icon(model, &choice.action),
             tone: "",
-            title: tell(&format!("water.kind.{}", group.kind.key)),
+            title: board_text(&format!("water.kind.{}", group.kind.key)),
             detail: count("water.targets"),
             prices: if group.kind.key == "treat" { prices(model, &choice.saying) } else { Vec::new() },
         },
@@ -87,10 +87,10 @@ pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
 pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    let Some(saying) = menu.said(model, line, more) else { return tell("decision.choose") };
+    let Some(saying) = menu.said(model, line, more) else { return board_text("decision.choose") };
     match (&*saying.key, saying.arg("points")) {
         ("action.stake", Some(Arg::Saying(points))) => {
-            tell_with("water.act.stake", &[("points", model.render(points).into())])
+            board_text_with("water.act.stake", &[("points", model.render(points).into())])
         }
         _ => model.render(&saying),
     }
@@ -105,11 +105,11 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
     match &group.kind.about {
         About::Card(card) if group.lines.len() > 1 => with_scene(model, |game, _| {
             let (name, text) = card_words(game, ActionId(card.0));
-            (tell("water.question.card"), format!("{name}: {text}"))
+            (board_text("water.question.card"), format!("{name}: {text}"))
         }),
         About::Act => {
             let kind = &group.kind.key;
-            Some((tell(&format!("water.question.{kind}")), tell(&format!("water.why.{kind}"))))
+            Some((board_text(&format!("water.question.{kind}")), board_text(&format!("water.why.{kind}"))))
         }
         _ => None,
     }

@@ -1,6 +1,6 @@
 //! The figures of Water on the page: their icons and short names.
 
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 
 /// The icon of a figure and the colour it has.
 pub fn icon(name: &str) -> (&'static str, &'static str) {
@@ -35,7 +35,7 @@ pub fn is_told(of_seat: bool, name: &str) -> bool {
 
 /// The short name of a figure.
 pub fn label(name: &str) -> String {
-    tell(&format!("water.figure.{name}"))
+    board_text(&format!("water.figure.{name}"))
 }
 
 #[cfg(test)]

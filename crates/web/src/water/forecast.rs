@@ -1,7 +1,7 @@
 //! What a community will need in the next turn if everything it has is to run.
 
 use super::scene::{own, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::table_model;
 use leptos::prelude::*;
@@ -25,20 +25,22 @@ fn inner(game: &Water, view: &View) -> Option<AnyView> {
     let number = |value: u16| i64::from(value).into();
     let row = |icon: &'static str, tone: &'static str, has: String, short: bool| {
         let tag = if short {
-            view! { <span class="tag lim">{tell("water.next.short")}</span> }.into_any()
+            view! { <span class="tag lim">{board_text("water.next.short")}</span> }.into_any()
         } else {
-            view! { <span class="tag ok">{tell("water.next.enough")}</span> }.into_any()
+            view! { <span class="tag ok">{board_text("water.next.enough")}</span> }.into_any()
         };
         view! { <li><Icon name=icon class=tone /> <span>{has}</span> {tag}</li> }
     };
-    let water = tell_with("water.next.water", &[("needs", number(found.water)), ("sources", number(found.sources))]);
-    let energy = tell_with("water.next.energy", &[("needs", number(found.needs[0])), ("has", number(found.has[0]))]);
-    let food = tell_with("water.next.food", &[("needs", number(found.needs[1])), ("has", number(found.has[1]))]);
-    let gives = tell_with("water.next.gives", &[("money", number(found.income)), ("vp", number(found.vp))]);
+    let water =
+        board_text_with("water.next.water", &[("needs", number(found.water)), ("sources", number(found.sources))]);
+    let energy =
+        board_text_with("water.next.energy", &[("needs", number(found.needs[0])), ("has", number(found.has[0]))]);
+    let food = board_text_with("water.next.food", &[("needs", number(found.needs[1])), ("has", number(found.has[1]))]);
+    let gives = board_text_with("water.next.gives", &[("money", number(found.income)), ("vp", number(found.vp))]);
     Some(
         view! {
             <section class="panel next-turn">
-                <h2><Icon name="chart" /> {tell("water.next.title")} <span class="r">{tell("water.next.if_all")}</span></h2>
+                <h2><Icon name="chart" /> {board_text("water.next.title")} <span class="r">{board_text("water.next.if_all")}</span></h2>
                 <ul>
                     {row("drop", "wa", water, found.water > found.sources)}
                     {row("bolt", "en", energy, found.needs[0] > found.has[0])}

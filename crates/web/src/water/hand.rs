@@ -2,7 +2,7 @@
 
 use super::scene::{card_words, cards_of, design, objective_of, objective_words, own, with_scene};
 use crate::decision::menu::{About, SeatMenu};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -21,7 +21,7 @@ pub fn Cards() -> impl IntoView {
     let hand = move || with_scene(model, |game, view| cards(model, choosing, game, view)).flatten();
     let nothing = move || {
         with_scene(model, |game, view| {
-            own(game, view).is_none().then(|| view! { <p class="note">{tell("water.hand.watching")}</p> })
+            own(game, view).is_none().then(|| view! { <p class="note">{board_text("water.hand.watching")}</p> })
         })
     };
     view! {
@@ -39,10 +39,10 @@ fn objective(game: &Water, view: &View) -> Option<AnyView> {
     let card = objective_of(view, seat)?;
     let (name, text) = objective_words(game, card);
     let points = game.rules().objectives.get(usize::from(card)).map_or(0, |objective| objective.points);
-    let points = tell_with("water.hand.points", &[("points", i64::from(points).into())]);
+    let points = board_text_with("water.hand.points", &[("points", i64::from(points).into())]);
     Some(
         view! {
-            <h2><Icon name="lock" /> {tell("water.hand.objective")}</h2>
+            <h2><Icon name="lock" /> {board_text("water.hand.objective")}</h2>
             <p class="objective"><b>{name}</b> " " {text} " " <b class="vp">{points}</b></p>
         }
         .into_any(),
@@ -54,14 +54,14 @@ fn cards(model: TableModel, choosing: Choosing, game: &Water, view: &View) -> Op
     let held = cards_of(view, seat);
     let menu = choosing.menu.get();
     if game.is_simplified() {
-        return Some(view! { <p class="note">{tell("water.hand.simplified")}</p> }.into_any());
+        return Some(view! { <p class="note">{board_text("water.hand.simplified")}</p> }.into_any());
     }
-    let count = tell_with("water.hand.count", &[("count", (held.len() as i64).into())]);
+    let count = board_text_with("water.hand.count", &[("count", (held.len() as i64).into())]);
     let shown: Vec<AnyView> = held.iter().map(|card| self::card(model, choosing, game, menu.as_ref(), *card)).collect();
-    let empty = held.is_empty().then(|| view! { <p class="note">{tell("water.hand.empty")}</p> });
+    let empty = held.is_empty().then(|| view! { <p class="note">{board_text("water.hand.empty")}</p> });
     Some(
         view! {
-            <h2><Icon name="hand" /> {tell("water.hand.title")} <span class="r">{count}</span></h2>
+            <h2><Icon name="hand" /> {board_text("water.hand.title")} <span class="r">{count}</span></h2>
             <ul class="events">{shown}</ul>
             {empty}
         }
@@ -110,7 +110,7 @@ pub fn windows(game: &Water, card: ActionId) -> String {
     let times: Vec<String> = WindowKind::ALL
         .iter()
         .filter(|window| design.fits(**window))
-        .map(|window| tell(&format!("water.window.{}", window.name())))
+        .map(|window| board_text(&format!("water.window.{}", window.name())))
         .collect();
     times.join(", ")
 }
@@ -123,7 +123,7 @@ fn Contests() -> impl IntoView {
     view! {
         <Show when=shown>
             <details class="contests">
-                <summary><Icon name="swords" /> {move || tell("water.contest.when")}</summary>
+                <summary><Icon name="swords" /> {move || board_text("water.contest.when")}</summary>
                 {choice(model, CONTEST_WATER, "water")}
                 {choice(model, CONTEST_OTHER, "other")}
             </details>
@@ -144,12 +144,12 @@ fn choice(model: TableModel, about: CardId, name: &'static str) -> AnyView {
         hands.order(seat, orders);
     };
     let options = SWITCHES.map(|(word, switch)| {
-        let text = move || tell(&format!("water.contest.{name}_{word}"));
+        let text = move || board_text(&format!("water.contest.{name}_{word}"));
         view! { <option value=word selected=move || now() == switch>{text}</option> }
     });
     view! {
         <label class="ask-when">
-            <span>{move || tell(&format!("water.contest.{name}"))}</span>
+            <span>{move || board_text(&format!("water.contest.{name}"))}</span>
             <select data-act=format!("contest-{name}") on:change=choose>{options.into_iter().collect_view()}</select>
         </label>
     }

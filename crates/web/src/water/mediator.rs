@@ -1,7 +1,7 @@
 //! The mediator's panel: stopping and going on, with a word to everybody, comments, and an early end.
 
 use super::scene::with_scene;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -44,9 +44,9 @@ fn Desk() -> impl IntoView {
     let end = move |_| if sure.get_untracked() { act(Action::EndEarly) } else { sure.set(true) };
     view! {
         <section class="panel mediator">
-            <h2><Icon name="flag" /> {move || tell("water.mediator.title")}</h2>
+            <h2><Icon name="flag" /> {move || board_text("water.mediator.title")}</h2>
             <label class="deal-note">
-                <span>{move || tell("water.mediator.words")}</span>
+                <span>{move || board_text("water.mediator.words")}</span>
                 <input
                     maxlength="200"
                     data-act="mediator-words"
@@ -61,25 +61,25 @@ fn Desk() -> impl IntoView {
                     disabled=move || words.with(|words| words.trim().is_empty()) || !may(model, Action::Comment)
                     on:click=move |_| act(Action::Comment)
                 >
-                    <Icon name="chat" /> {move || tell("water.mediator.comment")}
+                    <Icon name="chat" /> {move || board_text("water.mediator.comment")}
                 </button>
                 <Show
                     when=paused
                     fallback=move || view! {
                         <button class="btn sm" data-act="pause" disabled=move || !may(model, Action::Pause) on:click=move |_| act(Action::Pause)>
-                            <Icon name="pause" /> {move || tell("water.mediator.pause")}
+                            <Icon name="pause" /> {move || board_text("water.mediator.pause")}
                         </button>
                     }
                 >
                     <button class="btn sm pri" data-act="resume" on:click=move |_| act(Action::Resume)>
-                        <Icon name="play" /> {move || tell("water.mediator.resume")}
+                        <Icon name="play" /> {move || board_text("water.mediator.resume")}
                     </button>
                 </Show>
                 <button class="btn sm quiet" data-act="end-early" disabled=move || !may(model, Action::EndEarly) on:click=end>
-                    {move || tell(if sure.get() { "water.mediator.end_sure" } else { "water.mediator.end" })}
+                    {move || board_text(if sure.get() { "water.mediator.end_sure" } else { "water.mediator.end" })}
                 </button>
             </div>
-            <p class="note">{move || tell("water.mediator.note")}</p>
+            <p class="note">{move || board_text("water.mediator.note")}</p>
         </section>
     }
 }

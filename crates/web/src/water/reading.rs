@@ -2,11 +2,11 @@
 
 use super::map::ground::ground;
 use super::map::hexes::size;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::pages::rules::sheets::cell;
 use crate::settings::settings;
 use crate::shell::Icon;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use table::data::sources::Row;
@@ -105,9 +105,9 @@ pub fn tiles(book: &Rulebook) -> AnyView {
         }
     });
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"]
-        .map(|head| view! { <th scope="col">{say(&format!("reading.tile.{head}"))}</th> });
+        .map(|head| view! { <th scope="col">{page_text(&format!("reading.tile.{head}"))}</th> });
     view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=say("reading.tile.tile")>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.tile.tile")>
             <table class="words"><thead><tr>{heads.into_iter().collect_view()}</tr></thead><tbody>{rows.collect::<Vec<_>>()}</tbody></table>
         </div>
     }
@@ -132,10 +132,10 @@ pub fn resources(book: &Rulebook) -> AnyView {
                 " "
             }
         });
-        view! { <tr><th scope="row">{tell_with("water.card.cubes", &[("count", i64::from(water).into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
+        view! { <tr><th scope="row">{board_text_with("water.card.cubes", &[("count", i64::from(water).into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
     });
     view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=say("reading.resources")>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.resources")>
             <table class="words"><tbody>{rows.collect::<Vec<_>>()}</tbody></table>
         </div>
     }
@@ -162,7 +162,7 @@ pub fn actions(book: &Rulebook) -> AnyView {
         let windows: Vec<String> = WindowKind::ALL
             .iter()
             .filter(|window| card.fits(**window))
-            .map(|window| tell(&format!("water.window.{}", window.name())))
+            .map(|window| board_text(&format!("water.window.{}", window.name())))
             .collect();
         view! { <li class="rule-card"><h4>{name} " ×" {copies}</h4><p>{text}</p><p><small>{windows.join(", ")}</small></p></li> }
     });

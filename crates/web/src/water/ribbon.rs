@@ -1,7 +1,7 @@
 //! The ribbon: the turn, and which of its phases have been, are and will be.
 
 use super::scene::with_scene;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::table::table_model;
 use leptos::prelude::*;
 use water::{Frame, View, Water};
@@ -84,31 +84,31 @@ pub fn Ribbon() -> impl IntoView {
 pub fn turn_name(game: &Water, view: &View) -> String {
     let turn = i64::from(view.board.turn);
     if turn == 0 {
-        return tell("water.ribbon.before");
+        return board_text("water.ribbon.before");
     }
     let args = [("turn", turn.into()), ("turns", i64::from(game.turns()).into())];
-    tell_with("water.ribbon.turn_of", &args)
+    board_text_with("water.ribbon.turn_of", &args)
 }
 
 fn inner(game: &Water, view: &View) -> AnyView {
     let now = Phase::of(view);
     let turn = i64::from(view.board.turn);
     let title = if turn == 0 {
-        tell("water.ribbon.before").into_any()
+        board_text("water.ribbon.before").into_any()
     } else {
-        let of = tell_with("water.ribbon.of", &[("turns", i64::from(game.turns()).into())]);
-        view! { {tell_with("water.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
+        let of = board_text_with("water.ribbon.of", &[("turns", i64::from(game.turns()).into())]);
+        view! { {board_text_with("water.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
     };
     let steps = Phase::TURN.into_iter().filter(|phase| phase.is_played(game)).map(|phase| {
-        let name = tell(&format!("water.phase.{}", phase.name()));
+        let name = board_text(&format!("water.phase.{}", phase.name()));
         if phase == now {
             view! { <li class="now" aria-current="step">{name}</li> }.into_any()
         } else {
             view! { <li class:done=phase < now>{name}</li> }.into_any()
         }
     });
-    let paused = view.board.paused.then(|| view! { <span class="tag wn">{tell("water.ribbon.paused")}</span> });
-    let last = view.board.ending.then(|| view! { <span class="tag wn">{tell("water.ribbon.last")}</span> });
+    let paused = view.board.paused.then(|| view! { <span class="tag wn">{board_text("water.ribbon.paused")}</span> });
+    let last = view.board.ending.then(|| view! { <span class="tag wn">{board_text("water.ribbon.last")}</span> });
     view! {
         <h2 class="gen" data-shows="world-turn">{title}</h2>
         {paused} {last}
@@ -128,6 +128,6 @@ pub fn moment() -> Option<String> {
             Frame::Consent { .. } => "water.moment.consent".to_owned(),
             _ => format!("water.moment.{}", Phase::of(view).name()),
         };
-        tell(&key)
+        board_text(&key)
     })
 }

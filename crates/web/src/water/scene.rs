@@ -1,6 +1,6 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else; and what things are called.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::settings::settings;
 use crate::table::{Position, TableModel};
 use leptos::prelude::*;
@@ -104,12 +104,12 @@ pub fn hex_name(game: &Water, id: HexId) -> String {
 /// A building with its place.
 pub fn building_name(game: &Water, tile: &Tile) -> String {
     let args = [("kind", kind_name(game, tile.kind).into()), ("place", hex_name(game, tile.hex).into())];
-    tell_with("water.building", &args)
+    board_text_with("water.building", &args)
 }
 
 /// A terrain in words.
 pub fn terrain_name(terrain: Terrain) -> String {
-    tell(&format!("water.terrain.{}", terrain.name()))
+    board_text(&format!("water.terrain.{}", terrain.name()))
 }
 
 /// What an action means to the engine.
@@ -180,5 +180,5 @@ pub fn resource_card(game: &Water, card: CardId) -> Option<&ResourceCard> {
 
 /// What a community is called at this table.
 pub fn seat_name(model: TableModel, seat: Seat) -> String {
-    if model.my_seat() == Some(seat) { tell("water.you") } else { model.name(seat) }
+    if model.my_seat() == Some(seat) { board_text("water.you") } else { model.name(seat) }
 }

@@ -2,7 +2,7 @@
 
 use super::ribbon::turn_name;
 use super::scene::{open_card, seat_name, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::limit::vessel::{Vessel, vessel};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
@@ -27,7 +27,7 @@ pub fn TurnStrip() -> impl IntoView {
             let turn = turn_name(game, view);
             match open_card(game, view) {
                 Some(card) => view! { <b class="disp">{cubes(card.water)}</b> {prices(card.energy, card.food)} <small>{turn}</small> }.into_any(),
-                None => view! { <b class="disp">{turn}</b> <small>{tell("water.card.none")}</small> }.into_any(),
+                None => view! { <b class="disp">{turn}</b> <small>{board_text("water.card.none")}</small> }.into_any(),
             }
         })
     };
@@ -35,13 +35,13 @@ pub fn TurnStrip() -> impl IntoView {
 }
 
 fn cubes(water: u8) -> String {
-    tell_with("water.card.cubes", &[("count", i64::from(water).into())])
+    board_text_with("water.card.cubes", &[("count", i64::from(water).into())])
 }
 
 /// What energy and food cost on the world market.
 fn prices(energy: u16, food: u16) -> AnyView {
     let price = |icon: &'static str, tone: &'static str, price: u16, key: &str| {
-        let said = tell_with(key, &[("price", i64::from(price).into())]);
+        let said = board_text_with(key, &[("price", i64::from(price).into())]);
         let title = said.clone();
         view! { <span class="q" title=title><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
     };
@@ -55,24 +55,24 @@ fn card(model: TableModel, game: &Water, view: &View) -> AnyView {
         let title = name.clone();
         view! { <li title=title><SeatMark seat /> <span class="sr">{name}</span></li> }
     });
-    let order = view! { <ol class="initiative" aria-label=tell("water.card.order")>{order.collect_view()}</ol> };
+    let order = view! { <ol class="initiative" aria-label=board_text("water.card.order")>{order.collect_view()}</ol> };
     match open_card(game, view) {
         Some(card) => {
             let fresh = game.rules().basin.fresh_count() as i64;
-            let all = tell_with("water.card.in_all", &[("count", (fresh * i64::from(card.water)).into())]);
+            let all = board_text_with("water.card.in_all", &[("count", (fresh * i64::from(card.water)).into())]);
             view! {
-                <h2><Icon name="sun" /> {tell("water.card.title")} <span class="r house" title=tell("water.house")>{card.id.to_uppercase()}</span></h2>
+                <h2><Icon name="sun" /> {board_text("water.card.title")} <span class="r house" title=board_text("water.house")>{card.id.to_uppercase()}</span></h2>
                 <p class="disp">{cubes(card.water)}</p>
                 <p class="q"><Icon name="drop" class="wa" /> {all}</p>
                 <p class="turn-prices">{prices(card.energy, card.food)}</p>
-                <p class="note">{tell("water.card.order")}</p>
+                <p class="note">{board_text("water.card.order")}</p>
                 {order}
             }
             .into_any()
         }
         None => view! {
-            <h2><Icon name="sun" /> {tell("water.card.title")}</h2>
-            <p class="note">{tell("water.card.none")}</p>
+            <h2><Icon name="sun" /> {board_text("water.card.title")}</h2>
+            <p class="note">{board_text("water.card.none")}</p>
             {order}
         }
         .into_any(),
@@ -93,7 +93,7 @@ pub fn Stocks() -> impl IntoView {
     let stocks = move || with_scene(model, |game, view| stocks(model, game, view));
     view! {
         <section class="panel basin-stocks">
-            <h2><Icon name="drop" /> {move || tell("water.stocks.title")} <span class="r">{move || tell("water.stocks.finite")}</span></h2>
+            <h2><Icon name="drop" /> {move || board_text("water.stocks.title")} <span class="r">{move || board_text("water.stocks.finite")}</span></h2>
             <div class="vs">{stocks}</div>
         </section>
     }
@@ -117,37 +117,37 @@ fn stocks(model: TableModel, game: &Water, view: &View) -> AnyView {
     let next = (loss + 1) * per;
     let water = Vessel {
         name: "river",
-        title: tell("water.stocks.river"),
+        title: board_text("water.stocks.river"),
         shows: "world-water",
         icon: "drop",
         now: river,
         full: poured.max(river),
         take: 0,
-        told: tell("water.stocks.in_river"),
+        told: board_text("water.stocks.in_river"),
         alarm: board.card.is_some() && river == 0,
     };
     let dam = (dams > 0).then(|| Vessel {
         name: "dam",
-        title: tell("water.stocks.dam"),
+        title: board_text("water.stocks.dam"),
         shows: "world-dams-held",
         icon: "dam",
         now: held,
         full: dams * i64::from(game.rules().dam.reservoir),
         take: 0,
-        told: tell_with("water.stocks.of", &[("names", owners.into())]),
+        told: board_text_with("water.stocks.of", &[("names", owners.into())]),
         alarm: false,
     });
     let pollution = (!game.is_simplified()).then(|| Vessel {
         name: "waste",
-        title: tell("water.stocks.pollution"),
+        title: board_text("water.stocks.pollution"),
         shows: "world-pollution",
         icon: "D",
         now: grey,
         full: next,
         take: 0,
         told: match loss {
-            0 => tell("water.stocks.harmless"),
-            loss => tell_with("water.stocks.costs", &[("points", loss.into())]),
+            0 => board_text("water.stocks.harmless"),
+            loss => board_text_with("water.stocks.costs", &[("points", loss.into())]),
         },
         alarm: loss > 0,
     });

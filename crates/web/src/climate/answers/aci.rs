@@ -10,7 +10,7 @@ use crate::climate::team::LEVELS;
 use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use climate::Action;
@@ -41,7 +41,7 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
             both.map(|(least, effects)| Tier { least: least.map(i64::from), does: listed(effects) }).collect()
         }
         Purpose::Institution(institution) => {
-            let nothing = Tier { least: None, does: tell("climate.effect.nothing") };
+            let nothing = Tier { least: None, does: board_text("climate.effect.nothing") };
             let reached = scene.game.institution_thresholds(scene.board, institution).into_iter().enumerate().map(
                 |(tier, least)| Tier { least: Some(least.into()), does: institution_options(scene, institution, tier) },
             );
@@ -52,11 +52,14 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
             let does = match replaced {
                 Some(replaced) => {
                     let args = [("from", token_name(replaced).into()), ("to", token_name(installed).into())];
-                    tell_with("climate.effect.replace_token", &args)
+                    board_text_with("climate.effect.replace_token", &args)
                 }
-                None => tell_with("climate.effect.add_token", &[("token", token_name(installed).into())]),
+                None => board_text_with("climate.effect.add_token", &[("token", token_name(installed).into())]),
             };
-            vec![Tier { least: None, does: tell("climate.effect.nothing") }, Tier { least: Some(least.into()), does }]
+            vec![
+                Tier { least: None, does: board_text("climate.effect.nothing") },
+                Tier { least: Some(least.into()), does },
+            ]
         }
     }
 }
@@ -70,11 +73,11 @@ fn tier_row(scene: Scene<'_>, purpose: Purpose, total: Option<i64>) -> AnyView {
         .map(|(at, tier)| {
             let next = tiers.get(at + 1).and_then(|next| next.least);
             let range = match (tier.least, next) {
-                (None, Some(next)) => tell_with("climate.aci.below", &[("least", next.into())]),
+                (None, Some(next)) => board_text_with("climate.aci.below", &[("least", next.into())]),
                 (Some(least), Some(next)) => {
-                    tell_with("climate.aci.between", &[("least", least.into()), ("most", (next - 1).into())])
+                    board_text_with("climate.aci.between", &[("least", least.into()), ("most", (next - 1).into())])
                 }
-                (Some(least), None) => tell_with("climate.aci.from", &[("least", least.into())]),
+                (Some(least), None) => board_text_with("climate.aci.from", &[("least", least.into())]),
                 (None, None) => String::new(),
             };
             let here = reached.flatten() == Some(at);
@@ -82,7 +85,7 @@ fn tier_row(scene: Scene<'_>, purpose: Purpose, total: Option<i64>) -> AnyView {
                 .into_any()
         })
         .collect();
-    view! { <ol class="tiers" aria-label=tell("climate.aci.tiers")>{shown}</ol> }.into_any()
+    view! { <ol class="tiers" aria-label=board_text("climate.aci.tiers")>{shown}</ol> }.into_any()
 }
 
 /// The power of all cards, where they lie open.
@@ -129,7 +132,7 @@ fn faces(cards: Option<Cards>, count: usize, aci_asked: Option<climate::terms::I
             view! { {cards.iter().map(one).collect::<Vec<_>>()} }.into_any()
         }
         None => {
-            let said = tell_with("climate.aci.hidden", &[("count", (count as i64).into())]);
+            let said = board_text_with("climate.aci.hidden", &[("count", (count as i64).into())]);
             let backs = (0..count).map(|_| view! { <i class="back"></i> });
             view! { <span class="backs" role="img" aria-label=said>{backs.collect_view()}</span> }.into_any()
         }
@@ -141,17 +144,17 @@ fn seat_row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     let count = usize::from(aci.laid.get(seat.index()).copied().unwrap_or(0));
     let said = scene.board.player(seat).help;
     let state = if said != Signal::Unsaid {
-        tell_with("climate.aci.says", &[("level", signal_name(said).into())])
+        board_text_with("climate.aci.says", &[("level", signal_name(said).into())])
     } else if aci.done.contains(seat) {
-        tell("climate.aci.done")
+        board_text("climate.aci.done")
     } else if scene.board.call.missing().contains(seat) {
-        tell("climate.aci.now")
+        board_text("climate.aci.now")
     } else if aci.revealed {
         String::new()
     } else if !aci.asked.iter().any(|influence| scene.counts(seat)[influence.index()] > 0) {
-        tell("climate.aci.no_card")
+        board_text("climate.aci.no_card")
     } else {
-        tell("climate.aci.later")
+        board_text("climate.aci.later")
     };
     view! {
         <li>
@@ -177,12 +180,12 @@ pub fn table(model: TableModel) -> AnyView {
                 <ul class="aci-seats">
                     {rows}
                     <li>
-                        <span class="chip"><Icon name="globe" /><b>{tell("climate.aci.outer")}</b></span>
+                        <span class="chip"><Icon name="globe" /><b>{board_text("climate.aci.outer")}</b></span>
                         {faces(scene.outer(), outer, Some(scene.asked()))}
                     </li>
                 </ul>
                 {(!changed.is_empty()).then(|| view! { <p class="note wide">{changed.join(" ")}</p> })}
-                {total.map(|total| view! { <p class="aci-total" data-shows="aci-total">{tell_with("climate.aci.total", &[("total", super::super::names::signed(total).trim_start_matches('+').to_owned().into())])}</p> })}
+                {total.map(|total| view! { <p class="aci-total" data-shows="aci-total">{board_text_with("climate.aci.total", &[("total", super::super::names::signed(total).trim_start_matches('+').to_owned().into())])}</p> })}
             }
         })
     };
@@ -194,15 +197,15 @@ fn changes(scene: Scene<'_>) -> Vec<String> {
     let aci = &scene.board.aci;
     let mut changed: Vec<String> = Vec::new();
     if aci.open {
-        changed.push(tell("climate.aci.open"));
+        changed.push(board_text("climate.aci.open"));
     }
     if aci.convention != 0 {
         let by = super::super::names::signed(aci.convention.into());
-        changed.push(tell_with("climate.aci.convention", &[("by", by.into())]));
+        changed.push(board_text_with("climate.aci.convention", &[("by", by.into())]));
     }
     if !aci.cancelled.is_empty() {
         let names: Vec<String> = aci.cancelled.iter().map(super::super::names::influence_name).collect();
-        changed.push(tell_with("climate.aci.cancelled", &[("colours", names.into())]));
+        changed.push(board_text_with("climate.aci.cancelled", &[("colours", names.into())]));
     }
     changed
 }
@@ -228,7 +231,7 @@ pub fn before(model: TableModel) -> AnyView {
 pub fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let working = working();
     let wanted = with_scene(model, |scene| scene.asked()).unwrap_or_default();
-    let text = |draft: &Cards| tell_with("climate.aci.give", &amounts(draft));
+    let text = |draft: &Cards| board_text_with("climate.aci.give", &amounts(draft));
     let acts = move |draft: &Cards| {
         let help = working.help.get_untracked().map(Action::Help);
         let cards = draft.iter().map(|(card, count)| Action::Lay { card, count });
@@ -253,8 +256,8 @@ pub fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> An
         {table(model)}
         {choice(model, wanted)}
         <div class="say-help">
-            <span>{tell("climate.aci.you_say")}</span>
-            <div class="seg" role="group" aria-label=tell("climate.aci.you_say")>{levels.into_iter().collect_view()}</div>
+            <span>{board_text("climate.aci.you_say")}</span>
+            <div class="seg" role="group" aria-label=board_text("climate.aci.you_say")>{levels.into_iter().collect_view()}</div>
         </div>
         {give(model, text, acts)}
         {pass_line(model, choosing, menu)}

@@ -6,7 +6,7 @@ use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::options;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::cards::Cards;
@@ -28,7 +28,8 @@ pub fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
             view! { {open.collect::<Vec<_>>()} {closed.collect::<Vec<_>>()} }
         })
     };
-    view! { <div class="card-choice" role="group" aria-label=tell("climate.cards.choose")>{shown}</div> }.into_any()
+    view! { <div class="card-choice" role="group" aria-label=board_text("climate.cards.choose")>{shown}</div> }
+        .into_any()
 }
 
 fn button(card: Card, place: u8) -> AnyView {
@@ -57,7 +58,7 @@ fn button(card: Card, place: u8) -> AnyView {
 fn not_asked(card: Card, count: u8) -> AnyView {
     let args = [("card", card_name(card).into()), ("count", i64::from(count).into())];
     view! {
-        <div class="influence-pick off hide-p" title=tell_with("climate.cards.not_asked", &args)>
+        <div class="influence-pick off hide-p" title=board_text_with("climate.cards.not_asked", &args)>
             <Icon name=influence_icon(card.influence) />
             <b class="disp">{card.power}</b>
             <span>{influence_name(card.influence)}</span>
@@ -79,7 +80,7 @@ pub fn give(
             let label = text(&draft);
             view! {
                 <div class="give">
-                    <button class="btn" data-act="drop-cards" on:click=move |_| working.draft.set(Cards::NONE)>{tell("climate.cards.none")}</button>
+                    <button class="btn" data-act="drop-cards" on:click=move |_| working.draft.set(Cards::NONE)>{board_text("climate.cards.none")}</button>
                     <button
                         class="btn pri"
                         data-act="give-cards"
@@ -124,6 +125,6 @@ pub fn discarding(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, f
         let pass = (!forced).then_some(Action::Pass);
         discards.chain(pass).collect::<Vec<_>>()
     };
-    let text = |draft: &Cards| tell_with("climate.cards.discard", &amounts(draft));
+    let text = |draft: &Cards| board_text_with("climate.cards.discard", &amounts(draft));
     view! { {choice(model, all)} {give(model, text, acts)} {pass_line(model, choosing, menu)} }.into_any()
 }

@@ -2,7 +2,7 @@
 
 use crate::climate::names::region_form;
 use crate::climate::scene::{Scene, with_scene};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::Frame;
@@ -11,16 +11,17 @@ use climate::terms::{Employer, RegionId};
 use leptos::prelude::*;
 
 fn cause(cause: Cause) -> String {
-    let of = |key: &str, region: RegionId, form: &str| tell_with(key, &[("region", region_form(region, form).into())]);
+    let of =
+        |key: &str, region: RegionId, form: &str| board_text_with(key, &[("region", region_form(region, form).into())]);
     match cause {
         Cause::Propagation { region } => of("climate.dice.propagation", region, "to"),
         Cause::RefuseWar { attacker, target, .. } => {
             let args =
                 [("attacker", region_form(attacker, "of").into()), ("target", region_form(target, "the").into())];
-            tell_with("climate.dice.refuse_war", &args)
+            board_text_with("climate.dice.refuse_war", &args)
         }
         Cause::RefuseRise { region } => of("climate.dice.refuse_rise", region, "of"),
-        Cause::NorthAmerica => tell("climate.dice.north_america"),
+        Cause::NorthAmerica => board_text("climate.dice.north_america"),
         Cause::Disease { region } | Cause::Doctors { region } => of("climate.dice.disease", region, "in"),
     }
 }
@@ -41,15 +42,16 @@ fn inner(scene: Scene<'_>) -> Option<AnyView> {
     let faces = (1..=8).map(|face: i64| {
         view! { <i class:good=face <= chances class:fell=face == result>{face}</i> }
     });
-    let verdict = tell(if success { "climate.dice.success" } else { "climate.dice.failure" });
+    let verdict = board_text(if success { "climate.dice.success" } else { "climate.dice.failure" });
     let args = [("chances", chances.into()), ("result", result.into())];
-    let helmets = tell_with("climate.dice.helmets", &[("down", (result - by).into()), ("up", (result + by).into())]);
-    let again = tell_with("climate.dice.referendum", &[("chances", chances.into())]);
+    let helmets =
+        board_text_with("climate.dice.helmets", &[("down", (result - by).into()), ("up", (result + by).into())]);
+    let again = board_text_with("climate.dice.referendum", &[("chances", chances.into())]);
     Some(
         view! {
             <p><Icon name="dice" /> {cause(of)}</p>
-            <div class="die-faces" role="img" aria-label=tell_with("climate.dice.said", &args)>{faces.collect_view()}</div>
-            <p class="ends"><span>{tell_with("climate.dice.said", &args)}</span> <b class:lim=!success class:good=success>{verdict}</b></p>
+            <div class="die-faces" role="img" aria-label=board_text_with("climate.dice.said", &args)>{faces.collect_view()}</div>
+            <p class="ends"><span>{board_text_with("climate.dice.said", &args)}</span> <b class:lim=!success class:good=success>{verdict}</b></p>
             {(!roll.helmets && !roll.forced).then(|| view! { <p class="note hide-p">{helmets}</p> })}
             {(!roll.referendum && !roll.helmets && !roll.forced).then(|| view! { <p class="note hide-p">{again}</p> })}
         }

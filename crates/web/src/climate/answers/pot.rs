@@ -7,7 +7,7 @@ use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::options;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use climate::Action;
@@ -27,7 +27,7 @@ fn power(scene: Scene<'_>, cards: &Cards) -> i64 {
 fn aim(scene: Scene<'_>) -> String {
     match scene.board.pot.aim {
         Aim::None => String::new(),
-        Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => tell_with(
+        Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => board_text_with(
             "climate.pot.for_world",
             &[("letter", tp.id().into()), ("tp", tp_name(tp).into()), ("effect", tp_effect(tp).into())],
         ),
@@ -38,9 +38,9 @@ fn aim(scene: Scene<'_>) -> String {
                 ("region", region_form(region, "in").into()),
                 ("effect", tp_effect(tp).into()),
             ];
-            tell_with("climate.pot.for_region", &args)
+            board_text_with("climate.pot.for_region", &args)
         }
-        Aim::Overconsumption => tell("climate.pot.for_overconsumption"),
+        Aim::Overconsumption => board_text("climate.pot.for_overconsumption"),
     }
 }
 
@@ -67,7 +67,7 @@ pub fn table(model: TableModel) -> AnyView {
                     } else {
                         "climate.pot.missing"
                     };
-                    let said = tell_with(state, &[("influence", influence_name(influence).into())]);
+                    let said = board_text_with(state, &[("influence", influence_name(influence).into())]);
                     let title = said.clone();
                     view! {
                         <li class:there=there class:chosen=!there && more title=title>
@@ -99,11 +99,11 @@ pub fn table(model: TableModel) -> AnyView {
             view! {
                 <p class="pot-aim">{aim(scene)}</p>
                 <ul class="pot-colours">{colours}</ul>
-                <div class="pot-bar" role="img" aria-label=tell_with("climate.pot.power", &figures)>
+                <div class="pot-bar" role="img" aria-label=board_text_with("climate.pot.power", &figures)>
                     <i class="now" style:width=width(now)></i>
                     <i class="then" style:left=width(now) style:width=width((then - now).min((threshold - now).max(0)))></i>
                 </div>
-                <p class="ends" data-shows="pot-power"><span>{tell_with("climate.pot.power", &figures)}</span></p>
+                <p class="ends" data-shows="pot-power"><span>{board_text_with("climate.pot.power", &figures)}</span></p>
                 <ul class="pot-given hide-p">{given}</ul>
             }
         })
@@ -114,7 +114,7 @@ pub fn table(model: TableModel) -> AnyView {
 /// One's own part of the pot.
 pub fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let all: InfluenceSet = Influence::ALL.iter().copied().collect();
-    let text = |draft: &Cards| tell_with("climate.pot.give", &amounts(draft));
+    let text = |draft: &Cards| board_text_with("climate.pot.give", &amounts(draft));
     let acts = |draft: &Cards| {
         draft.iter().map(|(card, count)| Action::Add { card, count }).chain([Action::Pass]).collect::<Vec<_>>()
     };
@@ -128,8 +128,9 @@ pub fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> A
     })
     .unwrap_or_default();
     let others: Vec<AnyView> = others.into_iter().map(|line| options::single(model, choosing, menu, line)).collect();
-    let more = (!others.is_empty())
-        .then(|| view! { <details class="pot-more"><summary>{tell("climate.pot.more")}</summary>{others}</details> });
+    let more = (!others.is_empty()).then(
+        || view! { <details class="pot-more"><summary>{board_text("climate.pot.more")}</summary>{others}</details> },
+    );
     view! { {table(model)} {choice(model, all)} {give(model, text, acts)} {pass_line(model, choosing, menu)} {more} }
         .into_any()
 }

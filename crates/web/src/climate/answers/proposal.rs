@@ -2,7 +2,7 @@
 
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::working::working;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use climate::{Action, Frame};
@@ -27,9 +27,9 @@ pub fn asked(model: TableModel) -> AnyView {
             disabled=move || model.sending.get()
             on:click=move |_| working.act(&Action::Agree)
         >
-            <Icon name="check" /> {tell("climate.proposal.agree")}
+            <Icon name="check" /> {board_text("climate.proposal.agree")}
         </button>
-        <p class="note wide">{tell("climate.proposal.other")}</p>
+        <p class="note wide">{board_text("climate.proposal.other")}</p>
     }
     .into_any()
 }
@@ -54,8 +54,8 @@ fn inner(model: TableModel, scene: Scene<'_>) -> Option<AnyView> {
     let by = proposer(model);
     let said = scene.game.say_action(scene.state(), by.unwrap_or(scene.board.active), &scene.board.proposal);
     let head = match by {
-        Some(seat) => tell_with("climate.proposal.by", &[("name", model.name(seat).into())]),
-        None => tell("climate.proposal.made"),
+        Some(seat) => board_text_with("climate.proposal.by", &[("name", model.name(seat).into())]),
+        None => board_text("climate.proposal.made"),
     };
     let rows: Vec<AnyView> = scene
         .board
@@ -71,7 +71,7 @@ fn inner(model: TableModel, scene: Scene<'_>) -> Option<AnyView> {
             } else {
                 "climate.proposal.later"
             };
-            view! { <li><span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span> <span class="tag">{tell(key)}</span></li> }.into_any()
+            view! { <li><span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span> <span class="tag">{board_text(key)}</span></li> }.into_any()
         })
         .collect();
     Some(

@@ -10,7 +10,7 @@ use crate::climate::scene::{read, with_scene};
 use crate::climate::working::{Working, working};
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::Action;
@@ -71,7 +71,7 @@ fn played(read: &[(usize, Option<Action>)]) -> Vec<(Card, usize)> {
 fn card_chips(working: Working, cards: &[(Card, usize)]) -> AnyView {
     let chips = cards.iter().enumerate().map(|(at, &(card, count))| {
         let icon = crate::climate::names::influence_icon(card.influence);
-        let ways = tell_with("climate.ways", &[("count", (count as i64).into())]);
+        let ways = board_text_with("climate.ways", &[("count", (count as i64).into())]);
         view! {
             <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.card.set(Some(card))>
                 <Icon name=icon /> <span class="on-text"><b>{card_name(card)}</b> <small>{ways}</small></span>
@@ -89,7 +89,7 @@ fn back(working: Working, choosing: Choosing, card: Card) -> AnyView {
     };
     view! {
         <button class="target other" data-act="other-card" on:click=back>
-            <Icon name="undo" /> <span class="on-text"><b>{card_name(card)}</b> <small>{tell("climate.pick.other_card")}</small></span>
+            <Icon name="undo" /> <span class="on-text"><b>{card_name(card)}</b> <small>{board_text("climate.pick.other_card")}</small></span>
         </button>
     }
     .into_any()
@@ -129,20 +129,23 @@ fn short(action: &Action) -> Option<(String, String)> {
         Action::Play { card, region: None, .. } => plain(card_name(card)),
         Action::Implant(tp) | Action::Tp(tp) => Some((tp.id().to_owned(), tp_name(tp))),
         Action::CompletePair { tp, region } => Some((tp.id().to_owned(), region_name(region))),
-        Action::RemoveOverconsumption => plain(tell("climate.pick.overconsumption")),
-        Action::Electricity { replaced: Some(replaced), installed } => {
-            Some((token_name(installed), tell_with("climate.pick.instead", &[("token", token_name(replaced).into())])))
+        Action::RemoveOverconsumption => plain(board_text("climate.pick.overconsumption")),
+        Action::Electricity { replaced: Some(replaced), installed } => Some((
+            token_name(installed),
+            board_text_with("climate.pick.instead", &[("token", token_name(replaced).into())]),
+        )),
+        Action::Electricity { replaced: None, installed } => {
+            Some((token_name(installed), board_text("climate.pick.added")))
         }
-        Action::Electricity { replaced: None, installed } => Some((token_name(installed), tell("climate.pick.added"))),
         Action::Token(kind) => plain(token_name(kind)),
         Action::Draw { first, second: Some(second) } if first == second => {
-            Some((influence_name(first), tell("climate.pick.two")))
+            Some((influence_name(first), board_text("climate.pick.two")))
         }
         Action::Draw { first, second: Some(second) } => Some((influence_name(first), influence_name(second))),
-        Action::Draw { first, second: None } => Some((influence_name(first), tell("climate.pick.one"))),
+        Action::Draw { first, second: None } => Some((influence_name(first), board_text("climate.pick.one"))),
         Action::Take { pawn, region } => Some((region_name(region), pawn_name(pawn))),
         Action::FakeNewsCheck { power, colour } => {
-            Some((influence_name(colour), tell_with("climate.pick.with", &[("power", i64::from(power).into())])))
+            Some((influence_name(colour), board_text_with("climate.pick.with", &[("power", i64::from(power).into())])))
         }
         Action::SecondTier(institution) => plain(institution_name(institution)),
         Action::Discard { card, .. }

@@ -9,7 +9,7 @@ use super::scene::{Scene, with_scene};
 use super::working::working;
 use crate::boards::seat_shape;
 use crate::decision::choosing;
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::table::{TableModel, table_model};
 use climate::terms::{Place, RegionId};
 use leptos::prelude::*;
@@ -28,7 +28,7 @@ pub fn Map() -> impl IntoView {
     };
     view! {
         <section class="panel world-map">
-            <div class="world-scroll" tabindex="0" role="group" aria-label=move || tell("climate.map.label")>
+            <div class="world-scroll" tabindex="0" role="group" aria-label=move || board_text("climate.map.label")>
                 <div class="world">
                     <svg viewBox=view_box aria-hidden="true">{land} {links} {nodes}</svg>
                     <Hits />
@@ -159,16 +159,16 @@ fn Hits() -> impl IntoView {
 #[component]
 fn Legend() -> impl IntoView {
     let ring = |colour: &'static str, key: &'static str| {
-        view! { <span class="q"><i class=format!("key-ring {colour}")></i> {move || tell(key)}</span> }
+        view! { <span class="q"><i class=format!("key-ring {colour}")></i> {move || board_text(key)}</span> }
     };
     view! {
         <div class="world-legend">
-            <span class="q hide-p"><i class="key-gas"></i> {move || tell("climate.legend.gas")}</span>
+            <span class="q hide-p"><i class="key-gas"></i> {move || board_text("climate.legend.gas")}</span>
             {ring("kr", "climate.legend.red")}
             {ring("ko", "climate.legend.orange")}
             {ring("kg", "climate.legend.green")}
             {ring("ky", "climate.legend.refugees")}
-            <span class="q hide-p"><i class="key-line"></i> {move || tell("climate.legend.exodus")}</span>
+            <span class="q hide-p"><i class="key-line"></i> {move || board_text("climate.legend.exodus")}</span>
         </div>
     }
 }

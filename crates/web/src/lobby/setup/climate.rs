@@ -6,7 +6,7 @@ use crate::lobby::begin::begin_lesson;
 use crate::lobby::climate::{BOOK, ClimateWish, START_PAWNS, character_name, decks, employer_name, lessons};
 use crate::lobby::form::{Form, Place, SeatPick};
 use crate::shell::Icon;
-use crate::words::{lang, say, say_with};
+use crate::words::{lang, page_text, page_text_with};
 use climate::terms::{Employer, Pawn, RegionId};
 use leptos::prelude::*;
 
@@ -57,9 +57,9 @@ pub fn OfClimate() -> impl IntoView {
     view! {
         <Lessons />
         <label class="field">
-            <span>{move || say("lobby.climate.lesson")}</span>
+            <span>{move || page_text("lobby.climate.lesson")}</span>
             <select data-act="lesson-choice" on:change=choose_lesson>
-                <option value="">{move || say("lobby.climate.whole")}</option>
+                <option value="">{move || page_text("lobby.climate.whole")}</option>
                 {lesson_options}
             </select>
         </label>
@@ -81,14 +81,14 @@ pub fn OfClimate() -> impl IntoView {
             <Switch act="alone" on=wish(form, |wish| wish.alone) change=alone />
         </Show>
         <label class="field">
-            <span>{move || say("lobby.climate.deck")}</span>
+            <span>{move || page_text("lobby.climate.deck")}</span>
             <select data-act="deck" on:change=choose_deck>
-                <option value="">{move || say("lobby.climate.usual_deck")}</option>
+                <option value="">{move || page_text("lobby.climate.usual_deck")}</option>
                 {deck_options}
             </select>
         </label>
         <details class="variants">
-            <summary><b>{move || say("lobby.climate.more")}</b> <small>{move || say("lobby.climate.more_text")}</small></summary>
+            <summary><b>{move || page_text("lobby.climate.more")}</b> <small>{move || page_text("lobby.climate.more_text")}</small></summary>
             <Switch act="runaway" on=wish(form, |wish| wish.runaway) change=set(|wish, on| wish.runaway = on) />
             <Switch act="no-powers" on=wish(form, |wish| wish.no_deus_ex_machina) change=set(|wish, on| wish.no_deus_ex_machina = on) />
             <Switch act="no-employers" on=wish(form, |wish| wish.on_your_own) change=set(|wish, on| wish.on_your_own = on) />
@@ -129,7 +129,7 @@ fn Lessons() -> impl IntoView {
     };
     view! {
         <details class="variants lessons" open=true>
-            <summary><Icon name="flag" /> <b>{move || say("lobby.climate.lessons")}</b> <small>{move || say("lobby.climate.lessons_text")}</small></summary>
+            <summary><Icon name="flag" /> <b>{move || page_text("lobby.climate.lessons")}</b> <small>{move || page_text("lobby.climate.lessons_text")}</small></summary>
             <ol class="lesson-list">{list}</ol>
             <p class="refusal" role="alert">{move || error.get()}</p>
         </details>
@@ -158,7 +158,7 @@ fn People() -> impl IntoView {
             let option = |at: usize| view! { <option value=at.to_string() selected=move || now().1 == at>{employer_name(at)}</option> };
             (0..Employer::ALL.len()).map(option).collect_view()
         };
-        let label = move |key: &str| say_with(key, &[("number", (seat + 1).into())]);
+        let label = move |key: &str| page_text_with(key, &[("number", (seat + 1).into())]);
         view! {
             <li class="people-row">
                 <span>{seat + 1}</span>
@@ -177,7 +177,7 @@ fn People() -> impl IntoView {
     };
     view! {
         <details class="variants">
-            <summary><b>{move || say("lobby.climate.people")}</b> <small>{move || say("lobby.climate.people_text")}</small></summary>
+            <summary><b>{move || page_text("lobby.climate.people")}</b> <small>{move || page_text("lobby.climate.people_text")}</small></summary>
             <ol class="people-rows">{move || (0..count.get()).map(row).collect_view()}</ol>
         </details>
     }
@@ -213,7 +213,7 @@ fn Calamities() -> impl IntoView {
                 .map(|words| words.name(lang().code()).to_owned())
                 .unwrap_or_default();
             let text = format!("{name}: {count} × {}", pawn_name(pawn));
-            let label = say_with("lobby.climate.without", &[("what", text.clone().into())]);
+            let label = page_text_with("lobby.climate.without", &[("what", text.clone().into())]);
             view! {
                 <li>
                     {text}
@@ -226,11 +226,11 @@ fn Calamities() -> impl IntoView {
     view! {
         // Only hidden when it is not for experts, so that it stays open while other things change.
         <details class="variants" style:display=move || if form.with(|form| form.climate.expert) { "" } else { "none" }>
-            <summary><b>{move || say("lobby.climate.calamities")}</b> <small>{move || say("lobby.climate.calamities_text")}</small></summary>
+            <summary><b>{move || page_text("lobby.climate.calamities")}</b> <small>{move || page_text("lobby.climate.calamities_text")}</small></summary>
             <div class="calamity-row">
-                <select data-act="calamity-region" aria-label=move || say("lobby.climate.region") on:change=move |event| if let Some(one) = RegionId::named(&event_target_value(&event)) { region.set(one) }>{regions}</select>
-                <select data-act="calamity-pawn" aria-label=move || say("lobby.climate.pawn") on:change=move |event| if let Some(one) = Pawn::named(&event_target_value(&event)) { pawn.set(one) }>{pawns}</select>
-                <button type="button" class="btn" data-act="add-calamity" on:click=add><Icon name="plus" /> {move || say("lobby.climate.add")}</button>
+                <select data-act="calamity-region" aria-label=move || page_text("lobby.climate.region") on:change=move |event| if let Some(one) = RegionId::named(&event_target_value(&event)) { region.set(one) }>{regions}</select>
+                <select data-act="calamity-pawn" aria-label=move || page_text("lobby.climate.pawn") on:change=move |event| if let Some(one) = Pawn::named(&event_target_value(&event)) { pawn.set(one) }>{pawns}</select>
+                <button type="button" class="btn" data-act="add-calamity" on:click=add><Icon name="plus" /> {move || page_text("lobby.climate.add")}</button>
             </div>
             <ul class="calamity-list">{list}</ul>
         </details>

@@ -3,7 +3,7 @@
 use crate::lobby::form::{Form, Place};
 use crate::remote::server::{self, Server};
 use crate::shell::Icon;
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 
 /// A switch with its name and one line of what it does.
@@ -26,8 +26,8 @@ pub fn Switch(
     view! {
         <label class="switch-row">
             <span>
-                <b>{move || say(&format!("lobby.option.{}.name", text.get_value()))}</b>
-                <small>{move || say(&format!("lobby.option.{}.text", text.get_value()))}</small>
+                <b>{move || page_text(&format!("lobby.option.{}.name", text.get_value()))}</b>
+                <small>{move || page_text(&format!("lobby.option.{}.text", text.get_value()))}</small>
             </span>
             <input
                 type="checkbox"
@@ -69,14 +69,14 @@ pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static>(
                 disabled=move || blocked.run(own)
                 on:click=move |_| change.run(own)
             >
-                {move || say(key)}
+                {move || page_text(key)}
             </button>
         }
     };
     view! {
         <div class="choice">
-            <span>{move || say(label)}</span>
-            <div class="seg" role="group" aria-label=move || say(label)>
+            <span>{move || page_text(label)}</span>
+            <div class="seg" role="group" aria-label=move || page_text(label)>
                 {values.into_iter().map(button).collect_view()}
             </div>
         </div>
@@ -95,10 +95,10 @@ pub fn PlaceNote() -> impl IntoView {
         Place::Server => away(),
     };
     let note = move || match (place.get(), known.get()) {
-        (Place::Local, _) => say("lobby.place.local_text"),
-        (Place::Server, Server::None) => say("server.none"),
-        (Place::Server, Server::Away) => say("server.away"),
-        (Place::Server, _) => say("lobby.place.server_text"),
+        (Place::Local, _) => page_text("lobby.place.local_text"),
+        (Place::Server, Server::None) => page_text("server.none"),
+        (Place::Server, Server::Away) => page_text("server.away"),
+        (Place::Server, _) => page_text("lobby.place.server_text"),
     };
     let bad = move || place.get() == Place::Server && away();
     view! {

@@ -12,7 +12,7 @@ use super::form::{Form, Place};
 use crate::remote::server::{self, Server};
 use crate::route::Route;
 use crate::shell::Icon;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 
 /// The panel.
@@ -22,7 +22,7 @@ pub fn SetupPanel() -> impl IntoView {
     let error = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let wrong = Memo::new(move |_| form.with(mistakes));
-    let game = move || say(&format!("game.{}.name", form.with(|form| form.game)));
+    let game = move || page_text(&format!("game.{}.name", form.with(|form| form.game)));
     let known = server::server();
     let blocked = move || {
         let no_server = matches!(known.get(), Server::None | Server::Away);
@@ -37,19 +37,19 @@ pub fn SetupPanel() -> impl IntoView {
             Place::Local => "lobby.begin",
             Place::Server => "lobby.open_table",
         };
-        say_with(key, &[("seats", count.into())])
+        page_text_with(key, &[("seats", count.into())])
     };
     let start = move |_| form.with_untracked(|form| begin(form, error, busy));
     let guided = move |_| begin_guided(form.with_untracked(|form| form.game), error);
     view! {
         <section class="panel setup" aria-labelledby="setup-title">
-            <h2 class="disp h" id="setup-title">{move || say_with("lobby.setup", &[("game", game().into())])}</h2>
+            <h2 class="disp h" id="setup-title">{move || page_text_with("lobby.setup", &[("game", game().into())])}</h2>
             <Show when=move || form.with(|form| form.game == "limit")>
             <button class="btn guided" data-act="guided" on:click=guided>
                 <Icon name="flag" />
                 <span>
-                    <b>{move || say("lobby.guided")}</b>
-                    <small>{move || say("lobby.guided_text")}</small>
+                    <b>{move || page_text("lobby.guided")}</b>
+                    <small>{move || page_text("lobby.guided_text")}</small>
                 </span>
             </button>
             </Show>
@@ -58,16 +58,16 @@ pub fn SetupPanel() -> impl IntoView {
             <time::Time />
             <rules::Rules wrong />
             <p class="sm">
-                {move || say("lobby.house")}
+                {move || page_text("lobby.house")}
                 " "
-                <a href=Route::About.href()>{move || say("lobby.house_link")}</a>
+                <a href=Route::About.href()>{move || page_text("lobby.house_link")}</a>
             </p>
             <controls::PlaceNote />
             <p class="refusal" role="alert" data-notice="refused">{move || error.get()}</p>
             <div class="confirm">
                 <button class="btn" data-act="fill" on:click=move |_| form.update(Form::fill_with_bots)>
                     <Icon name="bot" />
-                    {move || say("lobby.fill")}
+                    {move || page_text("lobby.fill")}
                 </button>
                 <button class="btn pri" data-act="create-table" disabled=blocked on:click=start>{label}</button>
             </div>

@@ -3,7 +3,7 @@
 use super::controls::Switch;
 use crate::lobby::form::{Form, Place, SeatPick};
 use crate::settings::settings;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use shelf::{RulesSheet, Setup};
 
@@ -130,10 +130,10 @@ pub fn water_is(setup: &Setup, lang: &str) -> Vec<String> {
         });
         tags.push(named.unwrap_or_else(|| id.to_owned()));
     } else {
-        tags.push(say(if flag("simplified") { "room.simplified" } else { "room.whole" }));
+        tags.push(page_text(if flag("simplified") { "room.simplified" } else { "room.whole" }));
     }
     if flag("mediator") {
-        tags.push(say("room.mediator"));
+        tags.push(page_text("room.mediator"));
     }
     tags
 }
@@ -174,13 +174,13 @@ fn OfWater() -> impl IntoView {
     };
     let mediator = move |pick: SeatPick| {
         let now = move || form.with(|form| form.water.mediator.unwrap_or(SeatPick::None)) == pick;
-        view! { <option value=pick.name() selected=now>{move || say(&format!("lobby.seat.kind.{}", pick.name()))}</option> }
+        view! { <option value=pick.name() selected=now>{move || page_text(&format!("lobby.seat.kind.{}", pick.name()))}</option> }
     };
     view! {
         <label class="field">
-            <span>{move || say("lobby.water.scenario")}</span>
+            <span>{move || page_text("lobby.water.scenario")}</span>
             <select data-act="scenario" on:change=choose>
-                <option value="">{move || say("lobby.water.no_scenario")}</option>
+                <option value="">{move || page_text("lobby.water.no_scenario")}</option>
                 {options}
             </select>
         </label>
@@ -191,7 +191,7 @@ fn OfWater() -> impl IntoView {
                 change=move |on| form.update(|form| form.water.simplified = on)
             />
             <label class="field">
-                <span>{move || say("lobby.water.turns")}</span>
+                <span>{move || page_text("lobby.water.turns")}</span>
                 <select data-act="turns" on:change=turns>{(5..=7).map(length).collect_view()}</select>
             </label>
         </Show>
@@ -201,7 +201,7 @@ fn OfWater() -> impl IntoView {
             change=move |on| form.update(|form| form.water.water_delta = if on { -1 } else { 0 })
         />
         <label class="field">
-            <span>{move || say("lobby.water.mediator")}</span>
+            <span>{move || page_text("lobby.water.mediator")}</span>
             <select data-act="mediator" on:change=who>{[SeatPick::None, SeatPick::Me, SeatPick::Open].map(mediator).into_iter().collect_view()}</select>
         </label>
         <Show when=move || form.with(|form| form.water.mediator.is_some())>
@@ -211,7 +211,7 @@ fn OfWater() -> impl IntoView {
                 change=move |on| form.update(|form| form.water.mediator_sees_secrets = on)
             />
         </Show>
-        <p class="sm"><a href=crate::route::Route::Editor.href() data-act="open-editor">{move || say("lobby.water.editor")}</a></p>
+        <p class="sm"><a href=crate::route::Route::Editor.href() data-act="open-editor">{move || page_text("lobby.water.editor")}</a></p>
     }
 }
 
@@ -276,11 +276,11 @@ fn Variants(list: Vec<(String, [String; 2])>) -> impl IntoView {
     view! {
         <details class="variants">
             <summary>
-                <b>{move || say("lobby.variants")}</b>
+                <b>{move || page_text("lobby.variants")}</b>
                 <small>
                     {move || match count() {
-                        0 => say("lobby.variants_none"),
-                        count => say_with("lobby.variants_chosen", &[("count", count.into())]),
+                        0 => page_text("lobby.variants_none"),
+                        count => page_text_with("lobby.variants_chosen", &[("count", count.into())]),
                     }}
                 </small>
             </summary>

@@ -3,7 +3,7 @@
 use super::controls::Segments;
 use crate::browser::files;
 use crate::lobby::form::Form;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
@@ -45,26 +45,26 @@ pub fn Rules(
                 change=choose
             />
             <Show when=move || custom.get()>
-                <p class="sm">{move || say("lobby.rules.text")}</p>
+                <p class="sm">{move || page_text("lobby.rules.text")}</p>
                 <label class="field">
-                    <span>{move || say("lobby.rules.file")}</span>
+                    <span>{move || page_text("lobby.rules.file")}</span>
                     <input type="file" data-act="house-rules" accept=".toml,text/plain" on:change=take />
                 </label>
                 <Show when=move || file().is_some()>
                     <p class="sm">
-                        {move || say_with("lobby.rules.chosen", &[("file", file().unwrap_or_default().into())])}
+                        {move || page_text_with("lobby.rules.chosen", &[("file", file().unwrap_or_default().into())])}
                         " "
                         <button
                             class="link"
                             type="button"
                             on:click=move |_| form.update(|form| form.house_rules = None)
                         >
-                            {move || say("lobby.rules.remove")}
+                            {move || page_text("lobby.rules.remove")}
                         </button>
                     </p>
                 </Show>
                 <label class="field">
-                    <span>{move || say("lobby.rules.settings")}</span>
+                    <span>{move || page_text("lobby.rules.settings")}</span>
                     <textarea
                         rows="3"
                         spellcheck="false"

@@ -5,7 +5,7 @@ use crate::lobby::form::{Form, SeatPick};
 use crate::settings::settings;
 use crate::shell::SeatMark;
 use crate::table::kinds::{KindSelect, kind_about};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use bots::Bot;
 use leptos::prelude::*;
 use table::Seat;
@@ -30,10 +30,10 @@ pub fn Seats() -> impl IntoView {
     view! {
         <fieldset>
             <legend class="seats-top">
-                <span>{move || say("lobby.seats_title")}</span>
+                <span>{move || page_text("lobby.seats_title")}</span>
             </legend>
             <label class="seat-count">
-                <span>{move || say("lobby.seat_count")}</span>
+                <span>{move || page_text("lobby.seat_count")}</span>
                 <select data-act="seats" prop:value=move || form.with(Form::count).to_string() on:change=resize>
                     {numbers}
                 </select>
@@ -58,18 +58,18 @@ fn SeatRow(at: usize) -> impl IntoView {
     let name = move || match pick.get() {
         SeatPick::Me if first.get() && !settings.name.with(String::is_empty) => settings.name.get(),
         SeatPick::Me => nameless(number.get()),
-        SeatPick::Bot => say(&format!("bot.name.{}", number.get())),
-        SeatPick::Open => say("lobby.seat.open"),
-        SeatPick::None => say("lobby.seat.none"),
+        SeatPick::Bot => page_text(&format!("bot.name.{}", number.get())),
+        SeatPick::Open => page_text("lobby.seat.open"),
+        SeatPick::None => page_text("lobby.seat.none"),
     };
     let usual = move |form: &Form| Bot::for_live_tables(form.game);
     let bot = Memo::new(move |_| form.with(|form| form.kinds.get(at).copied().unwrap_or_else(|| usual(form))));
     let text = move || match pick.get() {
-        SeatPick::Me if first.get() => say("lobby.seat.you_text"),
-        SeatPick::Me => say("lobby.seat.here_text"),
+        SeatPick::Me if first.get() => page_text("lobby.seat.you_text"),
+        SeatPick::Me => page_text("lobby.seat.here_text"),
         SeatPick::Bot => kind_about(bot.get()),
-        SeatPick::Open => say("lobby.seat.open_text"),
-        SeatPick::None => say("lobby.seat.none_text"),
+        SeatPick::Open => page_text("lobby.seat.open_text"),
+        SeatPick::None => page_text("lobby.seat.none_text"),
     };
     let game = Signal::derive(move || form.with(|form| form.game.to_owned()));
     let change = move |bot: Bot| {
@@ -87,7 +87,7 @@ fn SeatRow(at: usize) -> impl IntoView {
     let option = move |choice: SeatPick| {
         view! {
             <option value=choice.name() selected=move || pick.get() == choice>
-                {move || say(&format!("lobby.seat.kind.{}", choice.name()))}
+                {move || page_text(&format!("lobby.seat.kind.{}", choice.name()))}
             </option>
         }
     };
@@ -102,7 +102,7 @@ fn SeatRow(at: usize) -> impl IntoView {
                         maxlength="24"
                         data-act="seat-name"
                         data-seat=at.to_string()
-                        aria-label=move || say_with("lobby.seat.name", &[("number", number.get().into())])
+                        aria-label=move || page_text_with("lobby.seat.name", &[("number", number.get().into())])
                         placeholder=move || nameless(number.get())
                         prop:value=move || form.with(|form| form.names[at].clone())
                         on:input=move |event| form.update(|form| form.names[at] = event_target_value(&event))
@@ -119,7 +119,7 @@ fn SeatRow(at: usize) -> impl IntoView {
             <select
                 data-act="seat-kind"
                 data-seat=at.to_string()
-                aria-label=move || say_with("lobby.seat.who", &[("number", (at + 1).into())])
+                aria-label=move || page_text_with("lobby.seat.who", &[("number", (at + 1).into())])
                 prop:value=move || pick.get().name()
                 on:change=choose
             >

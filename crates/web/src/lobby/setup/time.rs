@@ -2,7 +2,7 @@
 
 use super::controls::Segments;
 use crate::lobby::form::{Form, Pace, Place};
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use wire::Clock;
 
@@ -43,7 +43,7 @@ pub fn span(seconds: u32) -> String {
         3_600..86_400 => ("lobby.time.hours", seconds / 3_600),
         _ => ("lobby.time.days", seconds / 86_400),
     };
-    say_with(key, &[("number", number.into())])
+    page_text_with(key, &[("number", number.into())])
 }
 
 /// The times a player may be away before a bot may take over, in seconds.
@@ -68,19 +68,19 @@ fn Patience() -> impl IntoView {
     };
     view! {
         <label class="choice">
-            <span>{move || say("lobby.grace.label")}</span>
+            <span>{move || page_text("lobby.grace.label")}</span>
             <select data-act="grace" on:change=set_grace>
-                <option value="" selected=move || grace().is_none()>{move || say("lobby.automatic")}</option>
+                <option value="" selected=move || grace().is_none()>{move || page_text("lobby.automatic")}</option>
                 {GRACES.map(option).collect_view()}
             </select>
         </label>
-        <p class="sm">{move || say("lobby.grace.text")}</p>
+        <p class="sm">{move || page_text("lobby.grace.text")}</p>
         <Show when=windows>
             <label class="choice">
-                <span>{move || say("lobby.hesitation.label")}</span>
+                <span>{move || page_text("lobby.hesitation.label")}</span>
                 <select data-act="hesitation" on:change=set_at_once>
-                    <option value="" selected=move || !at_once()>{move || say("lobby.automatic")}</option>
-                    <option value="off" selected=at_once>{move || say("lobby.hesitation.off")}</option>
+                    <option value="" selected=move || !at_once()>{move || page_text("lobby.automatic")}</option>
+                    <option value="off" selected=at_once>{move || page_text("lobby.hesitation.off")}</option>
                 </select>
             </label>
         </Show>
@@ -114,7 +114,7 @@ pub fn Time() -> impl IntoView {
         form.with(|form| form.pace).times().map(option).collect_view()
     };
     let text = move || {
-        say(match kind(now()) {
+        page_text(match kind(now()) {
             Kind::None => "lobby.clock.none_text",
             Kind::Reminder => "lobby.clock.reminder_text",
             Kind::PerMove => "lobby.clock.per_move_text",
@@ -146,7 +146,7 @@ pub fn Time() -> impl IntoView {
                 />
                 <Show when=move || kind(now()) != Kind::None>
                     <label class="choice">
-                        <span>{move || say("lobby.time.label")}</span>
+                        <span>{move || page_text("lobby.time.label")}</span>
                         <select data-act="time" on:change=set_time>{times}</select>
                     </label>
                 </Show>

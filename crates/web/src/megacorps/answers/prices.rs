@@ -1,7 +1,7 @@
 //! An order of mercenaries with a price of its own for each rival's company.
 
 use crate::decision::Choosing;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::cell::company_said;
 use crate::megacorps::scene::with_game;
 use crate::shell::SeatMark;
@@ -68,11 +68,11 @@ pub fn order(model: TableModel, choosing: Choosing) -> Option<AnyView> {
             </li>
         }
     });
-    let bank = move || tell_with("corps.order.bank", &[("count", i64::from(choosing.more.get()).into())]);
+    let bank = move || board_text_with("corps.order.bank", &[("count", i64::from(choosing.more.get()).into())]);
     Some(
         view! {
             <details class="compose">
-                <summary>{tell("corps.order.title")}</summary>
+                <summary>{board_text("corps.order.title")}</summary>
                 <ul>{rows.collect_view()}</ul>
                 <p class="note">{bank}</p>
             </details>

@@ -3,7 +3,7 @@
 use crate::decision::Choosing;
 use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::cell::company_said;
 use crate::megacorps::grid::matter;
 use crate::megacorps::scene::{government_icon, industry_name, with_scene};
@@ -21,7 +21,7 @@ pub fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyVi
     let line = menu.lines.iter().position(|choice| choice.action.get("bid").is_some()).unwrap_or(0);
     view! {
         {around(model)}
-        {smallest(choosing, line, tell("corps.sealed.nothing"))}
+        {smallest(choosing, line, board_text("corps.sealed.nothing"))}
     }
     .into_any()
 }
@@ -44,10 +44,10 @@ fn who(model: TableModel, view: &View) -> AnyView {
             (true, true) => ("tag ac", "corps.sealed.not_yet"),
             (true, false) => ("tag", "corps.sealed.thinking"),
         };
-        let name = if mine { tell("corps.rivals.you") } else { model.name(seat) };
-        view! { <li><span class="chip"><SeatMark seat /><b>{name}</b></span> <span class=class>{tell(key)}</span></li> }
+        let name = if mine { board_text("corps.rivals.you") } else { model.name(seat) };
+        view! { <li><span class="chip"><SeatMark seat /><b>{name}</b></span> <span class=class>{board_text(key)}</span></li> }
     });
-    view! { <ul class="sealed-by" aria-label=tell("corps.sealed.who")>{rows.collect_view()}</ul> }.into_any()
+    view! { <ul class="sealed-by" aria-label=board_text("corps.sealed.who")>{rows.collect_view()}</ul> }.into_any()
 }
 
 /// What control of a country would give the viewer.
@@ -57,7 +57,8 @@ fn gives(game: &MegaCorps, view: &View, country: CountryId) -> Option<AnyView> {
     let held = board.countries(seat);
     let strength = |countries: CountrySet| i64::from(plan.strength(countries));
     let with = held.union(CountrySet::only(country));
-    let force = tell_with("corps.gives.strength", &[("from", strength(held).into()), ("to", strength(with).into())]);
+    let force =
+        board_text_with("corps.gives.strength", &[("from", strength(held).into()), ("to", strength(with).into())]);
     let here = plan.in_country(country);
     let theirs: Vec<String> = here
         .and(board.all_owned())
@@ -72,21 +73,24 @@ fn gives(game: &MegaCorps, view: &View, country: CountryId) -> Option<AnyView> {
         Intervention::Nationalise => "corps.gives.nationalise",
         Intervention::Syndicalise => "corps.gives.syndicalise",
     };
-    let act =
-        if theirs.is_empty() { tell("corps.gives.nobody") } else { tell_with(kind, &[("companies", theirs.into())]) };
+    let act = if theirs.is_empty() {
+        board_text("corps.gives.nobody")
+    } else {
+        board_text_with(kind, &[("companies", theirs.into())])
+    };
     let own: Vec<String> = here
         .and(board.companies(seat))
         .into_iter()
         .map(|company| industry_name(game, plan.industry_of(company)))
         .collect();
     let safe = (!own.is_empty() && !held.contains(country)).then(|| {
-        let text = tell_with("corps.gives.safe", &[("companies", own.into())]);
+        let text = board_text_with("corps.gives.safe", &[("companies", own.into())]);
         view! { <li><Icon name="lock" /> <span>{text}</span></li> }
     });
     Some(
         view! {
             <section class="gives">
-                <h3>{tell("corps.gives.title")}</h3>
+                <h3>{board_text("corps.gives.title")}</h3>
                 <ul>
                     <li><Icon name="merc" /> <span>{force}</span></li>
                     <li><Icon name=government_icon(government) /> <span>{act}</span></li>

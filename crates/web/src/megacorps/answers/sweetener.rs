@@ -1,7 +1,7 @@
 //! What a purchase offers the country's controller for permission: money, handed over only together with it.
 
 use crate::decision::Choosing;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::scene::with_scene;
 use crate::table::TableModel;
 use leptos::prelude::*;
@@ -27,7 +27,7 @@ pub fn field(model: TableModel, choosing: Choosing, choice: &Choice) -> Option<A
     Some(
         view! {
             <label class="sweetener">
-                <span>{tell("corps.sweetener.label")} <small>{tell_with("corps.sweetener.note", &[("most", i64::from(most).into())])}</small></span>
+                <span>{board_text("corps.sweetener.label")} <small>{board_text_with("corps.sweetener.note", &[("most", i64::from(most).into())])}</small></span>
                 <input type="number" inputmode="numeric" min="0" max=most.to_string() value="0" data-act="sweetener" on:input=write />
             </label>
         }

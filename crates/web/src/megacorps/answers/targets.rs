@@ -4,7 +4,7 @@ use super::sweetener;
 use super::war;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::cell::{Stands, mark};
 use crate::megacorps::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
 use crate::shell::{Icon, SeatMark};
@@ -110,7 +110,7 @@ fn by_country(
         return view! {
             <div class="chips">
                 <button class="target other" data-act="group" data-number="0" on:click=other>
-                    <Icon name="undo" /> <span class="on-text"><b>{country_name(game, country)}</b> <small>{tell("corps.pick.other")}</small></span>
+                    <Icon name="undo" /> <span class="on-text"><b>{country_name(game, country)}</b> <small>{board_text("corps.pick.other")}</small></span>
                 </button>
                 {chips.collect_view()}
             </div>
@@ -131,7 +131,7 @@ fn by_country(
                 on:click=move |_| picked.set(Some(country))
             >
                 <Icon name=government />
-                <span class="on-text"><b>{country_name(game, country)}</b> <small>{tell_with("corps.pick.companies", &[("count", (count as i64).into())])}</small></span>
+                <span class="on-text"><b>{country_name(game, country)}</b> <small>{board_text_with("corps.pick.companies", &[("count", (count as i64).into())])}</small></span>
                 {view.board.controller(country).map(|seat| view! { <SeatMark seat /> })}
             </button>
         }
@@ -181,7 +181,7 @@ fn company_chip(
     let detail = match (choice.saying.arg("controllers"), stands) {
         (Some(Arg::Seats(seats)), _) if !seats.is_empty() => {
             let names: Vec<String> = seats.iter().map(|seat: &Seat| model.name(*seat)).collect();
-            tell_with("corps.pick.asks", &[("name", names.join(", ").into())])
+            board_text_with("corps.pick.asks", &[("name", names.join(", ").into())])
         }
         (_, Stands::Owned(seat)) => model.name(seat),
         _ => pays(game, view, industry),
@@ -191,7 +191,7 @@ fn company_chip(
 
 /// What an industry pays now for each company.
 fn pays(game: &MegaCorps, view: &View, industry: IndustryId) -> String {
-    tell_with("corps.pick.pays", &[("rate", i64::from(game.present_rate(&view.board, industry)).into())])
+    board_text_with("corps.pick.pays", &[("rate", i64::from(game.present_rate(&view.board, industry)).into())])
 }
 
 fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize, industry: IndustryId) -> AnyView {
@@ -200,7 +200,7 @@ fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize,
         _ => 0,
     };
     let rate = i64::from(game.present_rate(&view.board, industry));
-    let detail = tell_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", i64::from(earned).into())]);
+    let detail = board_text_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", i64::from(earned).into())]);
     let tone = if earned > 0 { "gain" } else { "" };
     chip(choosing, line, industry_icon(game, industry), industry_name(game, industry), detail, ().into_any(), tone)
 }
@@ -224,7 +224,7 @@ fn country_chip(
         let args = [("attack", i64::from(forecast.attack).into()), ("defense", i64::from(forecast.defense).into())];
         let key = if forecast.conquers { "corps.pick.wins" } else { "corps.pick.fails" };
         let tone = if forecast.conquers { "gain" } else { "loss" };
-        return chip(choosing, line, government, name, tell_with(key, &args), owner, tone);
+        return chip(choosing, line, government, name, board_text_with(key, &args), owner, tone);
     }
     let detail = crate::megacorps::grid::ruled(model, controller);
     chip(choosing, line, government, name, detail, owner, "")

@@ -1,6 +1,6 @@
 //! What a war would come to: before it is launched, and in the pause in which others help. The engine forecasts it.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::scene::{Spot, country_name, with_scene};
 use crate::shell::Icon;
 use crate::table::TableModel;
@@ -33,9 +33,10 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
     let (board, plan) = (&view.board, game.plan());
     let forecast = game.forecast(board, attacker, country);
     let defender = board.controller(country);
-    let name = |seat: Seat| if model.my_seat() == Some(seat) { tell("corps.rivals.you") } else { model.name(seat) };
+    let name =
+        |seat: Seat| if model.my_seat() == Some(seat) { board_text("corps.rivals.you") } else { model.name(seat) };
     let number = |value: u16| i64::from(value).into();
-    let attack = tell_with(
+    let attack = board_text_with(
         "corps.war.attack",
         &[
             ("name", name(attacker).into()),
@@ -43,7 +44,7 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
             ("mercenaries", number(board.mercenaries(attacker))),
         ],
     );
-    let defense = tell_with(
+    let defense = board_text_with(
         "corps.war.defense",
         &[
             ("country", country_name(game, country).into()),
@@ -55,11 +56,11 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
     let strength = |countries: CountrySet| i64::from(plan.strength(countries));
     let result = if forecast.conquers {
         let to = strength(held.union(CountrySet::only(country)));
-        tell_with("corps.war.conquers", &[("from", strength(held).into()), ("to", to.into())])
+        board_text_with("corps.war.conquers", &[("from", strength(held).into()), ("to", to.into())])
     } else {
-        tell("corps.war.fails")
+        board_text("corps.war.fails")
     };
-    let losses = tell_with(
+    let losses = board_text_with(
         "corps.war.losses",
         &[("attacker", number(forecast.attacker_loses)), ("defender", number(forecast.defender_loses))],
     );
@@ -75,11 +76,11 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
             Intervention::Nationalise => "corps.war.nationalise",
             Intervention::Syndicalise => "corps.war.syndicalise",
         };
-        Some(tell_with(kind, &[("winner", name(winner).into()), ("loser", name(loser).into())]))
+        Some(board_text_with(kind, &[("winner", name(winner).into()), ("loser", name(loser).into())]))
     });
     view! {
         <section class="gives war-note">
-            <h3>{tell("corps.war.title")} <b class:gain=forecast.conquers class:loss=!forecast.conquers>{forecast.attack} " : " {forecast.defense}</b></h3>
+            <h3>{board_text("corps.war.title")} <b class:gain=forecast.conquers class:loss=!forecast.conquers>{forecast.attack} " : " {forecast.defense}</b></h3>
             <ul>
                 <li><Icon name="swords" /> <span>{attack}</span></li>
                 <li><Icon name="defense" /> <span>{defense}</span></li>

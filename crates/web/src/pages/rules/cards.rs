@@ -1,7 +1,7 @@
 //! The cards of the rulebook: what each costs, in general, and what it does.
 
 use crate::settings::settings;
-use crate::words::{game_words, say, say_with};
+use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook};
 use shelf::words::Context;
@@ -83,7 +83,7 @@ pub fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
     let cards = book.rules.cards.iter().enumerate().filter(|(_, card)| card.deck.name() == deck).map(|(at, card)| {
         let words = &book.card_words[at];
         let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
-        let effects = changed.then(|| view! { <p class="by-engine">{say_with("reading.by_engine", &[("effects", effects(game, at).into())])}</p> });
+        let effects = changed.then(|| view! { <p class="by-engine">{page_text_with("reading.by_engine", &[("effects", effects(game, at).into())])}</p> });
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
                 <h4>{words.name(lang.code()).to_owned()}</h4>
@@ -99,10 +99,10 @@ pub fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
 
 fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
     let kind = match card.kind {
-        Kind::Instant => say("reading.instant"),
-        Kind::Permanent => say("reading.permanent"),
+        Kind::Instant => page_text("reading.instant"),
+        Kind::Permanent => page_text("reading.permanent"),
     };
-    let level = |level: u8| small(&say_with("reading.set_aside", &[("level", u32::from(level).into())]));
+    let level = |level: u8| small(&page_text_with("reading.set_aside", &[("level", u32::from(level).into())]));
     let set_aside = card.set_aside.map(level);
     let more = [
         (card.starter, "reading.starter"),
@@ -112,7 +112,7 @@ fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
         (card.withdraw.is_some(), "reading.withdrawable"),
         (changed, "reading.changed"),
     ];
-    let more = more.into_iter().filter(|(there, _)| *there).map(|(_, key)| say(key));
+    let more = more.into_iter().filter(|(there, _)| *there).map(|(_, key)| page_text(key));
     let all = std::iter::once(kind).chain(set_aside).chain(more);
     all.map(|text| view! { <span class="tag">{text}</span> }).collect_view()
 }
@@ -124,13 +124,14 @@ fn small(text: &str) -> String {
 }
 
 fn cost_words(card: &Card) -> String {
-    let part =
-        |(key, amount): (&str, i64)| small(&say_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]));
+    let part = |(key, amount): (&str, i64)| {
+        small(&page_text_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]))
+    };
     let parts: Vec<String> = costs(&card.cost).into_iter().map(part).collect();
     if parts.is_empty() {
-        return say("reading.free");
+        return page_text("reading.free");
     }
-    say_with("reading.costs", &[("parts", parts.into())])
+    page_text_with("reading.costs", &[("parts", parts.into())])
 }
 
 #[cfg(test)]

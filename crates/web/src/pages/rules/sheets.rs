@@ -2,7 +2,7 @@
 
 use super::figures::written;
 use crate::settings::settings;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use limit::rules::{Rulebook, Source};
 use table::data::sources::{Row, Sheet};
@@ -25,7 +25,7 @@ pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
     if !changed && source != Source::House {
         return text.into_any();
     }
-    let why = if changed { say("reading.changed_why") } else { say("reading.house_why") };
+    let why = if changed { page_text("reading.changed_why") } else { page_text("reading.house_why") };
     let read = format!(" ({why})");
     view! { <span class="house" tabindex="0" title=why>{text}<span class="sr">{read}</span></span> }.into_any()
 }
@@ -40,13 +40,13 @@ pub fn scale(sheets: Vec<Sheet>, path: &str) -> AnyView {
     let rows = sheet.lines.into_iter().map(|(name, cells)| {
         let cells = cells.iter().map(|row: &Row| view! { <td>{cell(&row.value, row.source, row.house_changed)}</td> });
         let cells = cells.collect_view();
-        view! { <tr><th scope="row">{say(&format!("reading.row.{name}"))}</th>{cells}</tr> }
+        view! { <tr><th scope="row">{page_text(&format!("reading.row.{name}"))}</th>{cells}</tr> }
     });
     let rows = rows.collect_view();
     view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=say(&format!("reading.columns.{}", columns(path)))>
+        <div class="table-scroll" tabindex="0" role="group" aria-label=page_text(&format!("reading.columns.{}", columns(path)))>
             <table class="figures">
-                <thead><tr><th scope="col">{say(&format!("reading.columns.{}", columns(path)))}</th>{heads}</tr></thead>
+                <thead><tr><th scope="col">{page_text(&format!("reading.columns.{}", columns(path)))}</th>{heads}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
         </div>
@@ -63,7 +63,7 @@ pub fn variants(book: &Rulebook) -> AnyView {
         view! {
             <li>
                 <b>{variant.words.name(lang.code()).to_owned()}</b>
-                {chosen.then(|| view! { " "<span class="tag ac">{say("reading.chosen")}</span> })}
+                {chosen.then(|| view! { " "<span class="tag ac">{page_text("reading.chosen")}</span> })}
                 " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
             </li>
         }
@@ -91,17 +91,17 @@ pub fn sources(rows: Vec<Row>) -> AnyView {
                 view! { <li><code>{row.path}</code>" = "{value}</li> }
             });
             let lines = lines.collect_view();
-            let head = say_with("reading.counted", &[("what", label.into()), ("count", count.into())]);
+            let head = page_text_with("reading.counted", &[("what", label.into()), ("count", count.into())]);
             view! { <details open=open><summary>{head}</summary><ul class="values">{lines}</ul></details> }
         })
     };
     let (changed, rest): (Vec<Row>, Vec<Row>) = rows.into_iter().partition(|row| row.house_changed);
     let of = |source: Source| rest.iter().filter(|row| row.source == source).cloned().collect::<Vec<_>>();
     view! {
-        {group(changed, say("reading.changed_here"), true)}
+        {group(changed, page_text("reading.changed_here"), true)}
         {[Source::House, Source::External, Source::Derived, Source::Rulebook]
             .into_iter()
-            .map(|source| group(of(source), say(&format!("reading.source.{}", source.name())), source == Source::House))
+            .map(|source| group(of(source), page_text(&format!("reading.source.{}", source.name())), source == Source::House))
             .collect_view()}
     }
     .into_any()

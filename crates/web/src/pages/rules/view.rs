@@ -11,7 +11,7 @@ use crate::route::Route;
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::shell::keys::on_shortcut;
-use crate::words::{say, say_with};
+use crate::words::{page_text, page_text_with};
 use leptos::html;
 use leptos::prelude::*;
 use shelf::{AnyGame, Setup};
@@ -45,8 +45,8 @@ pub fn RulesPage(
     let Ok(made) = made else {
         return view! {
             <main id="main" class="page" data-screen="missing" data-ready="true">
-                <h1 tabindex="-1">{move || say("missing.title")}</h1>
-                <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+                <h1 tabindex="-1">{move || page_text("missing.title")}</h1>
+                <a class="btn" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
             </main>
         }
         .into_any();
@@ -83,26 +83,26 @@ pub fn RulesPage(
     let body = move || body(&*body_game, &body_book, &body_name, searched);
     view! {
         <main id="main" class="rules" data-screen="rules" data-ready="true" data-game=id>
-            <nav class="which-rules" aria-label=move || say("reading.which")>{which(&game_id)}</nav>
+            <nav class="which-rules" aria-label=move || page_text("reading.which")>{which(&game_id)}</nav>
             <header class="rules-head">
-                <h1 class="disp" tabindex="-1">{move || say_with("reading.title", &[("game", title.clone().into())])}</h1>
+                <h1 class="disp" tabindex="-1">{move || page_text_with("reading.title", &[("game", title.clone().into())])}</h1>
                 <p class="quiet-note">{by}</p>
-                {changed.then(|| view! { <p class="banner" role="note"><Icon name="alert" /><span>{move || say("reading.of_table")}</span></p> })}
+                {changed.then(|| view! { <p class="banner" role="note"><Icon name="alert" /><span>{move || page_text("reading.of_table")}</span></p> })}
                 <div class="rules-tools">
                     <label class="search">
-                        <span class="sr">{move || say("reading.search")}</span>
+                        <span class="sr">{move || page_text("reading.search")}</span>
                         <input
                             node_ref=field
                             type="search"
                             data-act="search"
-                            placeholder=move || say("reading.search")
+                            placeholder=move || page_text("reading.search")
                             prop:value=move || searched.get()
                             on:input=move |event| searched.set(event_target_value(&event))
                             on:keydown=clear
                         />
                         <span class="key" aria-hidden="true">"/"</span>
                     </label>
-                    <button class="btn sm" data-act="print" on:click=|_| print()>{move || say("reading.print")}</button>
+                    <button class="btn sm" data-act="print" on:click=|_| print()>{move || page_text("reading.print")}</button>
                 </div>
             </header>
             {contents}
@@ -120,7 +120,7 @@ fn say_by(book: &Book) -> impl Fn() -> String + use<> {
             ("publisher", about.publisher.as_str().into()),
             ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
         ];
-        say_with("reading.by", &args)
+        page_text_with("reading.by", &args)
     }
 }
 
@@ -128,7 +128,7 @@ fn say_by(book: &Book) -> impl Fn() -> String + use<> {
 fn which(game: &str) -> AnyView {
     let links = shelf::TITLES.iter().map(|title| {
         let here = (title.id == game).then_some("page");
-        let name = move || say(&format!("game.{}.name", title.id));
+        let name = move || page_text(&format!("game.{}.name", title.id));
         view! { <a class="btn sm" href=Route::Rules(title.id.to_owned(), None).href() aria-current=here>{name}</a> }
     });
     links.collect_view().into_any()
@@ -178,9 +178,9 @@ fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<Str
     });
     let items = items.collect_view();
     view! {
-        <nav class="contents" aria-label=say("reading.contents")>
+        <nav class="contents" aria-label=page_text("reading.contents")>
             <details open=wide()>
-                <summary>{say("reading.contents")}</summary>
+                <summary>{page_text("reading.contents")}</summary>
                 <ol>{items}</ol>
             </details>
         </nav>
@@ -213,7 +213,7 @@ fn body(game: &dyn AnyGame, book: &Book, name: &str, searched: RwSignal<String>)
     let found = move || {
         searched
             .with(|searched| !searched.trim().is_empty())
-            .then(|| say_with("reading.found", &[("count", count.get().into())]))
+            .then(|| page_text_with("reading.found", &[("count", count.get().into())]))
     };
     view! {
         <div class="rules-text">
@@ -250,7 +250,7 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Book, values: &BTr
             };
             let rows = rows.iter().map(row).collect_view();
             view! {
-                <div class="table-scroll" tabindex="0" role="group" aria-label=say("reading.table")>
+                <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.table")>
                     <table class="words"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
                 </div>
             }
@@ -281,7 +281,7 @@ fn inline(part: &Inline, game: &str, values: &BTreeMap<String, Figure>) -> AnyVi
         Inline::Figure(path) => match values.get(path) {
             Some(figure) if path == "crises.financial.money_goes_to" => {
                 let key = if figure.value == "world_bank" { "reading.to_bank" } else { "reading.to_beyond" };
-                cell(&say(key), figure.source, figure.changed)
+                cell(&page_text(key), figure.source, figure.changed)
             }
             Some(figure) => cell(&figure.value, figure.source, figure.changed),
             None => path.clone().into_any(),

@@ -6,7 +6,7 @@ use crate::remote::http::ApiError;
 use crate::remote::{api, inbox};
 use crate::table::Position;
 use crate::table::hands::{Hands, Later};
-use crate::words::say;
+use crate::words::page_text;
 use leptos::prelude::*;
 use serde_json::Value;
 use table::{Seat, StandingOrders, Viewer};
@@ -17,7 +17,7 @@ impl Hands for RemoteHands {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         if untrack(|| self.model.speaker()).is_some() {
             self.transmit(&ToServer::Suggest { seat: seat.0, action: action.clone() });
-            return self.suggested(say("team.you"), action);
+            return self.suggested(page_text("team.you"), action);
         }
         marks::sent();
         let (id, version) = self.named();

@@ -4,7 +4,7 @@
 use super::targets;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::map::look::{gives, needs};
@@ -63,7 +63,7 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
             view! {
                 <div class="kind-head">
                     <button class="target other" data-act="other-kind" on:click=back>
-                        <Icon name="undo" /> <span class="on-text"><b>{head.0}</b> <small>{tell("water.build.other")}</small></span>
+                        <Icon name="undo" /> <span class="on-text"><b>{head.0}</b> <small>{board_text("water.build.other")}</small></span>
                     </button>
                     <p class="note">{head.1}</p>
                 </div>
@@ -94,19 +94,19 @@ fn facts(game: &Water, kind: Kind) -> String {
     let (needs, gives) = (needs(game, kind), gives(game, kind));
     let mut parts = Vec::new();
     if !needs.is_empty() {
-        parts.push(tell_with("water.build.needs", &[("what", needs.into())]));
+        parts.push(board_text_with("water.build.needs", &[("what", needs.into())]));
     }
     if !gives.is_empty() {
-        parts.push(tell_with("water.build.gives", &[("what", gives.into())]));
+        parts.push(board_text_with("water.build.gives", &[("what", gives.into())]));
     }
     if kind == Kind::Dam {
-        parts.push(tell_with("water.build.dam", &[("energy", i64::from(game.rules().dam.energy).into())]));
+        parts.push(board_text_with("water.build.dam", &[("energy", i64::from(game.rules().dam.energy).into())]));
     }
     if kind == Kind::Junction {
-        parts.push(tell("water.build.junction"));
+        parts.push(board_text("water.build.junction"));
     }
     if kind == Kind::TreatmentStation {
-        parts.push(tell("water.build.treatment"));
+        parts.push(board_text("water.build.treatment"));
     }
     parts.join(" ")
 }
@@ -147,7 +147,7 @@ fn at_hex(
     };
     view! {
         <div class="chips">
-            <button class="target other" data-act="other-hex" on:click=back><Icon name="undo" /> <span class="on-text"><b>{tell("water.build.all")}</b></span></button>
+            <button class="target other" data-act="other-hex" on:click=back><Icon name="undo" /> <span class="on-text"><b>{board_text("water.build.all")}</b></span></button>
             {chips}
         </div>
     }
@@ -173,7 +173,7 @@ fn kinds(
         for kind in able {
             number += 1;
             let sites = typed.iter().filter(|(_, action)| kind_of(action) == Some(kind)).count() as i64;
-            let sites = tell_with("water.build.sites", &[("count", sites.into())]);
+            let sites = board_text_with("water.build.sites", &[("count", sites.into())]);
             chips.push(
                 view! {
                     <button class="target group" data-act="group" data-number=number.to_string() data-kind=kind.name() title=facts(game, kind) on:click=move |_| working.kind.set(Some(kind))>
@@ -237,12 +237,12 @@ fn why_not(game: &Water, view: &View, kind: Kind) -> String {
     let money = view.board.community(seat).money;
     let building = game.rules().building(kind);
     if game.is_simplified() && kind == Kind::TreatmentStation {
-        tell("water.build.simplified")
+        board_text("water.build.simplified")
     } else if view.board.used[kind.index()] >= building.count {
-        tell("water.build.none_left")
+        board_text("water.build.none_left")
     } else if cost(game, kind) > money {
-        tell_with("water.build.money", &[("money", i64::from(money).into())])
+        board_text_with("water.build.money", &[("money", i64::from(money).into())])
     } else {
-        tell("water.build.no_site")
+        board_text("water.build.no_site")
     }
 }

@@ -1,6 +1,6 @@
 //! Collecting water: what each building has and lacks, a sensible plan for it, and the means to change the plan.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, own, with_scene};
@@ -21,7 +21,7 @@ pub fn panel(model: TableModel) -> AnyView {
         let count = working.draft.with(Vec::len) as i64;
         (count > 0).then(|| {
             let act = move |_| working.carry_out(working.draft.get_untracked());
-            let text = tell_with("water.collect.take", &[("count", count.into())]);
+            let text = board_text_with("water.collect.take", &[("count", count.into())]);
             view! {
                 <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || working.busy() on:click=act>
                     <Icon name="drop" /> {text}
@@ -32,7 +32,7 @@ pub fn panel(model: TableModel) -> AnyView {
     let from = move || {
         let draft = working.draft.get();
         with_scene(model, |game, _| sources(game, &draft)).filter(|text| !text.is_empty()).map(|text| {
-            view! { <p class="note wide">{tell_with("water.collect.from", &[("places", text.into())])}</p> }
+            view! { <p class="note wide">{board_text_with("water.collect.from", &[("places", text.into())])}</p> }
         })
     };
     view! { {rows} {from} {take} }.into_any()
@@ -61,10 +61,10 @@ fn needs(game: &Water, view: &View, working: Working, draft: &[Action]) -> Optio
     let thirsty = |tile: &&Tile| game.rules().building(tile.kind).need.water > 0;
     let tiles: Vec<&Tile> = view.board.community(seat).tiles().iter().filter(thirsty).collect();
     if tiles.is_empty() {
-        return Some(view! { <p class="note wide">{tell("water.collect.nobody")}</p> }.into_any());
+        return Some(view! { <p class="note wide">{board_text("water.collect.nobody")}</p> }.into_any());
     }
     let rows: Vec<AnyView> = tiles.into_iter().map(|tile| row(game, working, tile, draft)).collect();
-    Some(view! { <ul class="needs" tabindex="0" aria-label=tell("water.collect.needs")>{rows}</ul> }.into_any())
+    Some(view! { <ul class="needs" tabindex="0" aria-label=board_text("water.collect.needs")>{rows}</ul> }.into_any())
 }
 
 fn row(game: &Water, working: Working, tile: &Tile, draft: &[Action]) -> AnyView {
@@ -77,8 +77,8 @@ fn row(game: &Water, working: Working, tile: &Tile, draft: &[Action]) -> AnyView
     let name = building_name(game, tile);
     let hand = move || working.thirsty.get() == Some(hex);
     let (more, less) = (
-        tell_with("water.collect.more", &[("building", name.clone().into())]),
-        tell_with("water.collect.less", &[("building", name.clone().into())]),
+        board_text_with("water.collect.more", &[("building", name.clone().into())]),
+        board_text_with("water.collect.less", &[("building", name.clone().into())]),
     );
     let idle = tile.idle;
     view! {

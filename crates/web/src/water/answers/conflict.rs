@@ -3,7 +3,7 @@
 use crate::decision::Choosing;
 use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::TableModel;
 use crate::water::scene::{seat_name, with_game};
@@ -16,7 +16,7 @@ use water::{Action, Frame, State, Water};
 pub fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let line = menu.lines.iter().position(|choice| choice.more > 0 || choice.saying.key == "action.stake").unwrap_or(0);
     let least = menu.lines.get(line).map_or(0, |choice| choice.least);
-    let text = tell_with("water.stake.least", &[("points", i64::from(least).into())]);
+    let text = board_text_with("water.stake.least", &[("points", i64::from(least).into())]);
     view! {
         {stakes_of(model)}
         {smallest(choosing, line, text)}
@@ -47,23 +47,23 @@ fn inner(model: TableModel, game: &Water, state: &State) -> Option<AnyView> {
         let vp = i64::from(board.community(seat).vp);
         let role = if seat == holder { "water.stake.holder" } else { "water.stake.challenger" };
         let state = match (sealing, board.call.missing().contains(seat)) {
-            (false, _) => ("tag", tell_with("water.stake.has", &[("points", vp.into())])),
-            (true, true) => ("tag", tell("water.stake.thinking")),
-            (true, false) => ("tag ok", tell("water.stake.sealed")),
+            (false, _) => ("tag", board_text_with("water.stake.has", &[("points", vp.into())])),
+            (true, true) => ("tag", board_text("water.stake.thinking")),
+            (true, false) => ("tag ok", board_text("water.stake.sealed")),
         };
         view! {
-            <li><span class="chip"><SeatMark seat /><b>{seat_name(model, seat)}</b> <small>{tell(role)}</small></span> <span class=state.0>{state.1}</span></li>
+            <li><span class="chip"><SeatMark seat /><b>{seat_name(model, seat)}</b> <small>{board_text(role)}</small></span> <span class=state.0>{state.1}</span></li>
         }
     });
     let faces: Vec<String> = game.rules().die.iter().map(u8::to_string).collect();
-    let die = tell_with("water.stake.die", &[("faces", faces.join(", ").into())]);
+    let die = board_text_with("water.stake.die", &[("faces", faces.join(", ").into())]);
     Some(
         view! {
             <section class="gives conflict">
-                <h3><span><Icon name="swords" class="cr" /> {tell("water.stake.title")}</span></h3>
+                <h3><span><Icon name="swords" class="cr" /> {board_text("water.stake.title")}</span></h3>
                 <p>{matter}</p>
-                <ul class="sealed-by" aria-label=tell("water.stake.who")>{rows.collect::<Vec<_>>()}</ul>
-                <p class="note"><Icon name="dice" /> <span class="house">{die}</span> " " {tell("water.stake.lost")}</p>
+                <ul class="sealed-by" aria-label=board_text("water.stake.who")>{rows.collect::<Vec<_>>()}</ul>
+                <p class="note"><Icon name="dice" /> <span class="house">{die}</span> " " {board_text("water.stake.lost")}</p>
             </section>
         }
         .into_any(),

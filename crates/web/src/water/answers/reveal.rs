@@ -2,7 +2,7 @@
 
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::scene::{read, resource_card, with_scene};
@@ -52,10 +52,10 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Any
             None => {
                 let chips = amounts.iter().enumerate().map(|(at, &amount)| {
                     let count = typed.iter().filter(|(_, card)| water(card) == Some(amount)).count() as i64;
-                    let title = tell_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+                    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
                     view! {
                         <button class="target group" data-act="group" data-number=(at + 2).to_string() on:click=move |_| working.water.set(Some(amount))>
-                            <Icon name="drop" class="wa" /> <span class="on-text"><b>{title}</b> <small>{tell_with("water.reveal.cards", &[("count", count.into())])}</small></span>
+                            <Icon name="drop" class="wa" /> <span class="on-text"><b>{title}</b> <small>{board_text_with("water.reveal.cards", &[("count", count.into())])}</small></span>
                         </button>
                     }
                 });
@@ -70,9 +70,9 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Any
 fn lot(choosing: Choosing, line: usize, laid_down: bool) -> AnyView {
     let on = move || choosing.line.get() == Some(line);
     let (title, text) = if laid_down {
-        (tell("water.reveal.next"), tell("water.reveal.laid_down"))
+        (board_text("water.reveal.next"), board_text("water.reveal.laid_down"))
     } else {
-        (tell("water.reveal.draw"), tell("water.reveal.draw_text"))
+        (board_text("water.reveal.draw"), board_text("water.reveal.draw_text"))
     };
     view! {
         <button class="opt" class:on=on aria-pressed=move || on().to_string() data-act="option" data-line=line.to_string() data-number="1" on:click=move |_| choosing.choose(line)>
@@ -110,10 +110,10 @@ fn cards(
         working.water.set(None);
         choosing.clear();
     };
-    let title = tell_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
     view! {
         <div class="chips">
-            <button class="target other" data-act="other-water" on:click=back><Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{tell("water.reveal.other")}</small></span></button>
+            <button class="target other" data-act="other-water" on:click=back><Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{board_text("water.reveal.other")}</small></span></button>
             {chips}
         </div>
     }

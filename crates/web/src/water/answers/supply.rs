@@ -1,6 +1,6 @@
 //! Energy and food: what is in stock, what the buildings still wait for, and a sensible plan to supply them.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::map::look::amount;
@@ -36,15 +36,15 @@ fn inner(model: TableModel, game: &Water, view: &View, seat: Seat) -> AnyView {
             let of = if *goods == Goods::Energy { Resource::Energy } else { Resource::Food };
             let price = count.saturating_mul(game.price(&view.board, *goods));
             let args = [("what", amount(of, *count).into()), ("money", amount(Resource::Money, price).into())];
-            Some(tell_with("water.supply.buy", &args))
+            Some(board_text_with("water.supply.buy", &args))
         }
         _ => None,
     });
     let bought: Vec<String> = bought.collect();
     let told = if supplied.is_empty() {
-        tell("water.supply.nothing")
+        board_text("water.supply.nothing")
     } else {
-        let first = tell_with("water.supply.plan", &[("buildings", supplied.clone().into())]);
+        let first = board_text_with("water.supply.plan", &[("buildings", supplied.clone().into())]);
         if bought.is_empty() { first } else { format!("{first} {}", bought.join(" ")) }
     };
     let act = {
@@ -55,12 +55,12 @@ fn inner(model: TableModel, game: &Water, view: &View, seat: Seat) -> AnyView {
     let take = (count > 0).then(|| {
         view! {
             <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || working.busy() on:click=act>
-                <Icon name="bolt" /> {tell_with("water.supply.take", &[("count", count.into())])}
+                <Icon name="bolt" /> {board_text_with("water.supply.take", &[("count", count.into())])}
             </button>
         }
     });
     view! {
-        <ul class="stock" aria-label=tell("water.supply.stock")>{stock.into_iter().collect::<Vec<_>>()}</ul>
+        <ul class="stock" aria-label=board_text("water.supply.stock")>{stock.into_iter().collect::<Vec<_>>()}</ul>
         <p class="note wide">{told}</p>
         {take}
     }

@@ -2,7 +2,7 @@
 
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, kind_name, read, spot, terrain_name, with_scene};
@@ -53,7 +53,7 @@ fn other(working: Working, choosing: Choosing, name: String) -> AnyView {
     };
     view! {
         <button class="target other" data-act="other-hex" on:click=back>
-            <Icon name="undo" /> <span class="on-text"><b>{name}</b> <small>{tell("water.pick.other")}</small></span>
+            <Icon name="undo" /> <span class="on-text"><b>{name}</b> <small>{board_text("water.pick.other")}</small></span>
         </button>
     }
     .into_any()
@@ -77,16 +77,16 @@ fn by_hex(model: TableModel, choosing: Choosing, working: Working, looks: &[Look
             rows.dedup();
             let chips = rows.iter().enumerate().map(|(at, &row)| {
                 let count = hexes.iter().filter(|hex| row_of(**hex) == row).count() as i64;
-                let title = tell_with("water.pick.row", &[("row", i64::from(row).into())]);
+                let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
                 view! {
                     <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.row.set(Some(row))>
-                        <Icon name="board" /> <span class="on-text"><b>{title}</b> <small>{tell_with("water.pick.hexes", &[("count", count.into())])}</small></span>
+                        <Icon name="board" /> <span class="on-text"><b>{title}</b> <small>{board_text_with("water.pick.hexes", &[("count", count.into())])}</small></span>
                     </button>
                 }
             });
-            return view! { <p class="note wide">{tell("water.pick.or_map")}</p> <div class="chips rows">{chips.collect::<Vec<_>>()}</div> }.into_any();
+            return view! { <p class="note wide">{board_text("water.pick.or_map")}</p> <div class="chips rows">{chips.collect::<Vec<_>>()}</div> }.into_any();
         };
-        let title = tell_with("water.pick.row", &[("row", i64::from(row).into())]);
+        let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
         let back = move |_| {
             working.row.set(None);
             choosing.line.set(None);
@@ -99,7 +99,7 @@ fn by_hex(model: TableModel, choosing: Choosing, working: Working, looks: &[Look
         return view! {
             <div class="chips">
                 <button class="target other" data-act="other-hex" on:click=back>
-                    <Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{tell("water.pick.other_row")}</small></span>
+                    <Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{board_text("water.pick.other_row")}</small></span>
                 </button>
                 {here}
             </div>
@@ -112,7 +112,7 @@ fn by_hex(model: TableModel, choosing: Choosing, working: Working, looks: &[Look
             [one] => chip(choosing, one),
             _ => {
                 let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
-                let count = tell_with("water.pick.ways", &[("count", (lines.len() as i64).into())]);
+                let count = board_text_with("water.pick.ways", &[("count", (lines.len() as i64).into())]);
                 let icon = lines.first().map_or("board", |look| look.icon);
                 view! {
                     <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.hex.set(Some(hex))>
@@ -155,24 +155,24 @@ fn look(model: TableModel, game: &Water, view: &View, menu: &SeatMenu, line: usi
     let icon_of = |tile: Option<Tile>| tile.map_or("dam", |tile| kind_icon(tile.kind));
     let (icon, title, detail) = match action {
         Action::Draw { building: to, .. } | Action::Deliver { building: to, .. } => {
-            (icon_of(tile(to)), place, tell_with("water.pick.for", &[("building", building(to).into())]))
+            (icon_of(tile(to)), place, board_text_with("water.pick.for", &[("building", building(to).into())]))
         }
-        Action::TopUp { .. } => ("dam", place, tell("water.pick.into_dam")),
-        Action::Treat { building: HexId::NOWHERE, .. } => ("treat", place, tell("water.pick.back")),
+        Action::TopUp { .. } => ("dam", place, board_text("water.pick.into_dam")),
+        Action::Treat { building: HexId::NOWHERE, .. } => ("treat", place, board_text("water.pick.back")),
         Action::Treat { building: to, .. } => {
-            ("treat", place, tell_with("water.pick.for", &[("building", building(to).into())]))
+            ("treat", place, board_text_with("water.pick.for", &[("building", building(to).into())]))
         }
         Action::Build { kind, hex } => (kind_icon(kind), place, about_site(game, kind, hex)),
         Action::PlaceHome(hex) => ("house", place, about_site(game, water::terms::Kind::Residential, hex)),
         Action::BuildDam { owners, .. } => {
             let names: Vec<String> = owners.without(menu.seat).into_iter().map(|seat| model.name(seat)).collect();
             let with = if names.is_empty() {
-                tell("water.pick.alone")
+                board_text("water.pick.alone")
             } else {
-                tell_with("water.pick.with", &[("names", names.into())])
+                board_text_with("water.pick.with", &[("names", names.into())])
             };
             let cost = game.rules().dam.costs[owners.len().clamp(1, 3) - 1];
-            let price = tell_with("water.unit.money", &[("count", i64::from(cost).into())]);
+            let price = board_text_with("water.unit.money", &[("count", i64::from(cost).into())]);
             ("dam", axis_name(&action, &place), format!("{with}, {price}"))
         }
         Action::Demolish(hex) | Action::Supply(hex) | Action::PlaceCube(hex) => {
@@ -199,7 +199,7 @@ fn look(model: TableModel, game: &Water, view: &View, menu: &SeatMenu, line: usi
 /// A dam by its river hex and the line it lies along.
 fn axis_name(action: &Action, place: &str) -> String {
     match action {
-        Action::BuildDam { axis, .. } => format!("{place} {}", tell(&format!("water.axis.{}", axis.name()))),
+        Action::BuildDam { axis, .. } => format!("{place} {}", board_text(&format!("water.axis.{}", axis.name()))),
         _ => place.to_owned(),
     }
 }
@@ -210,18 +210,18 @@ fn about_site(game: &Water, kind: water::terms::Kind, hex: HexId) -> String {
     let mut parts = vec![terrain_name(basin.terrain(hex))];
     let marker = rules.marked.get(hex.index()).copied().flatten().and_then(|at| rules.markers.get(usize::from(at)));
     if let Some(marker) = marker.filter(|marker| marker.boosts.has(kind)) {
-        parts.push(tell_with("water.pick.bonus", &[("bonus", i64::from(marker.bonus).into())]));
+        parts.push(board_text_with("water.pick.bonus", &[("bonus", i64::from(marker.bonus).into())]));
     }
     let shore = basin.shore(hex).len() as i64;
     if shore > 0 {
-        parts.push(tell_with("water.pick.shore", &[("count", shore.into())]));
+        parts.push(board_text_with("water.pick.shore", &[("count", shore.into())]));
     }
     if !game.is_simplified() && rules.building(kind).pollution > 0 {
         parts.push(match basin.drain(hex) {
             Drain::Fresh(fresh) => {
-                tell_with("water.pick.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
+                board_text_with("water.pick.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
             }
-            Drain::Sea => tell("water.pick.drains_sea"),
+            Drain::Sea => board_text("water.pick.drains_sea"),
         });
     }
     parts.join(", ")

@@ -4,7 +4,7 @@
 use super::sketch::Body;
 use super::{Desk, FILE, desk};
 use crate::browser::{self, files};
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::lobby::begin::{nameless, store_mistake};
 use crate::local::store;
 use crate::route::Route;
@@ -33,7 +33,7 @@ pub fn Checked() -> impl IntoView {
     let error = RwSignal::new(None::<String>);
     let keep = move |_| {
         if files::download(FILE, &desk.text.get_untracked()).is_err() {
-            toast(Notice::Failed, tell("editor.not_kept"));
+            toast(Notice::Failed, board_text("editor.not_kept"));
         }
     };
     let play = move |_| match begin(desk) {
@@ -47,15 +47,15 @@ pub fn Checked() -> impl IntoView {
         browser::go(&Route::Lobby);
     };
     view! {
-        <h2><Icon name="check" /> {move || tell("editor.checked")}</h2>
+        <h2><Icon name="check" /> {move || board_text("editor.checked")}</h2>
         <div role="status" class="editor-said" data-good=move || good().to_string()>{said}</div>
         <p class="refusal" role="alert">{move || error.get()}</p>
         <div class="editor-acts">
-            <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || tell("editor.keep")}</button>
-            <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || tell("editor.play")}</button>
-            <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || tell("editor.lobby")}</button>
+            <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || board_text("editor.keep")}</button>
+            <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || board_text("editor.play")}</button>
+            <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || board_text("editor.lobby")}</button>
         </div>
-        <details class="editor-file"><summary>{move || tell("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
+        <details class="editor-file"><summary>{move || board_text("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
     }
 }
 
@@ -87,7 +87,7 @@ fn right(draft: &Draft) -> AnyView {
         let does = describe(&entry.does, lang);
         view! {
             <li class="rule-card">
-                <h3>{name} " " <span class="tag">{tell(&format!("editor.new.{}", entry.part.name()))}</span></h3>
+                <h3>{name} " " <span class="tag">{board_text(&format!("editor.new.{}", entry.part.name()))}</span></h3>
                 {(!text.is_empty()).then(|| view! { <p><em>{text}</em></p> })}
                 <p>{does}</p>
             </li>
@@ -98,7 +98,7 @@ fn right(draft: &Draft) -> AnyView {
         view! { <li><span class="tag wn">{warning.code().0}</span> {text}</li> }
     });
     view! {
-        <p class="editor-fine"><Icon name="check" class="good" /> {tell("editor.fine")}</p>
+        <p class="editor-fine"><Icon name="check" class="good" /> {board_text("editor.fine")}</p>
         <ul class="rule-cards">{entries.collect::<Vec<_>>()}</ul>
         <ul class="editor-mistakes">{warnings.collect::<Vec<_>>()}</ul>
     }
@@ -114,6 +114,6 @@ fn wrong(mistakes: &[Mistake]) -> AnyView {
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
         view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
     });
-    let count = tell_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
+    let count = board_text_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
     view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
 }

@@ -2,7 +2,7 @@
 
 use super::sketch::{Body, ConditionSketch, EFFECTS, EffectSketch, Field};
 use super::{Desk, desk};
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::settings::settings;
 use crate::shell::Icon;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resou
 
 /// A field with its label.
 pub fn field(label: &'static str, inner: impl IntoView + 'static) -> AnyView {
-    view! { <label class="field"><span>{move || tell(&format!("editor.field.{label}"))}</span> {inner}</label> }
+    view! { <label class="field"><span>{move || board_text(&format!("editor.field.{label}"))}</span> {inner}</label> }
         .into_any()
 }
 
@@ -28,7 +28,7 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     let options: Vec<_> = all
         .iter()
         .map(|&one| {
-            let text = move || tell(&format!("editor.{group}.{}", key(name(one))));
+            let text = move || board_text(&format!("editor.{group}.{}", key(name(one))));
             view! { <option value=name(one) selected=move || now() == one>{text}</option> }
         })
         .collect();
@@ -38,7 +38,7 @@ pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
             change(*one);
         }
     };
-    let label = move || tell(&format!("editor.label.{}", act.replace('-', "_")));
+    let label = move || board_text(&format!("editor.label.{}", act.replace('-', "_")));
     view! { <select data-act=act aria-label=label on:change=choose>{options}</select> }.into_any()
 }
 
@@ -66,7 +66,7 @@ pub fn number(
             change(number);
         }
     };
-    let label = move || tell(&format!("editor.label.{}", act.replace('-', "_")));
+    let label = move || board_text(&format!("editor.label.{}", act.replace('-', "_")));
     view! { <input type="number" inputmode="numeric" data-act=act aria-label=label prop:value=move || now().to_string() on:input=written /> }.into_any()
 }
 
@@ -183,7 +183,7 @@ fn action(desk: Desk) -> AnyView {
                 }
             });
         };
-        view! { <label class="check"><input type="checkbox" data-act="window" data-window=window.name() prop:checked=on on:change=toggle /> {move || tell(&format!("water.window.{}", window.name()))}</label> }
+        view! { <label class="check"><input type="checkbox" data-act="window" data-window=window.name() prop:checked=on on:change=toggle /> {move || board_text(&format!("water.window.{}", window.name()))}</label> }
     });
     let count = Memo::new(move |_| {
         desk.read(|sketch| match &sketch.body {
@@ -207,11 +207,11 @@ fn action(desk: Desk) -> AnyView {
             {field("contest", choice("contest", "card-contest", ContestableBy::ALL, ContestableBy::name, move || plain.get().contest, move |by| set(&|plain| plain.contest = by)))}
             {field("copies", number("card-copies", move || plain.get().copies.into(), move |n| set(&|plain| plain.copies = n.clamp(0, 99) as u8)))}
         </div>
-        <fieldset class="editor-group"><legend>{move || tell("editor.field.windows")}</legend><div class="checks">{windows.collect::<Vec<_>>()}</div></fieldset>
+        <fieldset class="editor-group"><legend>{move || board_text("editor.field.windows")}</legend><div class="checks">{windows.collect::<Vec<_>>()}</div></fieldset>
         <fieldset class="editor-group">
-            <legend>{move || tell("editor.field.effects")}</legend>
+            <legend>{move || board_text("editor.field.effects")}</legend>
             {effects}
-            <button class="btn sm quiet" data-act="add-effect" disabled=move || { count.get() >= 3 } on:click=add><Icon name="plus" /> {move || tell("editor.add")}</button>
+            <button class="btn sm quiet" data-act="add-effect" disabled=move || { count.get() >= 3 } on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
         </fieldset>
     }
     .into_any()
@@ -246,7 +246,7 @@ fn effect(desk: Desk, at: usize) -> AnyView {
             Field::Count => number("effect-count", move || now.get().count.into(), move |n| set(&|effect| effect.count = n.clamp(0, 99) as u16)),
             Field::Water => choice("hex", "effect-hex", &[Where::OwnAccess, Where::TargetAccess, Where::AnyOpen], Where::name, move || now.get().hex, move |hex| set(&|effect| effect.hex = hex)),
             Field::Shore => choice("hex", "effect-hex", &[Where::OwnAccess, Where::TargetAccess, Where::AnyFreshwater], Where::name, move || now.get().hex, move |hex| set(&|effect| effect.hex = hex)),
-            Field::UpTo => view! { <label class="check"><input type="checkbox" data-act="effect-up-to" prop:checked=move || now.get().up_to on:change=move |event| { let on = event_target_checked(&event); set(&|effect| effect.up_to = on) } /> {move || tell("editor.field.up_to")}</label> }.into_any(),
+            Field::UpTo => view! { <label class="check"><input type="checkbox" data-act="effect-up-to" prop:checked=move || now.get().up_to on:change=move |event| { let on = event_target_checked(&event); set(&|effect| effect.up_to = on) } /> {move || board_text("editor.field.up_to")}</label> }.into_any(),
         }
         };
         fields.iter().map(part).collect::<Vec<_>>()
@@ -265,7 +265,7 @@ fn effect(desk: Desk, at: usize) -> AnyView {
         <div class="editor-row">
             {choice("op", "effect-op", &operations, |op| EFFECTS.get(op).map_or("", |effect| effect.0), move || now.get().op, move |op| set(&|effect| effect.op = op))}
             {parts}
-            <button class="ib" aria-label=move || tell("editor.remove") on:click=remove><Icon name="x" /></button>
+            <button class="ib" aria-label=move || board_text("editor.remove") on:click=remove><Icon name="x" /></button>
         </div>
     }
     .into_any()
@@ -302,9 +302,9 @@ fn objective(desk: Desk) -> AnyView {
             {field("holds", choice("holds", "objective-holds", &[true, false], words, move || plain.get().1, move |all| set(&|_, holds| *holds = all)))}
         </div>
         <fieldset class="editor-group">
-            <legend>{move || tell("editor.field.condition")}</legend>
+            <legend>{move || board_text("editor.field.condition")}</legend>
             {lines}
-            <button class="btn sm quiet" data-act="add-line" disabled=move || { count.get() >= 8 } on:click=add><Icon name="plus" /> {move || tell("editor.add")}</button>
+            <button class="btn sm quiet" data-act="add-line" disabled=move || { count.get() >= 8 } on:click=add><Icon name="plus" /> {move || board_text("editor.add")}</button>
         </fieldset>
     }
     .into_any()

@@ -15,7 +15,7 @@ pub mod forms;
 pub mod painter;
 pub mod sketch;
 
-use crate::decision::words::tell;
+use crate::decision::words::board_text;
 use crate::settings::settings;
 use crate::shell::Icon;
 use leptos::prelude::*;
@@ -123,14 +123,14 @@ pub fn EditorPage() -> impl IntoView {
     };
     view! {
         <main id="main" class="editor" data-screen="editor" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || tell("editor.title")}</h1>
-            <p class="note">{move || tell("editor.text")}</p>
+            <h1 class="disp" tabindex="-1">{move || board_text("editor.title")}</h1>
+            <p class="note">{move || board_text("editor.text")}</p>
             <div class="editor-desk">
-                <section class="panel editor-form" aria-label=move || tell("editor.form")>
+                <section class="panel editor-form" aria-label=move || board_text("editor.form")>
                     <Tabs />
                     {form}
                 </section>
-                <section class="panel editor-checked" aria-label=move || tell("editor.checked")>
+                <section class="panel editor-checked" aria-label=move || board_text("editor.checked")>
                     <checked::Checked />
                 </section>
             </div>
@@ -145,7 +145,7 @@ fn Tabs() -> impl IntoView {
     let tabs = move || {
         desk.sketches.with(|sketches| {
             let tab = |(at, sketch): (usize, &Sketch)| {
-                let name = if sketch.name.trim().is_empty() { tell(&format!("editor.new.{}", sketch.list())) } else { sketch.name.clone() };
+                let name = if sketch.name.trim().is_empty() { board_text(&format!("editor.new.{}", sketch.list())) } else { sketch.name.clone() };
                 let on = move || desk.at.get() == at;
                 view! { <button class="btn sm" class:on=on aria-pressed=move || on().to_string() data-act="sketch" on:click=move |_| desk.at.set(at)>{name}</button> }
             };
@@ -153,16 +153,16 @@ fn Tabs() -> impl IntoView {
         })
     };
     let add = |list: &'static str, make: fn(usize) -> Sketch| {
-        view! { <button class="btn sm quiet" data-act=format!("new-{list}") on:click=move |_| desk.add(make)><Icon name="plus" /> {move || tell(&format!("editor.new.{list}"))}</button> }
+        view! { <button class="btn sm quiet" data-act=format!("new-{list}") on:click=move |_| desk.add(make)><Icon name="plus" /> {move || board_text(&format!("editor.new.{list}"))}</button> }
     };
     view! {
-        <div class="editor-tabs" role="group" aria-label=move || tell("editor.written")>{tabs}</div>
+        <div class="editor-tabs" role="group" aria-label=move || board_text("editor.written")>{tabs}</div>
         <div class="editor-tabs">
             {add("action_cards", Sketch::action)}
             {add("objectives", Sketch::objective)}
             {add("resource_cards", Sketch::resource)}
             {add("scenarios", |number| Sketch::scenario(number, &Rulebook::printed().rules))}
-            <button class="btn sm quiet" data-act="remove-sketch" disabled=move || desk.sketches.with(|all| all.len() < 2) on:click=move |_| desk.remove()><Icon name="trash" /> {move || tell("editor.remove")}</button>
+            <button class="btn sm quiet" data-act="remove-sketch" disabled=move || desk.sketches.with(|all| all.len() < 2) on:click=move |_| desk.remove()><Icon name="trash" /> {move || board_text("editor.remove")}</button>
         </div>
     }
 }

@@ -6,7 +6,7 @@ use super::forms::{choice, field, number};
 use super::sketch::{Body, ScenarioSketch};
 use super::{Desk, desk};
 use crate::boards::board_of;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::water::map::cubes::waste;
@@ -92,7 +92,7 @@ fn Cards() -> impl IntoView {
                 ("energy", i64::from(card.energy).into()),
                 ("food", i64::from(card.food).into()),
             ];
-            view! { <option value=id selected=move || now() == own>{tell_with("editor.card", &args)}</option> }
+            view! { <option value=id selected=move || now() == own>{board_text_with("editor.card", &args)}</option> }
         });
         let pick = move |event| {
             let wanted = event_target_value(&event);
@@ -102,7 +102,7 @@ fn Cards() -> impl IntoView {
                 }
             });
         };
-        let label = tell_with("editor.turn", &[("turn", (at as i64 + 1).into())]);
+        let label = board_text_with("editor.turn", &[("turn", (at as i64 + 1).into())]);
         view! { <label class="field"><span>{label}</span> <select data-act="turn-card" on:change=pick>{options.collect::<Vec<_>>()}</select></label> }
     };
     let rows = move || (0..count.get()).map(row).collect::<Vec<_>>();
@@ -116,10 +116,10 @@ fn Cards() -> impl IntoView {
     let missing = move || count.get() > 0 && count.get() < turns.get();
     view! {
         <fieldset class="editor-group">
-            <legend>{move || tell("editor.field.cards")}</legend>
-            <label class="check"><input type="checkbox" data-act="fixed-cards" prop:checked=move || { count.get() > 0 } on:change=choose /> {move || tell("editor.fixed")}</label>
+            <legend>{move || board_text("editor.field.cards")}</legend>
+            <label class="check"><input type="checkbox" data-act="fixed-cards" prop:checked=move || { count.get() > 0 } on:change=choose /> {move || board_text("editor.fixed")}</label>
             <div class="editor-fields">{rows}</div>
-            <Show when=missing><button class="btn sm quiet" on:click=more><Icon name="plus" /> {move || tell("editor.add")}</button></Show>
+            <Show when=missing><button class="btn sm quiet" on:click=more><Icon name="plus" /> {move || board_text("editor.add")}</button></Show>
         </fieldset>
     }
 }
@@ -165,13 +165,13 @@ fn Painter() -> impl IntoView {
     };
     view! {
         <fieldset class="editor-group">
-            <legend>{move || tell("editor.field.map")}</legend>
+            <legend>{move || board_text("editor.field.map")}</legend>
             <Tools tool owner />
             <div class="painter" style:aspect-ratio=format!("{width:.0}/{height:.0}") on:keydown=walk>
                 <svg class="basin" viewBox=format!("0 0 {width:.0} {height:.0}") aria-hidden="true">{drawing}</svg>
                 <div class="hits">{hits}</div>
             </div>
-            <p class="note">{move || tell("editor.painting")}</p>
+            <p class="note">{move || board_text("editor.painting")}</p>
         </fieldset>
     }
 }
@@ -210,7 +210,7 @@ fn Tools(tool: RwSignal<Tool>, owner: RwSignal<Seat>) -> impl IntoView {
         }
     };
     let terrains = Terrain::ALL.iter().map(|&one| {
-        let name = Signal::derive(move || tell(&format!("water.terrain.{}", one.name())));
+        let name = Signal::derive(move || board_text(&format!("water.terrain.{}", one.name())));
         button(Tool::Terrain(one), one.name().to_owned(), "pen", name)
     });
     let kinds = Kind::ALL.iter().map(|&kind| {
@@ -235,12 +235,12 @@ fn Tools(tool: RwSignal<Tool>, owner: RwSignal<Seat>) -> impl IntoView {
         }
     });
     view! {
-        <div class="deal-pieces" role="group" aria-label=move || tell("editor.tool.terrain")>{terrains.collect::<Vec<_>>()}</div>
-        <div class="deal-pieces" role="group" aria-label=move || tell("editor.tool.owner")>{owners.collect::<Vec<_>>()}</div>
-        <div class="deal-pieces" role="group" aria-label=move || tell("editor.tool.tile")>
+        <div class="deal-pieces" role="group" aria-label=move || board_text("editor.tool.terrain")>{terrains.collect::<Vec<_>>()}</div>
+        <div class="deal-pieces" role="group" aria-label=move || board_text("editor.tool.owner")>{owners.collect::<Vec<_>>()}</div>
+        <div class="deal-pieces" role="group" aria-label=move || board_text("editor.tool.tile")>
             {kinds.collect::<Vec<_>>()}
-            {button(Tool::Pollution, "pollution".to_owned(), "D", Signal::derive(|| tell("editor.tool.pollution")))}
-            {button(Tool::Erase, "erase".to_owned(), "trash", Signal::derive(|| tell("editor.tool.erase")))}
+            {button(Tool::Pollution, "pollution".to_owned(), "D", Signal::derive(|| board_text("editor.tool.pollution")))}
+            {button(Tool::Erase, "erase".to_owned(), "trash", Signal::derive(|| board_text("editor.tool.erase")))}
         </div>
     }
 }
@@ -284,7 +284,7 @@ fn said(one: &ScenarioSketch, book: &Rulebook, hex: HexId) -> String {
         "{}, {}: {}",
         here.q,
         here.r,
-        tell(&format!("water.terrain.{}", terrain(basin, &one.painted, hex).name()))
+        board_text(&format!("water.terrain.{}", terrain(basin, &one.painted, hex).name()))
     );
     if let Some((seat, kind)) = one.tile_on(hex) {
         let kind = book.terms.buildings.get(kind.index()).map(|words| words.name(lang.code())).unwrap_or_default();
@@ -298,7 +298,7 @@ fn said(one: &ScenarioSketch, book: &Rulebook, hex: HexId) -> String {
         text.push_str(&format!(", {kind} ({})", owners.join(", ")));
     }
     if one.pollution.contains(&hex) {
-        text.push_str(&format!(", {}", tell("editor.tool.pollution")));
+        text.push_str(&format!(", {}", board_text("editor.tool.pollution")));
     }
     text
 }

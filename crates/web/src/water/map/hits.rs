@@ -4,7 +4,7 @@
 use super::hexes::{Point, RADIUS, STEP, middle};
 use super::lens::Lens;
 use crate::decision::choosing;
-use crate::decision::words::tell_with;
+use crate::decision::words::board_text_with;
 use crate::table::{TableModel, table_model};
 use crate::water::scene::{hex_name, own, refusal, with_scene};
 use crate::water::working::{Working, working};
@@ -42,7 +42,9 @@ fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: 
     let (at, name) = with_scene(model, |game, _| (middle(&game.rules().basin, hex), hex_name(game, hex)))?;
     let label = match lines {
         [line] => choosing.menu.with_untracked(|menu| Some(model.render(&menu.as_ref()?.lines.get(*line)?.saying)))?,
-        lines => tell_with("water.map.choices", &[("place", name.into()), ("count", (lines.len() as i64).into())]),
+        lines => {
+            board_text_with("water.map.choices", &[("place", name.into()), ("count", (lines.len() as i64).into())])
+        }
     };
     let (left, top) = edges(at);
     let own_lines = lines.to_vec();

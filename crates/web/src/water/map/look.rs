@@ -1,6 +1,6 @@
 //! One hex close up: what it is, what lies and stands on it, and why nothing can be built there now.
 
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::shell::{Icon, SeatMark};
 use crate::table::{TableModel, table_model};
 use crate::water::scene::{
@@ -26,7 +26,7 @@ pub fn HexCard() -> impl IntoView {
             view! {
                 <div class="hex-card" role="status">
                     <b>{title(game, hex)}</b>
-                    <button class="ib" aria-label=tell("water.map.close") on:click=move |_| working.looked.set(None)><Icon name="x" /></button>
+                    <button class="ib" aria-label=board_text("water.map.close") on:click=move |_| working.looked.set(None)><Icon name="x" /></button>
                     <ul>{lines}</ul>
                     {why.map(|why| view! { <p class="refusal">{why}</p> })}
                 </div>
@@ -38,7 +38,7 @@ pub fn HexCard() -> impl IntoView {
 
 fn title(game: &Water, hex: HexId) -> String {
     let terrain = terrain_name(game.rules().basin.terrain(hex));
-    tell_with("water.map.hex", &[("place", hex_name(game, hex).into()), ("terrain", terrain.into())])
+    board_text_with("water.map.hex", &[("place", hex_name(game, hex).into()), ("terrain", terrain.into())])
 }
 
 /// Why a kind may not stand here.
@@ -47,7 +47,7 @@ fn reason(model: TableModel, game: &Water, view: &View, kind: Kind, hex: HexId) 
         return None;
     }
     let (why, ruling) = refusal(model, &Action::Build { kind, hex })?;
-    let ruling = tell_with("decision.ruling", &[("ruling", ruling.into())]);
+    let ruling = board_text_with("decision.ruling", &[("ruling", ruling.into())]);
     Some(format!("{}: {why} ({ruling})", kind_name(game, kind)))
 }
 
@@ -61,21 +61,21 @@ fn told(model: TableModel, game: &Water, view: &View, hex: HexId) -> Vec<AnyView
     let number = |value: i64| value.into();
     if let Some(fresh) = basin.fresh_at(hex) {
         let (water, grey) = (board.water[fresh.index()], board.grey[fresh.index()]);
-        lines.push(line("drop", "wa", tell_with("water.map.water", &[("count", number(water.into()))])));
-        lines.push(line("D", "", tell_with("water.map.pollution", &[("count", number(grey.into()))])));
+        lines.push(line("drop", "wa", board_text_with("water.map.water", &[("count", number(water.into()))])));
+        lines.push(line("D", "", board_text_with("water.map.pollution", &[("count", number(grey.into()))])));
     } else if !game.is_simplified() && basin.terrain(hex).is_land() {
         let text = match basin.drain(hex) {
             Drain::Fresh(fresh) => {
-                tell_with("water.map.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
+                board_text_with("water.map.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
             }
-            Drain::Sea => tell("water.map.drains_sea"),
+            Drain::Sea => board_text("water.map.drains_sea"),
         };
         lines.push(line("D", "", text));
     }
     let marked = game.rules().marked.get(hex.index()).copied().flatten();
     if let Some(marker) = marked.and_then(|marker| game.rules().markers.get(usize::from(marker))) {
         let (icon, tone) = resource_icon(marker.gives);
-        let text = tell_with("water.map.marker", &[("bonus", number(marker.bonus.into()))]);
+        let text = board_text_with("water.map.marker", &[("bonus", number(marker.bonus.into()))]);
         lines.push(line(icon, tone, text));
     }
     match board.on(hex) {
@@ -97,7 +97,7 @@ fn told(model: TableModel, game: &Water, view: &View, hex: HexId) -> Vec<AnyView
 
 fn owned(model: TableModel, game: &Water, owner: Seat, kind: Kind) -> AnyView {
     let args = [("kind", kind_name(game, kind).into()), ("name", seat_name(model, owner).into())];
-    let text = tell_with("water.map.owned", &args);
+    let text = board_text_with("water.map.owned", &args);
     view! { <li><Icon name=kind_icon(kind) /> <span>{text} " " <SeatMark seat=owner /></span></li> }.into_any()
 }
 
@@ -107,11 +107,11 @@ fn standing(game: &Water, tile: &Tile) -> Vec<AnyView> {
     let mut lines = Vec::new();
     let parts = needs(game, tile.kind);
     if !parts.is_empty() {
-        lines.push(line("right", "", tell_with("water.map.needs", &[("what", parts.into())])));
+        lines.push(line("right", "", board_text_with("water.map.needs", &[("what", parts.into())])));
     }
     if building.need.water > 0 {
         let args = [("has", i64::from(tile.water).into()), ("needs", i64::from(building.need.water).into())];
-        lines.push(line("drop", "wa", tell_with("water.map.watered", &args)));
+        lines.push(line("drop", "wa", board_text_with("water.map.watered", &args)));
     }
     let key = match tile {
         tile if tile.idle => Some(("pause", "water.map.idle")),
@@ -119,7 +119,7 @@ fn standing(game: &Water, tile: &Tile) -> Vec<AnyView> {
         tile if tile.supplied => Some(("check", "water.map.supplied")),
         _ => None,
     };
-    lines.extend(key.map(|(icon, key)| line(icon, if tile.crisis { "cr" } else { "" }, tell(key))));
+    lines.extend(key.map(|(icon, key)| line(icon, if tile.crisis { "cr" } else { "" }, board_text(key))));
     lines
 }
 
@@ -149,7 +149,7 @@ pub fn gives(game: &Water, kind: Kind) -> Vec<String> {
 
 fn amounts(parts: &[(&'static str, u16)]) -> Vec<String> {
     let there = parts.iter().filter(|(_, count)| *count > 0);
-    there.map(|(key, count)| tell_with(key, &[("count", i64::from(*count).into())])).collect()
+    there.map(|(key, count)| board_text_with(key, &[("count", i64::from(*count).into())])).collect()
 }
 
 /// An amount of something held, in words.
@@ -160,5 +160,5 @@ pub fn amount(of: Resource, count: u16) -> String {
         Resource::Food => "water.unit.food",
         Resource::Vp => "water.unit.vp",
     };
-    tell_with(key, &[("count", i64::from(count).into())])
+    board_text_with(key, &[("count", i64::from(count).into())])
 }

@@ -21,7 +21,7 @@ pub mod tiles;
 use super::scene::{hex_name, kind_name, own, read, seat_name, terrain_name, with_scene};
 use super::working::working;
 use crate::decision::choosing;
-use crate::decision::words::{tell, tell_with};
+use crate::decision::words::{board_text, board_text_with};
 use crate::settings::settings;
 use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
@@ -145,9 +145,9 @@ fn Window() -> impl IntoView {
                 <Said />
                 <look::HexCard />
                 <div class="zoom">
-                    <button class="ib" data-act="zoom-in" aria-label=move || tell("water.map.closer") on:click=move |_| lens.zoom(1.5, None)><Icon name="plus" /></button>
-                    <button class="ib" data-act="zoom-out" aria-label=move || tell("water.map.further") on:click=move |_| lens.zoom(1.0 / 1.5, None)><Icon name="minus" /></button>
-                    <button class="ib" data-act="zoom-all" aria-label=move || tell("water.map.all") aria-pressed=move || lens.sees_all().to_string() on:click=move |_| lens.look_at_all()><Icon name="globe" /></button>
+                    <button class="ib" data-act="zoom-in" aria-label=move || board_text("water.map.closer") on:click=move |_| lens.zoom(1.5, None)><Icon name="plus" /></button>
+                    <button class="ib" data-act="zoom-out" aria-label=move || board_text("water.map.further") on:click=move |_| lens.zoom(1.0 / 1.5, None)><Icon name="minus" /></button>
+                    <button class="ib" data-act="zoom-all" aria-label=move || board_text("water.map.all") aria-pressed=move || lens.sees_all().to_string() on:click=move |_| lens.look_at_all()><Icon name="globe" /></button>
                 </div>
             </div>
             <Legend />
@@ -206,11 +206,11 @@ fn sea(game: &Water, view: &View) -> AnyView {
     let count = view.board.sea;
     let cubes = (0..count.min(8)).map(|at| cubes::waste(Point { x: x + 96.0 + 14.0 * f64::from(at), y: y - 5.0 }));
     let text = (count > 0).then(|| {
-        let text = tell_with("water.map.sea_cubes", &[("count", i64::from(count).into())]);
+        let text = board_text_with("water.map.sea_cubes", &[("count", i64::from(count).into())]);
         view! { <text class="river-name small" x=x + 150.0 + 14.0 * f64::from(count.min(8)) y=y>{text}</text> }
     });
     view! {
-        <text class="river-name" x=x y=y>{tell("water.map.sea")}</text>
+        <text class="river-name" x=x y=y>{board_text("water.map.sea")}</text>
         {cubes.collect::<Vec<_>>()}
         {text}
     }
@@ -222,15 +222,15 @@ fn sea(game: &Water, view: &View) -> AnyView {
 fn Legend() -> impl IntoView {
     let at = Point { x: 0.0, y: 0.0 };
     let drawn = move |inner: AnyView, key: &'static str| {
-        view! { <span class="q"><svg width="14" height="16" viewBox="-7 -8 14 16" aria-hidden="true">{inner}</svg> {move || tell(key)}</span> }
+        view! { <span class="q"><svg width="14" height="16" viewBox="-7 -8 14 16" aria-hidden="true">{inner}</svg> {move || board_text(key)}</span> }
     };
     view! {
         <div class="basin-legend">
             {drawn(cubes::drop(at, cubes::Drop::Here), "water.legend.water")}
             {drawn(cubes::waste(at), "water.legend.pollution")}
             {drawn(cubes::drop(at, cubes::Drop::Missing), "water.legend.thirst")}
-            <span class="q"><i class="pk"></i> {move || tell("water.legend.open")}</span>
-            <span class="q hide-p"><i class="bn">"+1"</i> {move || tell("water.legend.bonus")}</span>
+            <span class="q"><i class="pk"></i> {move || board_text("water.legend.open")}</span>
+            <span class="q hide-p"><i class="bn">"+1"</i> {move || board_text("water.legend.bonus")}</span>
         </div>
     }
 }
@@ -248,7 +248,7 @@ fn Said() -> impl IntoView {
                 ("water", i64::from(view.board.water[fresh.index()]).into()),
                 ("grey", i64::from(view.board.grey[fresh.index()]).into()),
             ];
-            tell_with("water.map.said_water", &args)
+            board_text_with("water.map.said_water", &args)
         });
         said.collect::<Vec<String>>()
     };
@@ -267,7 +267,7 @@ fn Said() -> impl IntoView {
                         ("need", i64::from(game.rules().building(tile.kind).need.water).into()),
                         ("crisis", i64::from(tile.crisis).into()),
                     ];
-                    tell_with("water.map.said_tile", &args)
+                    board_text_with("water.map.said_tile", &args)
                 })
                 .collect::<Vec<String>>()
         });
@@ -279,5 +279,5 @@ fn Said() -> impl IntoView {
             all.map(|text| view! { <li>{text}</li> }).collect::<Vec<_>>()
         })
     };
-    view! { <ul class="sr" aria-label=move || tell("water.map.label")>{list}</ul> }
+    view! { <ul class="sr" aria-label=move || board_text("water.map.label")>{list}</ul> }
 }
