@@ -1,26 +1,28 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::browser::{self, clock};
 use crate::lobby::Lobby;
 use crate::local;
 use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage, TakePage};
 use crate::remote;
-use crate::route::Route;
-use crate::settings::{Settings, provide_settings};
-use crate::shell::announce::{LiveRegions, provide_announcer};
-use crate::shell::focus::focus_heading;
-use crate::shell::help::{Help, HelpOpen};
-use crate::shell::toasts::{ToastStack, provide_toasts};
-use crate::shell::{TopBar, announce};
 use crate::table::TableModel;
+use crate::table::TopBar;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
 use crate::water::editor::checked::Written;
 use crate::water::editor::{Desk, EditorPage};
-use crate::words::page_text;
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use page_kit::browser;
+use page_kit::browser::clock;
+use page_kit::route::Route;
+use page_kit::settings::{Settings, provide_settings};
+use page_kit::shell::announce;
+use page_kit::shell::announce::{LiveRegions, provide_announcer};
+use page_kit::shell::focus::focus_heading;
+use page_kit::shell::help::{Help, HelpOpen};
+use page_kit::shell::toasts::{ToastStack, provide_toasts};
+use page_kit::words::page_text;
 
 /// The whole page.
 #[component]

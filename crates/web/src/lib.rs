@@ -3,11 +3,6 @@
 //! | room | what it holds |
 //! | --- | --- |
 //! | [`app`] | the whole page: settings, the route, top bar, what is shown below it |
-//! | [`route`] | addresses of the page's screens, after the `#` |
-//! | [`settings`] | language, theme, shortcuts: chosen once, remembered in the browser |
-//! | [`words`] | what the page says, from `data/words/page.*.toml` |
-//! | [`shell`] | what every screen shares: top bar, icons, help, toasts, live regions, keys |
-//! | [`browser`] | the browser's own things: storage, timers, files, clipboard |
 //! | [`lobby`] | the shelf of games, joining, setting up a table, tables that wait |
 //! | [`table`] | a table, wherever it lives: the model that every board reads, and its frame on screen |
 //! | [`local`] | tables that live in this browser |
@@ -26,7 +21,6 @@
 
 pub mod app;
 pub mod boards;
-pub mod browser;
 pub mod climate;
 pub mod debrief;
 pub mod decision;
@@ -38,19 +32,18 @@ pub mod local;
 pub mod megacorps;
 pub mod pages;
 pub mod remote;
-pub mod route;
-pub mod settings;
-pub mod shell;
 pub mod table;
 pub mod thinking;
 pub mod water;
-pub mod words;
+
+#[cfg(test)]
+mod tests;
 
 use leptos::prelude::*;
 
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
-    browser::crash::tell_of_crashes();
+    page_kit::browser::crash::tell_of_crashes();
     if !thinking::worker::serve() {
         mount_to_body(app::App);
     }

@@ -1,9 +1,9 @@
 //! Effects of cards and institutions in words.
 
 use super::names::{direction_name, pawns, region_form, token_name, zone_name};
-use crate::decision::words::{board_text, board_text_with};
 use climate::rules::{CardToken, Effect, Number, Where};
 use climate::terms::Pawn;
+use page_kit::words::{board_text, board_text_with};
 
 /// A list of effects; a word where there is none.
 pub fn listed(effects: &[Effect]) -> String {

@@ -8,11 +8,11 @@ use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::{About, SeatMenu};
 use crate::decision::preview::preview;
-use crate::decision::words::{board_text, board_text_with};
 use crate::table::TableModel;
 use climate::terms::Place;
 use climate::{Action, Frame};
 use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 

@@ -2,9 +2,9 @@
 
 use super::names::{pawns, region_name};
 use super::scene::Scene;
-use crate::decision::words::{board_text, board_text_with};
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::terms::{Pawn, RegionId, Tp};
+use page_kit::words::{board_text, board_text_with};
 
 /// The regime and the pawns of a region: what, how many.
 pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {

@@ -1,7 +1,7 @@
 //! The icons and names of Climate's figures.
 
-use crate::decision::words::{board_text, board_words};
 use climate::terms::RegionId;
+use page_kit::words::{board_text, board_words};
 
 /// The icon of a figure, and its colour.
 pub fn icon(name: &str) -> (&'static str, &'static str) {

@@ -2,15 +2,15 @@
 
 use super::names::{lesson_words, token_name};
 use super::scene::{Scene, with_scene};
-use crate::decision::words::{board_text, board_text_with};
 use crate::lobby::begin::begin_lesson;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use climate::Frame;
 use climate::region::{Green, Orange, Red};
 use climate::rules::{Objective, Tutorial};
 use climate::state::Ending;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 /// The lesson of the table, where it is one.
 pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {

@@ -1,8 +1,5 @@
 //! What the things of the game are called, and their icons.
 
-use crate::decision::words::{board_text, board_text_with};
-use crate::settings::settings;
-use crate::words::game_words;
 use climate::Climate;
 use climate::rules::{Rulebook, Words};
 use climate::state::Drawn;
@@ -10,6 +7,9 @@ use climate::terms::{
     Card, CharacterId, Direction, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp,
     Zone,
 };
+use page_kit::settings::settings;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
 
 use leptos::prelude::*;
 use std::sync::LazyLock;

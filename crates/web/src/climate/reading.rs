@@ -3,13 +3,13 @@
 
 use super::effects::{listed, standards};
 use super::names::{direction_name, influence_name, region_name, token_name};
-use crate::decision::words::{board_text, board_text_with};
 use crate::pages::rules::sheets::cell;
-use crate::settings::settings;
-use crate::words::page_text;
 use climate::rules::{Condition, ConsequenceTarget, EventCard, Rulebook, Words};
 use climate::terms::{Electricity, Employer, Influence, InfluenceSet, Institution, RegionId, Tp};
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::page_text;
+use page_kit::words::{board_text, board_text_with};
 use std::collections::BTreeMap;
 use table::data::sources::Row;
 

@@ -4,13 +4,13 @@
 use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
 use super::scene::{Scene, with_scene};
 use crate::debrief::panel::open_curve;
-use crate::decision::words::{board_text, board_text_with};
 use crate::limit::pulse::figure;
-use crate::shell::Icon;
 use crate::table::table_model;
 use climate::state::Drawn;
 use climate::terms::Zone;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 /// The gas counter with its goal.
 #[component]

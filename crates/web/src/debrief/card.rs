@@ -7,12 +7,12 @@ use super::reading;
 use super::subject::{Edges, Line, Subject};
 use super::told::{self, owner_name};
 use crate::boards::board;
-use crate::browser::files;
-use crate::settings::settings;
-use crate::shell::Icon;
 use crate::table::TableModel;
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::browser::files;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
 use std::sync::Arc;
 
 /// A chart card.

@@ -6,12 +6,12 @@ use super::numbers::{number, percent};
 use super::subject::{Edges, Line, Owner, Subject};
 use super::told::owner_name;
 use crate::boards::board;
-use crate::settings::settings;
-use crate::shell::Icon;
-use crate::shell::icon::shape_of;
 use crate::table::TableModel;
-use crate::words::{page_text, page_text_with};
+use crate::table::seat_mark::shape_of;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use shelf::words::Lang;
 
 /// The drawing of a line: the class that colours it, and the shape of its points.

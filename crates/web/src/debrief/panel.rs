@@ -6,11 +6,11 @@ use super::source::{Figures, figures};
 use super::subject::{Edges, Subject};
 use super::told::subject_name;
 use crate::boards::board;
-use crate::shell::Icon;
-use crate::shell::keys::on_shortcut;
 use crate::table::{TableModel, table_model};
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::shell::keys::on_shortcut;
+use page_kit::words::page_text;
 use std::sync::Arc;
 
 /// Which curve is open at the table on screen.

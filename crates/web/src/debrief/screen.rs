@@ -8,8 +8,8 @@ use super::subject::{Edges, Subject};
 use crate::boards::board;
 use crate::pages::house::{HouseValues, rows_of};
 use crate::table::TableModel;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::words::{page_text, page_text_with};
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
 #[component]

@@ -3,11 +3,11 @@
 use super::numbers::number;
 use super::told::seat_name;
 use crate::boards::{board, board_of};
-use crate::settings::settings;
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use crate::table::TableModel;
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::Context;
 use shelf::{AnyTable, Position};
 use table::{Outcome, Seat};

@@ -4,10 +4,10 @@ use super::numbers;
 use super::reading::{Said, Sentence};
 use super::subject::{Owner, Subject};
 use crate::boards::board;
-use crate::settings::settings;
 use crate::table::TableModel;
-use crate::words::{game_words, page_text, page_text_with, page_words};
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with, page_words};
 use shelf::words::Value;
 use table::Seat;
 

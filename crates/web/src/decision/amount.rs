@@ -1,9 +1,9 @@
 //! How much: a stepper with quick values, for lines that have a range of amounts.
 
 use super::choosing::{Choosing, choosing};
-use super::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 /// The button for the smallest amount of a line whose amount is chosen below it.
 pub fn smallest(choosing: Choosing, line: usize, text: String) -> AnyView {

@@ -2,11 +2,12 @@
 
 use super::choosing::choosing;
 use super::preview::{Change, Preview};
-use super::words::{board_text, board_text_with};
 use crate::boards::board;
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 /// So many lines are shown; an action that ends a phase changes more, and the forecast tells that.
 const LINES: usize = 8;

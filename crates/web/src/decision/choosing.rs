@@ -3,11 +3,11 @@
 
 use super::menu::SeatMenu;
 use super::preview::{Preview, preview};
-use crate::browser::marks;
 use crate::table::{Moment, TableModel};
 use crate::thinking::Ticket;
 use bots::Hint;
 use leptos::prelude::*;
+use page_kit::browser::marks;
 use serde_json::Value;
 use std::sync::Arc;
 use table::CardId;

@@ -1,11 +1,12 @@
 //! Actions put together by hand, where the rules accept more than the list shows: an order of cards, a split of a sum.
 
 use super::choosing::{Choosing, choosing};
-use super::words::{board_text, board_text_with};
 use crate::boards::board;
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use serde_json::Value;
 use table::{Arg, CardId, Saying, Seat};
 

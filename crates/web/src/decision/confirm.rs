@@ -2,11 +2,11 @@
 
 use super::choosing::{Choosing, choosing};
 use super::hints::HintButton;
-use super::words::{board_text, board_text_with};
 use crate::boards::board;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use wire::socket::UndoGrade;
 
 /// The buttons below the options.

@@ -1,12 +1,12 @@
 //! The frame of a new deal: with whom, what each side gives, a note, why the rules would refuse it, and the button that
 //! sends it. What can change hands is the game's own; the sides are put between.
 
-use super::words::{board_text, board_text_with};
 use crate::boards::board;
-use crate::route::Route;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use serde_json::Value;
 use shelf::ShelfError;
 use table::Seat;

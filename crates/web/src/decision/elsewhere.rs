@@ -1,9 +1,9 @@
 //! When there is nothing to decide here: the past, and the end of the game.
 
-use super::words::board_text;
-use crate::route::Route;
 use crate::table::{Moment, TableFacts, table_model};
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::words::board_text;
 
 /// The way back to the present, or on to the end of the game.
 #[component]

@@ -4,14 +4,14 @@
 //! the place of the first answer where it differs.
 
 use super::choosing::{Advice, Choosing, choosing};
-use super::words::board_text;
 use crate::boards::board;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use crate::thinking::{Subject, Thought, ask};
-use crate::words::bot_words;
 use bots::{Bot, Budget, Hint};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
+use page_kit::words::bot_words;
 
 /// How long the second thoughts take, in milliseconds.
 const SECOND: Budget = Budget::Time(500);

@@ -1,11 +1,11 @@
 //! The keyboard: numbers choose, Enter confirms, Esc goes back, letters do the rest.
 
 use super::choosing::Choosing;
-use super::dom;
-use crate::settings::settings;
 use crate::table::screen::Tab;
 use leptos::ev;
 use leptos::prelude::*;
+use page_kit::browser::dom;
+use page_kit::settings::settings;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
@@ -81,7 +81,7 @@ pub fn listen(choosing: Choosing) {
 
 /// A dialog has the keyboard to itself.
 fn dialog_open() -> bool {
-    let document = crate::browser::document();
+    let document = page_kit::browser::document();
     document.and_then(|document| document.query_selector("dialog[open]").ok().flatten()).is_some()
 }
 
@@ -97,7 +97,7 @@ fn is_option(element: &Element) -> bool {
 
 /// Presses the option with a number.
 fn press_number(number: &str) {
-    let document = crate::browser::document();
+    let document = page_kit::browser::document();
     let found = document
         .and_then(|document| document.query_selector(&format!(".opts [data-number=\"{number}\"]")).ok().flatten());
     if let Some(option) = found.and_then(|option| option.dyn_into::<web_sys::HtmlElement>().ok()) {
@@ -108,7 +108,7 @@ fn press_number(number: &str) {
 
 /// Moves the focus to the nearest cell of the board in a direction.
 fn move_on_board(from: &Element, key: &str) {
-    let Some(document) = crate::browser::document() else { return };
+    let Some(document) = page_kit::browser::document() else { return };
     let Ok(cells) = document.query_selector_all("[data-board]") else { return };
     let centre = |element: &Element| {
         let area = element.get_bounding_client_rect();

@@ -19,8 +19,6 @@
 //! | [`suggestions`] | what the reader's team would do |
 //! | [`hints`] | what a bot would do, and why |
 //! | [`keys`] | the keyboard |
-//! | [`dom`] | where the focus is, and where it goes |
-//! | [`words`] | what the panel and the boards say |
 
 pub mod amount;
 pub mod changes;
@@ -28,7 +26,6 @@ pub mod choosing;
 pub mod compose;
 pub mod confirm;
 pub mod deal;
-pub mod dom;
 pub mod elsewhere;
 pub mod face;
 pub mod hints;
@@ -40,7 +37,6 @@ pub mod prompt;
 pub mod proposals;
 pub mod suggestions;
 pub mod text_list;
-pub mod words;
 
 pub use choosing::{Choosing, choosing};
 

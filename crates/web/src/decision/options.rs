@@ -3,12 +3,12 @@
 use super::choosing::{Choosing, choosing};
 use super::face::{Face, Price, Shown};
 use super::menu::SeatMenu;
-use super::words::{board_text, board_text_with};
 use crate::boards::board;
-use crate::route::Route;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use shelf::Hindered;
 use std::sync::Arc;
 

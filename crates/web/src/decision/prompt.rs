@@ -1,14 +1,14 @@
 //! The prompt bar: who is asked, at which moment, under which rule, what, and why.
 
 use super::choosing::choosing;
-use super::dom;
-use super::words::{board_text, board_text_with, board_words};
 use crate::boards::board;
-use crate::route::Route;
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use crate::table::kinds::{bot_on, kind_name};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::browser::dom;
+use page_kit::route::Route;
+use page_kit::words::{board_text, board_text_with, board_words};
 use table::{Prompt, Seat};
 
 /// Who is asked what.

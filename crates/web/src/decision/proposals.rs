@@ -1,12 +1,12 @@
 //! What others ask the people at the table for: to undo, to give an abandoned seat to a bot, new luck, a place in a team.
 
-use super::words::{board_text, board_text_with};
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use crate::table::kinds::kind_name;
 use crate::table::team::Requests;
 use crate::table::{TableModel, table_model};
 use bots::Bot;
 use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
 use table::Seat;
 use wire::Proposal;
 use wire::socket::OpenProposal;

@@ -1,7 +1,7 @@
 //! What the people of the reader's team would do. Whoever speaks for them takes a suggestion, or decides otherwise.
 
-use super::words::{board_text, board_text_with};
-use crate::shell::Icon;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 use crate::table::{Suggestion, TableModel, table_model};
 use leptos::prelude::*;

@@ -1,9 +1,9 @@
 //! The same list as numbered sentences: for whoever reads rather than looks.
 
 use super::choosing::choosing;
-use super::words::{board_text, board_text_with};
 use crate::table::table_model;
 use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
 
 /// Every line as a sentence, then what cannot be done and why.
 #[component]

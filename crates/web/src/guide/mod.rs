@@ -7,7 +7,7 @@ pub mod scene;
 
 pub use card::GuideCard;
 
-use crate::browser::storage;
+use page_kit::browser::storage;
 use std::collections::BTreeSet;
 
 const READ: &str = "finitude.guide.read";

@@ -3,12 +3,12 @@
 use super::turns::{Turn, leap, step, turn_of, turns};
 use crate::boards::board;
 use crate::debrief::told::seat_name;
-use crate::shell::Icon;
-use crate::shell::keys::on_shortcut;
 use crate::table::model::Moment;
 use crate::table::{TableModel, table_model};
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::shell::keys::on_shortcut;
+use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::Value;
 use wasm_bindgen::JsCast;
 

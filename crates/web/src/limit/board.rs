@@ -5,13 +5,13 @@ use crate::boards::GameBoard;
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
 use crate::table::TableModel;
 use crate::table::log_groups::{Opening, number};
 use crate::table::screen::Tab;
-use crate::words::page_text_with;
 use leptos::prelude::*;
 use limit::frame::Step;
+use page_kit::words::page_text_with;
+use page_kit::words::{board_text, board_text_with};
 use shelf::{AnyTable, Hindered, Position};
 use table::{Arg, Saying, Seat};
 

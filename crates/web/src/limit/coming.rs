@@ -4,11 +4,11 @@ use super::figures;
 use super::forecast::{Forecast, Row, forecast};
 use super::scene::{with_game, with_scene};
 use super::steps;
-use crate::decision::words::board_text;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
-use crate::words::game_words;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
+use page_kit::words::game_words;
 use std::sync::Arc;
 use table::Viewer;
 
@@ -74,7 +74,7 @@ fn row_view(model: TableModel, row: &Row) -> AnyView {
         view! {
             <span class="q" title=label>
                 <Icon name=icon class=tone />
-                {figures::signed(*amount)}
+                {page_kit::formats::signed(*amount)}
                 <span class="sr">" " {spoken}</span>
             </span>
         }

@@ -1,9 +1,9 @@
 //! A crisis that has broken out: told above the board until somebody closes it.
 
-use crate::decision::words::board_text;
-use crate::shell::Icon;
 use crate::table::table_model;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
 use table::Saying;
 use wire::What;
 

@@ -2,18 +2,17 @@
 //! the preview.
 
 use super::card_name;
-use super::figures;
 use super::scene::with_game;
 use crate::decision::Choosing;
 use crate::decision::changes::in_short;
 use crate::decision::face::{Face, Price};
 use crate::decision::menu::{About, SeatMenu, card_of};
 use crate::decision::preview::preview;
-use crate::decision::words::{board_text, board_text_with, capital};
-use crate::settings::settings;
 use crate::table::{TableModel, table_model};
-use crate::words::game_words;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with, capital};
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 use table::{Arg, CardId, Saying, Seat};
@@ -235,22 +234,22 @@ fn price(model: TableModel, cost: &Saying) -> Price {
         _ => 0,
     };
     let (icon, tone, text) = match &*cost.key {
-        "units.money" => ("a", "a", figures::number(amount)),
-        "units.renewable" => ("n", "n", figures::number(amount)),
-        "units.industrial" => ("u", "u", figures::number(amount)),
-        "units.military" => ("m", "m", figures::number(amount)),
-        "units.fossil" => ("O", "O", figures::number(amount)),
-        "cost.unrest" => ("S", "S", figures::signed(amount)),
-        "cost.disruption" => ("W", "W", figures::signed(amount)),
-        "cost.pollution" => ("D", "D", figures::signed(amount)),
+        "units.money" => ("a", "a", page_kit::formats::number(amount)),
+        "units.renewable" => ("n", "n", page_kit::formats::number(amount)),
+        "units.industrial" => ("u", "u", page_kit::formats::number(amount)),
+        "units.military" => ("m", "m", page_kit::formats::number(amount)),
+        "units.fossil" => ("O", "O", page_kit::formats::number(amount)),
+        "cost.unrest" => ("S", "S", page_kit::formats::signed(amount)),
+        "cost.disruption" => ("W", "W", page_kit::formats::signed(amount)),
+        "cost.pollution" => ("D", "D", page_kit::formats::signed(amount)),
         "cost.plant" => {
             let (icon, tone) = match cost.arg("plant") {
                 Some(Arg::Term(term)) if term == "plant.renewable" => ("n", "n"),
                 _ => ("u", "u"),
             };
-            (icon, tone, figures::signed(-amount))
+            (icon, tone, page_kit::formats::signed(-amount))
         }
-        "cost.class" => ("E", "E", figures::signed(-1)),
+        "cost.class" => ("E", "E", page_kit::formats::signed(-1)),
         _ => ("F", "a", String::new()),
     };
     Price { icon, tone, text, name: model.render(cost) }

@@ -1,9 +1,10 @@
 //! The figures of Limit on the page: their icons, short names, and how a rank is shown by the value of its scale.
 
 use super::scene::with_game;
-use crate::decision::words::board_text;
 use crate::table::TableModel;
 use limit::Limit;
+use page_kit::formats::number;
+use page_kit::words::board_text;
 
 /// The icon of a figure and the colour it has.
 pub fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {
@@ -74,16 +75,6 @@ pub fn shown(model: TableModel, name: &str, amount: i64) -> String {
     number(found.unwrap_or(amount))
 }
 
-/// A number with a true minus.
-pub fn number(amount: i64) -> String {
-    if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
-}
-
-/// A change with its sign.
-pub fn signed(amount: i64) -> String {
-    if amount > 0 { format!("+{amount}") } else { number(amount) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,7 +85,6 @@ mod tests {
         assert_eq!(value(&game, "industrial_rank", 4), i64::from(game.rules().plants.value[4]));
         assert_eq!(value(&game, "price_fossil", 2), i64::from(game.rules().market.buy[2]));
         assert_eq!(value(&game, "money", 4), 4);
-        assert_eq!((number(-3), signed(3), signed(0)), ("−3".to_owned(), "+3".to_owned(), "0".to_owned()));
     }
 
     #[test]

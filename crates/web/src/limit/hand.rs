@@ -5,15 +5,15 @@ use super::face::card_text;
 use super::scene::{card_counts, secret, with_scene};
 use crate::decision::menu::{About, SeatMenu};
 use crate::decision::options::prices;
-use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
 use crate::limit::face;
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
-use crate::words::game_words;
 use leptos::prelude::*;
 use limit::terms::{Class, Deck};
 use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::{CardId, Seat, Viewer};
 

@@ -3,13 +3,13 @@
 use super::marks::Marks;
 use super::pulse::figure;
 use super::scene::{Spot, hit, with_scene};
-use crate::decision::words::{board_text, board_text_with, capital};
-use crate::shell::Icon;
 use crate::table::table_model;
-use crate::words::game_words;
 use leptos::prelude::*;
 use limit::terms::Resource;
 use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with, capital};
 
 /// The market panel.
 #[component]

@@ -43,10 +43,10 @@ pub use nations::Nations as Players;
 pub use own::OwnNation as OwnBoard;
 pub use ribbon::Ribbon;
 
-use crate::settings::settings;
 use crate::table::{TableModel, table_model};
-use crate::words::game_words;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::game_words;
 use table::CardId;
 
 /// Provides what the parts of the board share.

@@ -5,13 +5,14 @@ use super::pulse::figure;
 use super::scene::{Spot, card_counts, hit, turn_order, with_scene};
 use super::small::{living_bars, unrest_bar};
 use super::tableau::tableau;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{BotKind, table_model};
 use leptos::prelude::*;
 use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
 use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use table::{Seat, SeatSet, Viewer};
 
 /// The table of nations.

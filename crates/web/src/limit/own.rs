@@ -8,13 +8,14 @@ use super::pulse::figure;
 use super::scene::{Spot, hit, with_scene};
 use super::small;
 use super::{coming, figures};
-use crate::decision::words::{board_text, board_text_with, capital};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
-use crate::words::game_words;
 use leptos::prelude::*;
 use limit::terms::{Class, Pact, Plant, Resource};
 use limit::{Limit, Nation, View};
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with, capital};
 use table::{Seat, Viewer};
 
 /// The nation of whoever looks, or the one they watch.

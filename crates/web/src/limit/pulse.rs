@@ -1,9 +1,9 @@
 //! What has just changed on the board: each figure shows its +n or −n for a moment.
 
-use crate::browser::timers::later;
-use crate::settings::reduced_motion;
 use crate::table::{Moment, TableModel};
 use leptos::prelude::*;
+use page_kit::browser::timers::later;
+use page_kit::settings::reduced_motion;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::Viewer;
@@ -103,7 +103,7 @@ pub fn figure(name: String, text: impl IntoView + 'static) -> AnyView {
             let change = change();
             (change != 0).then(|| {
                 let class = if change > 0 { "delta up" } else { "delta down" };
-                view! { <i class=class aria-hidden="true">{super::figures::signed(change)}</i> }
+                view! { <i class=class aria-hidden="true">{page_kit::formats::signed(change)}</i> }
             })
         }
     };

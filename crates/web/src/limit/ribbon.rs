@@ -2,11 +2,11 @@
 
 use super::scene::with_scene;
 use super::steps::{self, PHASES};
-use crate::decision::words::{board_text, board_text_with};
 use crate::table::table_model;
-use crate::words::game_words;
 use leptos::prelude::*;
 use limit::{Limit, View};
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
 
 /// The phase ribbon.
 #[component]

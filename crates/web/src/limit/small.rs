@@ -1,9 +1,9 @@
 //! Small drawings for the table of nations: living standard as bars, unrest as a track.
 
-use crate::decision::words::board_text_with;
 use leptos::prelude::*;
 use limit::Nation;
 use limit::rules::Unrest;
+use page_kit::words::board_text_with;
 
 /// The levels of a class.
 const LEVELS: u8 = 4;

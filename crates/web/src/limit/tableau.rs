@@ -2,11 +2,11 @@
 
 use super::card_name;
 use super::face::{card_text, seat_name};
-use crate::decision::words::board_text;
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use leptos::prelude::*;
 use limit::{Limit, View};
+use page_kit::words::board_text;
 use table::{CardSet, Seat};
 
 /// What lies in front of a nation, card by card.
@@ -21,7 +21,7 @@ pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyV
             view! { <li><b>{card_name(model, card)}</b> " " <small>{card_text(model, card)}</small></li> }
         });
         // The words put the list of cards behind a colon; here each card has a line.
-        let title = crate::decision::words::board_text_with(key, &[("cards", "".into())]);
+        let title = page_kit::words::board_text_with(key, &[("cards", "".into())]);
         Some(view! { <div><h4>{title.trim().to_owned()}</h4> <ul>{rows.collect_view()}</ul></div> })
     };
     let groups = [

@@ -1,9 +1,9 @@
 //! A vessel: walls, level and floor of a reserve that can run out.
 
 use super::pulse::figure;
-use crate::decision::words::board_text_with;
-use crate::shell::Icon;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::board_text_with;
 
 const TOP: f64 = 10.0;
 const FLOOR: f64 = 98.0;

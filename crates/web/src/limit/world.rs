@@ -5,14 +5,14 @@ use super::pulse::figure;
 use super::scene::with_scene;
 use super::vessel::{Vessel, vessel};
 use super::{coming, face};
-use crate::decision::words::{board_text, board_text_with, capital};
-use crate::settings::settings;
-use crate::shell::Icon;
 use crate::table::table_model;
-use crate::words::game_words;
 use leptos::prelude::*;
 use limit::terms::Crisis;
 use limit::{Limit, View};
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with, capital};
 use table::{Game, Silent};
 
 /// The world panel.

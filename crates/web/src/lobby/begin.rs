@@ -1,14 +1,14 @@
 //! Making the table, wherever it is to live.
 
 use super::form::{Form, Place, SeatPick};
-use crate::browser;
 use crate::local::store::{self, StoreError};
 use crate::remote::{api, server};
-use crate::route::Route;
-use crate::settings::settings;
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::route::Route;
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::ShelfError;
 use shelf::words::{Context, NoGame};
 use wire::SeatWish;
@@ -40,7 +40,7 @@ fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
 
 /// What went wrong with keeping a table.
 pub fn store_mistake(error: &StoreError, game: &str) -> String {
-    use crate::browser::storage::StorageFault;
+    use page_kit::browser::storage::StorageFault;
     match error {
         StoreError::Storage(StorageFault::Full) => page_text("notice.full"),
         StoreError::Storage(StorageFault::Unavailable) => page_text("notice.unavailable"),

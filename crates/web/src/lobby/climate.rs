@@ -1,8 +1,8 @@
 //! What a table of Climate may agree on. There is no browser in here but the reader's language.
 
-use crate::words::{lang, page_text, page_text_with};
 use climate::rules::Rulebook;
 use climate::terms::{Employer, Pawn, RegionId};
+use page_kit::words::{lang, page_text, page_text_with};
 use serde_json::{Map, Value};
 use shelf::Setup;
 use std::sync::LazyLock;

@@ -1,9 +1,9 @@
 //! The shelf: one card for each game there is.
 
 use super::form::Form;
-use crate::shell::Icon;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use shelf::{TITLES, Title};
 
 /// The games, as a choice of one.

@@ -1,13 +1,14 @@
 //! Reading a table from a file: a journal, as this page, the server or the terminal writes it.
 
 use super::begin::{nameless, store_mistake};
-use crate::browser::{self, files};
 use crate::local::store;
-use crate::route::Route;
-use crate::shell::Icon;
-use crate::words::page_text;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::browser::files;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
 use wire::SeatWish;
 
 /// Who plays an imported table on.

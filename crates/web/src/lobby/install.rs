@@ -1,8 +1,8 @@
 //! The hint that the page can be installed. Browsers that can do it say so by an event, which we keep for the button.
 
-use crate::shell::Icon;
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
 use wasm_bindgen::JsCast;
 
 /// A hint while the page runs in a browser tab; nothing once it is installed.
@@ -25,7 +25,7 @@ pub fn InstallHint() -> impl IntoView {
         }
         offer.set(None);
     };
-    let installed = crate::settings::prefers("(display-mode: standalone)");
+    let installed = page_kit::settings::prefers("(display-mode: standalone)");
     (!installed).then(|| {
         view! {
             <p class="install">

@@ -1,14 +1,14 @@
 //! Joining by a code, and one's name. No account: a name is enough.
 
-use crate::browser;
 use crate::remote::http::ApiError;
 use crate::remote::{api, server};
-use crate::route::Route;
-use crate::settings::settings;
-use crate::words::{page_text, page_text_with};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::route::Route;
+use page_kit::settings::settings;
+use page_kit::words::{page_text, page_text_with};
 use server::Server;
 
 /// The letters of a code, however it was typed or pasted: with a dash, in small letters, or as a whole link.

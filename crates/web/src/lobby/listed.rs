@@ -3,12 +3,12 @@
 use super::yours::ago;
 use crate::remote::server::Server;
 use crate::remote::{api, server};
-use crate::route::Route;
-use crate::shell::Icon;
-use crate::shell::top_bar::dashed;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::formats::dashed;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use wire::{Brief, Status};
 
 /// The public list; nothing at all where there is no server.

@@ -23,7 +23,8 @@ pub mod listed;
 pub mod setup;
 pub mod yours;
 
-use crate::shell::TopBar;
+use crate::table::TopBar;
+use crate::table::seat_mark::GameBeingSetUp;
 use crate::water::editor::FILE;
 use crate::water::editor::checked::Written;
 use form::Form;
@@ -53,6 +54,7 @@ pub fn Lobby(
 ) -> impl IntoView {
     let form = RwSignal::new(first_form());
     provide_context(form);
+    provide_context(GameBeingSetUp(Signal::derive(move || form.with(|form| form.game))));
     yours::provide_tables();
     view! {
         <TopBar />

@@ -1,14 +1,15 @@
 //! Tables that wait for the reader, and those that wait for somebody else: of the server, and of this browser.
 
-use crate::browser::{clock, files};
 use crate::local::store::{self, About};
 use crate::remote::{api, server};
-use crate::route::Route;
-use crate::shell::top_bar::dashed;
-use crate::shell::{Icon, Notice, SeatMark, toast};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser::{clock, files};
+use page_kit::formats::dashed;
+use page_kit::route::Route;
+use page_kit::shell::{Icon, Notice, toast};
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::{Brief, SeatWish, Status};
 

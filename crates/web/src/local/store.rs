@@ -1,8 +1,9 @@
 //! The tables this browser keeps: a journal each, and what a list of tables shows of it.
 
 use super::game::LocalGame;
-use crate::browser::chance::seed;
-use crate::browser::storage::{self, StorageFault};
+use page_kit::browser::chance::seed;
+use page_kit::browser::storage;
+use page_kit::browser::storage::StorageFault;
 use serde::{Deserialize, Serialize};
 use shelf::{Setup, ShelfError};
 use table::{Journal, SeatSet};

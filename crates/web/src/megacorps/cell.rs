@@ -2,12 +2,13 @@
 
 use super::scene::{Spot, country_name, industry_name};
 use crate::decision::choosing;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use leptos::prelude::*;
 use megacorps::terms::CompanyId;
 use megacorps::{Board, MegaCorps};
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 
 /// How a company stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

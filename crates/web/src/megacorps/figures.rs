@@ -1,6 +1,6 @@
 //! The figures of MegaCorps on the page: their icons and short names.
 
-use crate::decision::words::board_text;
+use page_kit::words::board_text;
 
 /// The icon of a figure and the colour it has.
 pub fn icon(name: &str) -> (&'static str, &'static str) {

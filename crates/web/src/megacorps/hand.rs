@@ -3,13 +3,13 @@
 use super::reactions::{self, Reactions};
 use super::scene::{card_words, cards_of, with_scene};
 use crate::decision::menu::{About, SeatMenu};
-use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use megacorps::{MegaCorps, View};
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::{CardId, Viewer};
 

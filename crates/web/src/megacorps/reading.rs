@@ -1,11 +1,11 @@
 //! What the rules page draws from MegaCorps' rulebook: the countries with their companies, and the event cards.
 
-use crate::decision::words::board_text;
 use crate::pages::rules::sheets::cell;
-use crate::settings::settings;
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use megacorps::rules::Rulebook;
+use page_kit::settings::settings;
+use page_kit::words::board_text;
+use page_kit::words::{game_words, page_text, page_text_with};
 use std::collections::BTreeMap;
 use table::data::sources::Row;
 

@@ -2,11 +2,11 @@
 
 use super::scene::{with_game, with_scene};
 use crate::decision::deal::{DealNumber, refusal, why_not};
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::Action;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use serde_json::Value;
 use table::{Forms, Seat};
 

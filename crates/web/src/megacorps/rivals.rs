@@ -2,12 +2,13 @@
 
 use super::scene::{card_count, with_game};
 use crate::debrief::panel::open_curve;
-use crate::decision::words::board_text;
-use crate::settings::settings;
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
 use shelf::AnyTable;
 use table::{Game, Seat, Viewer};
 

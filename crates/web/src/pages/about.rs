@@ -2,9 +2,9 @@
 
 use super::house::{HouseValues, rows_of};
 use super::your_data::YourData;
-use crate::route::Route;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::words::{page_text, page_text_with};
 use shelf::{RulesSheet, Setup, Title};
 
 /// The About page.

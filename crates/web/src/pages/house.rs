@@ -1,7 +1,7 @@
 //! The values that are ours: not printed where we could read them, or changed by the rules of the table.
 
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::words::page_text;
 use shelf::RulesSheet;
 use table::data::Source;
 use table::data::sources::Row;
@@ -38,7 +38,7 @@ pub fn HouseValues(
         {(!changed.is_empty()).then(|| view! { <h3>{move || page_text("reading.changed_here")}</h3>{list(changed)} })}
         <p>{move || page_text("reading.house_note")}</p>
         <details>
-            <summary>{move || crate::words::page_text_with("reading.house_count", &[("count", count.into())])}</summary>
+            <summary>{move || page_kit::words::page_text_with("reading.house_count", &[("count", count.into())])}</summary>
             {list(ours)}
         </details>
     }

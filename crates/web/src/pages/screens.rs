@@ -4,11 +4,11 @@ use super::rules_of_table;
 use crate::boards::board;
 use crate::debrief::{CurvePanel, EndOfGame, panel};
 use crate::history::{PastBar, Scrubber, provide_history};
-use crate::shell::TopBar;
+use crate::table::TopBar;
 use crate::table::log::LogPanel;
 use crate::table::{TableFacts, TableModel};
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::words::page_text;
 
 /// Gives everything below a table its history, its curves and its rules.
 pub fn around_table(model: TableModel) {

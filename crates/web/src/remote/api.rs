@@ -120,7 +120,7 @@ pub async fn export(id: &str, seat: Option<u8>) -> Result<String, ApiError> {
 
 /// Where a table's socket is.
 pub fn socket(id: &str, since: u64, seat: Option<u8>) -> String {
-    let page = crate::browser::address();
+    let page = page_kit::browser::address();
     let folder = page.rsplit_once('/').map_or(page.as_str(), |(folder, _)| folder);
     let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();
     format!("{}/api/tables/{id}/socket?since={since}{seat}", folder.replacen("http", "ws", 1))

@@ -1,6 +1,6 @@
 //! One request and its answer.
 
-use crate::browser;
+use page_kit::browser;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use wasm_bindgen::{JsCast, JsValue};

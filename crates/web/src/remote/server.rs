@@ -1,9 +1,9 @@
 //! Whether there is a server at all. The same page also stands on plain web hosts, where everything local works.
 
 use super::http::ApiError;
-use crate::browser;
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::words::page_text;
 
 /// What is known of the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T
 pub fn error_text(error: &ApiError) -> String {
     match error {
         ApiError::Problem(problem) if !problem.message.is_empty() => problem.message.clone(),
-        ApiError::Problem(problem) => page_text(&format!("problem.{}", crate::words::code(problem.code))),
+        ApiError::Problem(problem) => page_text(&format!("problem.{}", page_kit::words::code(problem.code))),
         ApiError::NoServer => page_text("server.none"),
         ApiError::Away => page_text("server.away"),
     }

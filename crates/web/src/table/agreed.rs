@@ -3,8 +3,8 @@
 use super::TableModel;
 use crate::lobby::setup::options::{megacorps_are, plays_alliances, variant_names, water_is};
 use crate::lobby::setup::time::span;
-use crate::words::{lang, page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::words::{lang, page_text, page_text_with};
 use wire::Clock;
 
 /// One tag for each thing that was agreed, and the house rules in full.

@@ -3,10 +3,11 @@
 use super::TableModel;
 use super::kinds::{KindSelect, bot_on, kind_name};
 use crate::boards::board;
-use crate::browser::clock;
-use crate::shell::{Icon, SeatMark};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use leptos::prelude::*;
+use page_kit::browser::clock;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::{Proposal, SeatInfo, SeatKind, Status};
 

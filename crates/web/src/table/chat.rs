@@ -3,10 +3,10 @@
 use super::model::known;
 use super::speech::{Silence, silenced};
 use super::{Home, table_model};
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
 use table::Seat;
 use wire::What;
 

@@ -1,10 +1,10 @@
 //! The clock of a table: how long whoever is asked still has, or has been thinking over time.
 
 use super::TableModel;
-use crate::browser::clock;
-use crate::shell::Icon;
-use crate::words::page_text_with;
 use leptos::prelude::*;
+use page_kit::browser::clock;
+use page_kit::shell::Icon;
+use page_kit::words::page_text_with;
 use wire::Clock;
 
 /// Below so many seconds the time that is left is shown as urgent.

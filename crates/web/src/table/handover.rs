@@ -1,10 +1,11 @@
 //! Several people at one screen: between two of them nothing of either hand is shown.
 
 use super::TableModel;
-use crate::shell::focus::focus;
-use crate::shell::{Icon, SeatMark};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::shell::focus::focus;
+use page_kit::words::{page_text, page_text_with};
 use table::{Seat, Viewer};
 use wire::socket::UndoGrade;
 

@@ -1,10 +1,10 @@
 //! A table that began as a journal from elsewhere: whoever brought it may know what is coming. Everybody is told, for ever.
 
 use super::TableModel;
-use crate::browser::clock;
-use crate::shell::{Dialog, Icon};
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::browser::clock;
+use page_kit::shell::{Dialog, Icon};
+use page_kit::words::{page_text, page_text_with};
 use wire::{Proposal, Status, What};
 
 /// What is to be known of an imported table.

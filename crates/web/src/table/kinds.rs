@@ -1,9 +1,9 @@
 //! The kinds of bots: what they are called and like, and a choice of one.
 
 use super::TableModel;
-use crate::words::{bot_words, page_text, page_text_with};
 use bots::Bot;
 use leptos::prelude::*;
+use page_kit::words::{bot_words, page_text, page_text_with};
 use table::Seat;
 use wire::SeatKind;
 
@@ -113,7 +113,7 @@ pub fn BotSeats(
         };
         view! {
             <li class="own-seat">
-                <crate::shell::SeatMark seat />
+                <crate::table::SeatMark seat />
                 <b>{move || model.name(seat)}</b>
                 <Show when=local fallback=move || view! { <span>{move || kind_name(bot.get())}</span> }>
                     <KindSelect game seat=number bot change />

@@ -6,12 +6,13 @@ use super::model::known;
 use super::{Moment, TableModel, table_model};
 use crate::boards::board;
 use crate::debrief::panel::CurveButton;
-use crate::decision::words::{board_text, board_text_with};
 use crate::history::HistoryButton;
-use crate::shell::announce::{announce, announce_now};
-use crate::shell::{Icon, SeatMark};
-use crate::words::game_words;
+use crate::table::SeatMark;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::shell::announce::{announce, announce_now};
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
 use table::{Saying, Seat};
 use wire::{LogEntry, Proposal, What};
 

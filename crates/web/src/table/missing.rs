@@ -1,10 +1,10 @@
 //! A table that cannot be shown: what happened, and what to do.
 
 use crate::local::store::{StoreError, journal};
-use crate::route::Route;
-use crate::shell::TopBar;
-use crate::words::{game_words, page_text};
+use crate::table::TopBar;
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::words::{game_words, page_text};
 use shelf::words::{Context, NoGame};
 
 /// A local table that is not here, or that today's rules do not take.
@@ -30,7 +30,7 @@ pub fn MissingTable(
     let export = move |_| {
         if let Some(text) = kept() {
             // A browser that refuses the file shows that by itself.
-            let _ = crate::browser::files::download("finitude.jsonl", &text);
+            let _ = page_kit::browser::files::download("finitude.jsonl", &text);
         }
     };
     view! {

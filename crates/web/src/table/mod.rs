@@ -29,6 +29,7 @@ pub mod handover;
 pub mod hands;
 pub mod imported;
 pub mod kinds;
+pub mod link;
 pub mod log;
 pub mod log_groups;
 pub mod menu;
@@ -41,10 +42,15 @@ pub mod position;
 pub mod room;
 pub mod screen;
 pub mod seat_code;
+pub mod seat_mark;
+
 pub mod speech;
 pub mod team;
+pub mod top_bar;
 
 pub use hands::Hands;
 pub use kinds::BotKind;
 pub use model::{Connection, Home, Moment, Suggestion, TableFacts, TableModel, table_model};
 pub use position::Position;
+pub use seat_mark::SeatMark;
+pub use top_bar::TopBar;

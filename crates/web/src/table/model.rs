@@ -8,11 +8,11 @@ use super::hands::Hands;
 use super::people::Person;
 use super::position::Position;
 use crate::boards::board;
-use crate::browser::storage::StorageFault;
-use crate::route::Route;
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser::storage::StorageFault;
+use page_kit::route::Route;
+use page_kit::words::{game_words, page_text, page_text_with};
 use serde_json::Value;
 use shelf::Setup;
 use shelf::words::{Context, Words};
@@ -371,7 +371,9 @@ impl TableModel {
     pub fn problem(self, problem: &Problem) -> String {
         match &problem.saying {
             Some(saying) => self.render(saying),
-            None if problem.message.is_empty() => page_text(&format!("problem.{}", crate::words::code(problem.code))),
+            None if problem.message.is_empty() => {
+                page_text(&format!("problem.{}", page_kit::words::code(problem.code)))
+            }
             None => problem.message.clone(),
         }
     }

@@ -1,11 +1,11 @@
 //! What the page says by itself: "your turn", in the tab's title and to screen readers.
 
 use super::{Home, TableModel};
-use crate::browser;
-use crate::shell::announce_now;
-use crate::shell::top_bar::dashed;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::formats::dashed;
+use page_kit::shell::announce_now;
+use page_kit::words::{page_text, page_text_with};
 
 /// Keeps the tab's title, and tells a screen reader when it becomes the reader's turn.
 pub fn tell_the_turn(model: TableModel) {

@@ -2,11 +2,11 @@
 
 use super::away::TakeBack;
 use super::{Connection, TableModel};
-use crate::browser::storage::StorageFault;
-use crate::route::Route;
-use crate::shell::Icon;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::browser::storage::StorageFault;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::Code;
 use wire::socket::{Lost, Why};
@@ -18,7 +18,7 @@ pub fn Notices(
     model: TableModel,
 ) -> impl IntoView {
     let reload = |_| {
-        if let Some(window) = crate::browser::window() {
+        if let Some(window) = page_kit::browser::window() {
             // A browser that cannot reload shows the notice on.
             let _ = window.location().reload();
         }

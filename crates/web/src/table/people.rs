@@ -3,9 +3,10 @@
 use super::model::known;
 use super::team::{JoinTeam, Team, sit_down};
 use super::{Home, TableModel};
-use crate::shell::{Dialog, Icon, SeatMark};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use leptos::prelude::*;
+use page_kit::shell::{Dialog, Icon};
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::http::Moderation;
 use wire::{SeatInfo, SeatKind, Status};

@@ -8,15 +8,16 @@ use super::menu::link_to;
 use super::people::{MutedTag, Person, PersonButton};
 use super::team::{JoinTeam, Requests, Team, sit_down};
 use crate::boards::board;
-use crate::browser;
 use crate::remote::{api, server};
-use crate::settings::settings;
-use crate::shell::top_bar::dashed;
-use crate::shell::{Icon, SeatMark};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use bots::Bot;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::formats::dashed;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use serde_json::Value;
 use table::Seat;
 use wire::{SeatInfo, SeatKind, SeatWish};
@@ -41,7 +42,7 @@ pub fn Room(
     };
     view! {
         <main id="main" class="room" data-screen="room" data-ready="true" data-where="server" data-link=move || {
-            model.connection.with(crate::shell::link::link_name)
+            model.connection.with(crate::table::link::link_name)
         }>
             <section class="panel setup">
                 <h1 class="disp h" tabindex="-1">{move || page_text_with("room.title", &[("game", game().into())])}</h1>

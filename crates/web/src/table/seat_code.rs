@@ -1,14 +1,15 @@
 //! Moving a seat to another device: a code to type, and the same as a drawing to scan.
 
 use super::TableModel;
-use crate::browser::{self, clock, files};
 use crate::remote::{api, server};
-use crate::route::Route;
-use crate::shell::Icon;
-use crate::shell::qr::Qr;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::browser::{clock, files};
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::shell::qr::Qr;
+use page_kit::words::{page_text, page_text_with};
 use wire::http::HandoverCode;
 
 /// A code as people read it: in fours, so that nobody loses their place.

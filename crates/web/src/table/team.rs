@@ -2,10 +2,11 @@
 
 use super::people::{MutedTag, Person, PersonButton};
 use super::{TableModel, model::known};
-use crate::settings::settings;
-use crate::shell::{Icon, SeatMark};
-use crate::words::{page_text, page_text_with};
+use crate::table::SeatMark;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::{Asking, SeatInfo};
 

@@ -6,7 +6,7 @@
 
 use super::thought::{Answer, Answered, Asked, Games, Thought};
 use super::worker::READY;
-use crate::browser;
+use page_kit::browser;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::time::Duration;

@@ -4,11 +4,12 @@ use super::ribbon::Phase;
 use super::scene::{card_count, with_game};
 use super::shared::order;
 use crate::debrief::panel::open_curve;
-use crate::decision::words::board_text;
 use crate::limit::pulse::figure;
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
 use table::{Game, Seat, Viewer};
 use water::View;
 

@@ -4,10 +4,11 @@
 use super::map::look::amount;
 use super::scene::{hex_name, kind_name, own, with_game, with_scene};
 use crate::decision::deal::{DealFrame, DealNumber, DealWith};
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use table::{Forms, Game, Seat};
 use water::basin::HexId;
 use water::bundle::DELIVERIES;

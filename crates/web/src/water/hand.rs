@@ -2,11 +2,11 @@
 
 use super::scene::{card_words, cards_of, design, objective_of, objective_words, own, with_scene};
 use crate::decision::menu::{About, SeatMenu};
-use crate::decision::words::{board_text, board_text_with};
 use crate::decision::{Choosing, choosing};
-use crate::shell::Icon;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::{CardId, CardSet, StandingOrders, Switch};
 use water::reaction::{CONTEST_OTHER, CONTEST_WATER};

@@ -2,12 +2,12 @@
 
 use super::map::ground::ground;
 use super::map::hexes::size;
-use crate::decision::words::{board_text, board_text_with};
 use crate::pages::rules::sheets::cell;
-use crate::settings::settings;
-use crate::shell::Icon;
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
+use page_kit::words::{board_text, board_text_with};
 use std::collections::BTreeMap;
 use table::data::sources::Row;
 use water::rules::{Rulebook, Words};

@@ -2,11 +2,12 @@
 
 use super::ribbon::turn_name;
 use super::scene::{open_card, seat_name, with_scene};
-use crate::decision::words::{board_text, board_text_with};
 use crate::limit::vessel::{Vessel, vessel};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use table::Seat;
 use water::{View, Water};
 

@@ -10,8 +10,7 @@ use crate::climate::team::LEVELS;
 use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use climate::Action;
 use climate::cards::Cards;
@@ -19,6 +18,8 @@ use climate::rules::EventCard;
 use climate::state::{Drawn, Purpose};
 use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::Seat;
 

@@ -6,13 +6,13 @@ use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::options;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::cards::Cards;
 use climate::terms::{Card, InfluenceSet};
 use climate::{Action, Frame};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 
 /// The cards in hand as buttons; those of other influences are shown but cannot be chosen.

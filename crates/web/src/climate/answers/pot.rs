@@ -7,14 +7,15 @@ use crate::climate::working::working;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::options;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use climate::Action;
 use climate::cards::Cards;
 use climate::state::Aim;
 use climate::terms::{Influence, InfluenceSet, Tp};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 
 /// The power of a pile in an implantation: Crisis cabinets count more.

@@ -2,11 +2,12 @@
 
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::working::working;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use climate::{Action, Frame};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use table::{Arg, Game, Saying, Seat};
 use wire::What;
 

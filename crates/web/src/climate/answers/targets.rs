@@ -10,12 +10,12 @@ use crate::climate::scene::{read, with_scene};
 use crate::climate::working::{Working, working};
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use crate::table::TableModel;
 use climate::Action;
 use climate::terms::{Card, Place};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 
 /// Up to so many chips are shown at once.

@@ -9,11 +9,11 @@ use super::scene::{Scene, with_scene};
 use super::working::working;
 use crate::boards::seat_shape;
 use crate::decision::choosing;
-use crate::decision::words::board_text;
 use crate::table::{TableModel, table_model};
 use climate::terms::{Place, RegionId};
 use leptos::prelude::*;
 use outline::{VIEW, middle, outlines, percent};
+use page_kit::words::board_text;
 
 /// The map.
 #[component]

@@ -5,10 +5,10 @@ use crate::climate::names::pawn_name;
 use crate::lobby::begin::begin_lesson;
 use crate::lobby::climate::{BOOK, ClimateWish, START_PAWNS, character_name, decks, employer_name, lessons};
 use crate::lobby::form::{Form, Place, SeatPick};
-use crate::shell::Icon;
-use crate::words::{lang, page_text, page_text_with};
 use climate::terms::{Employer, Pawn, RegionId};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{lang, page_text, page_text_with};
 
 fn wish<T: Send + Sync + 'static>(
     form: RwSignal<Form>,

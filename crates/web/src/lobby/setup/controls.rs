@@ -2,9 +2,9 @@
 
 use crate::lobby::form::{Form, Place};
 use crate::remote::server::{self, Server};
-use crate::shell::Icon;
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
 
 /// A switch with its name and one line of what it does.
 #[component]

@@ -10,10 +10,10 @@ pub mod time;
 use super::begin::{begin, begin_guided, mistakes};
 use super::form::{Form, Place};
 use crate::remote::server::{self, Server};
-use crate::route::Route;
-use crate::shell::Icon;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
 
 /// The panel.
 #[component]

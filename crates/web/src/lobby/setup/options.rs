@@ -2,9 +2,9 @@
 
 use super::controls::Switch;
 use crate::lobby::form::{Form, Place, SeatPick};
-use crate::settings::settings;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::{page_text, page_text_with};
 use shelf::{RulesSheet, Setup};
 
 /// What the printed rulebook offers.
@@ -211,7 +211,7 @@ fn OfWater() -> impl IntoView {
                 change=move |on| form.update(|form| form.water.mediator_sees_secrets = on)
             />
         </Show>
-        <p class="sm"><a href=crate::route::Route::Editor.href() data-act="open-editor">{move || page_text("lobby.water.editor")}</a></p>
+        <p class="sm"><a href=page_kit::route::Route::Editor.href() data-act="open-editor">{move || page_text("lobby.water.editor")}</a></p>
     }
 }
 

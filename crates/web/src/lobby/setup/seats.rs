@@ -2,12 +2,12 @@
 
 use crate::lobby::begin::nameless;
 use crate::lobby::form::{Form, SeatPick};
-use crate::settings::settings;
-use crate::shell::SeatMark;
+use crate::table::SeatMark;
 use crate::table::kinds::{KindSelect, kind_about};
-use crate::words::{page_text, page_text_with};
 use bots::Bot;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 
 /// One row for each seat the game can have.

@@ -2,8 +2,8 @@
 
 use super::controls::Segments;
 use crate::lobby::form::{Form, Pace, Place};
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
+use page_kit::words::{page_text, page_text_with};
 use wire::Clock;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -3,16 +3,17 @@
 use crate::decision::Choosing;
 use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
 use crate::megacorps::cell::company_said;
 use crate::megacorps::grid::matter;
 use crate::megacorps::scene::{government_icon, industry_name, with_scene};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use crate::table::deadline::Deadline;
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
 use megacorps::{MegaCorps, View};
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::{Seat, Viewer};
 

@@ -1,9 +1,9 @@
 //! The cards of the rulebook: what each costs, in general, and what it does.
 
-use crate::settings::settings;
-use crate::words::{game_words, page_text, page_text_with};
 use leptos::prelude::*;
 use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook};
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::Context;
 use shelf::{AnyGame, Position};
 use table::{Arg, Game, Saying, Seat};

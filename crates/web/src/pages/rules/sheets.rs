@@ -1,10 +1,10 @@
 //! Tables that the page draws from the rulebook: scales, rows by level, variants, events, sources.
 
 use super::figures::written;
-use crate::settings::settings;
-use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
 use limit::rules::{Rulebook, Source};
+use page_kit::settings::settings;
+use page_kit::words::{page_text, page_text_with};
 use table::data::sources::{Row, Sheet};
 
 /// What the columns of a sheet are.

@@ -1,13 +1,13 @@
 //! What a person does at a server's table, as requests to the server.
 
 use super::RemoteHands;
-use crate::browser::marks;
 use crate::remote::http::ApiError;
 use crate::remote::{api, inbox};
 use crate::table::Position;
 use crate::table::hands::{Hands, Later};
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::browser::marks;
+use page_kit::words::page_text;
 use serde_json::Value;
 use table::{Seat, StandingOrders, Viewer};
 use wire::http::{Curves, Moderation};
@@ -50,7 +50,7 @@ impl Hands for RemoteHands {
         let seat = self.inbox.borrow().viewer;
         let name = match seat {
             Some(_) => None,
-            None => Some(crate::settings::spectator_name()),
+            None => Some(page_kit::settings::spectator_name()),
         };
         self.request(ToServer::Chat { id: self.named().0, text, seat, name });
     }

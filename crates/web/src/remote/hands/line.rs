@@ -1,13 +1,13 @@
 //! The line to the server: opened, watched, and opened again after a loss.
 
 use super::RemoteHands;
-use crate::browser::chance::seed;
 use crate::remote::http::ApiError;
 use crate::remote::socket::{News, Socket};
 use crate::remote::{api, server};
 use crate::table::Connection;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser::chance::seed;
 use std::time::Duration;
 use wire::{Code, Problem, ToServer};
 

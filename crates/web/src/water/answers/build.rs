@@ -4,13 +4,13 @@
 use super::targets;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::map::look::{gives, needs};
 use crate::water::scene::{kind_icon, kind_name, own, read, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use water::terms::Kind;
 use water::{Action, View, Water};

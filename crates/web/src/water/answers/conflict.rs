@@ -3,11 +3,12 @@
 use crate::decision::Choosing;
 use crate::decision::amount::smallest;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::{Icon, SeatMark};
+use crate::table::SeatMark;
 use crate::table::TableModel;
 use crate::water::scene::{seat_name, with_game};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::{Game, Seat, SeatSet};
 use water::{Action, Frame, State, Water};

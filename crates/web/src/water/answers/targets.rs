@@ -2,12 +2,12 @@
 
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
-use crate::decision::words::{board_text, board_text_with};
-use crate::shell::Icon;
 use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, kind_name, read, spot, terrain_name, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use water::basin::{Drain, HexId};
 use water::state::Tile;

@@ -3,15 +3,16 @@
 
 use super::sketch::Body;
 use super::{Desk, FILE, desk};
-use crate::browser::{self, files};
-use crate::decision::words::{board_text, board_text_with};
 use crate::lobby::begin::{nameless, store_mistake};
 use crate::local::store;
-use crate::route::Route;
-use crate::settings::settings;
-use crate::shell::{Icon, Notice, toast};
-use crate::words::game_words;
 use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::browser::files;
+use page_kit::route::Route;
+use page_kit::settings::settings;
+use page_kit::shell::{Icon, Notice, toast};
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
 use shelf::Setup;
 use shelf::authoring::{describe, title};
 use water::authoring::{Draft, Mistake};

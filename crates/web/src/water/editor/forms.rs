@@ -2,10 +2,10 @@
 
 use super::sketch::{Body, ConditionSketch, EFFECTS, EffectSketch, Field};
 use super::{Desk, desk};
-use crate::decision::words::board_text;
-use crate::settings::settings;
-use crate::shell::Icon;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
 use water::rules::Rulebook;
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
 

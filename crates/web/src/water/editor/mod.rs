@@ -15,10 +15,10 @@ pub mod forms;
 pub mod painter;
 pub mod sketch;
 
-use crate::decision::words::board_text;
-use crate::settings::settings;
-use crate::shell::Icon;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
 use sketch::{Body, Sketch, file};
 use std::sync::Arc;
 use water::authoring::{Draft, Mistake, draft};

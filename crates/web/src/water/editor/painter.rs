@@ -6,13 +6,13 @@ use super::forms::{choice, field, number};
 use super::sketch::{Body, ScenarioSketch};
 use super::{Desk, desk};
 use crate::boards::board_of;
-use crate::decision::words::{board_text, board_text_with};
-use crate::settings::settings;
-use crate::shell::Icon;
 use crate::water::map::cubes::waste;
 use crate::water::map::hexes::{Point, RADIUS, STEP, corners, middle, size};
 use crate::water::scene::kind_icon;
 use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
 use std::sync::Arc;
 use table::Seat;
 use water::basin::{HexId, Terrain};
@@ -189,7 +189,7 @@ fn walk(event: web_sys::KeyboardEvent) {
     let from = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     let hex = from.and_then(|from| from.get_attribute("data-hex")).and_then(|hex| hex.parse::<i32>().ok());
     let columns = i32::from(Rulebook::printed().rules.basin.columns());
-    if let (Some(hex), Some(document)) = (hex, crate::browser::document()) {
+    if let (Some(hex), Some(document)) = (hex, page_kit::browser::document()) {
         event.prevent_default();
         let to = format!(".painter [data-hex=\"{}\"]", hex + step.0 + step.1 * columns);
         let found = document.query_selector(&to).ok().flatten();

@@ -1,9 +1,9 @@
 //! What never moves: terrain, the river with its direction, bonus markers, the names of the waters.
 
 use super::hexes::{Point, RADIUS, corners, middle, size};
-use crate::decision::words::board_words;
 use crate::water::scene::resource_icon;
 use leptos::prelude::*;
+use page_kit::words::board_words;
 use water::basin::{Basin, FreshId, HexId, Terrain};
 use water::rules::Rules;
 

@@ -4,11 +4,11 @@
 use super::hexes::{Point, RADIUS, STEP, middle};
 use super::lens::Lens;
 use crate::decision::choosing;
-use crate::decision::words::board_text_with;
 use crate::table::{TableModel, table_model};
 use crate::water::scene::{hex_name, own, refusal, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
+use page_kit::words::board_text_with;
 use water::Action;
 use water::basin::{HexId, HexSet};
 use water::terms::Kind;

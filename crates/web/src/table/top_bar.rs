@@ -1,17 +1,17 @@
 //! The bar at the top of every screen.
 
-use super::help::HelpOpen;
-use super::icon::Icon;
+use super::deadline::Deadline;
+use super::imported::ImportedBadge;
 use super::link::LinkState;
-use crate::route::Route;
-use crate::settings::settings;
-use crate::table::deadline::Deadline;
-use crate::table::imported::ImportedBadge;
-use crate::table::menu::TableMenu;
-use crate::table::{Home, TableModel};
-use crate::words::{page_text, page_text_with};
+use super::menu::TableMenu;
+use super::{Home, TableModel};
 use leptos::prelude::*;
-use shelf::words::Lang;
+use page_kit::formats::dashed;
+use page_kit::route::Route;
+use page_kit::shell::help::HelpOpen;
+use page_kit::shell::icon::Icon;
+use page_kit::shell::switches::{LanguageSwitch, ThemeSwitch};
+use page_kit::words::{page_text, page_text_with};
 
 /// Brand, table, connection, language, theme, help. On phones a table keeps only what it needs; the rest is in the help.
 #[component]
@@ -58,7 +58,7 @@ pub fn TopBar(
 /// The link for keyboards: over the bar, to the heading of the screen. The address stays as it is.
 fn skip(event: leptos::ev::MouseEvent) {
     event.prevent_default();
-    super::focus::focus_heading();
+    page_kit::shell::focus::focus_heading();
 }
 
 /// Our mark: a world with its level of water, and its edge.
@@ -121,72 +121,5 @@ fn TableName(model: TableModel) -> impl IntoView {
         <i class="sep"></i>
         <span class="game">{game}</span>
         <span class="code" data-code=code>{table}</span>
-    }
-}
-
-/// A table code as people read it: `ABC-DEF`.
-pub fn dashed(code: &str) -> String {
-    let half = code.len() / 2;
-    match (code.get(..half), code.get(half..)) {
-        (Some(front), Some(back)) if !front.is_empty() => format!("{front}-{back}"),
-        _ => code.to_owned(),
-    }
-}
-
-/// French or English, at any time.
-#[component]
-pub fn LanguageSwitch() -> impl IntoView {
-    let settings = settings();
-    let language = move |lang: Lang, name: &'static str| {
-        view! {
-            <button
-                class:on=move || settings.lang.get() == lang
-                aria-pressed=move || (settings.lang.get() == lang).to_string()
-                // What is seen has to be part of what is said, or nobody could call it by voice.
-                aria-label=format!("{}, {name}", lang.code().to_uppercase())
-                lang=lang.code()
-                data-act="language"
-                data-language=lang.code()
-                on:click=move |_| settings.choose_lang(lang)
-            >
-                {lang.code().to_uppercase()}
-            </button>
-        }
-    };
-    view! {
-        <div class="seg language" role="group" aria-label=move || page_text("top.language")>
-            {language(Lang::Fr, "Français")}
-            {language(Lang::En, "English")}
-        </div>
-    }
-}
-
-/// Light, dark, or as the system says.
-#[component]
-pub fn ThemeSwitch() -> impl IntoView {
-    let settings = settings();
-    let name = move || settings.theme.get().name();
-    view! {
-        <button
-            class="ib theme"
-            data-act="theme"
-            aria-label=move || page_text(&format!("top.theme.{}", name()))
-            title=move || page_text(&format!("top.theme.{}", name()))
-            on:click=move |_| settings.choose_theme(settings.theme.get().next())
-        >
-            {move || view! { <Icon name=match name() { "light" => "sun", "dark" => "moon", _ => "half" } /> }}
-        </button>
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn codes_are_read_in_two_halves() {
-        assert_eq!(dashed("ABCDEF"), "ABC-DEF");
-        assert_eq!(dashed(""), "");
-        assert_eq!(dashed("é"), "é");
     }
 }

@@ -1,5 +1,9 @@
 //! What the page says. The texts are in `data/words/page.<language>.toml`, below the table `page`.
 
+mod board;
+
+pub use board::{board_text, board_text_with, board_words, capital};
+
 use crate::settings::settings;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;

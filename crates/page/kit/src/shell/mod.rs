@@ -2,9 +2,8 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`icon`] | our own drawings, seat marks |
-//! | [`top_bar`] | brand, table, connection, language, theme, help |
-//! | [`link`] | the state of the line to whatever keeps the table |
+//! | [`icon`] | our own drawings |
+//! | [`switches`] | language and theme |
 //! | [`qr`] | a link as a drawing that a camera reads |
 //! | [`help`] | the map of keys, and the settings |
 //! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
@@ -19,13 +18,11 @@ pub mod focus;
 pub mod help;
 pub mod icon;
 pub mod keys;
-pub mod link;
 pub mod qr;
+pub mod switches;
 pub mod toasts;
-pub mod top_bar;
 
 pub use announce::{announce, announce_now};
 pub use dialog::Dialog;
-pub use icon::{Icon, SeatMark};
+pub use icon::Icon;
 pub use toasts::{Notice, toast};
-pub use top_bar::TopBar;

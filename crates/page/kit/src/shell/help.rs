@@ -2,7 +2,7 @@
 
 use super::dialog::Dialog;
 use super::keys::on_shortcut;
-use super::top_bar::{LanguageSwitch, ThemeSwitch};
+use super::switches::{LanguageSwitch, ThemeSwitch};
 use crate::route::Route;
 use crate::settings::settings;
 use crate::words::page_text;

@@ -1,15 +1,9 @@
 //! Every text the page asks for is in both language files, and none lies idle there.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
-
+use super::root;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
-}
-
-/// Tables of other files, of which `words_of_the_pages.rs` takes care.
+/// Tables of other files, of which [`super::words_of_the_pages`] takes care.
 const OTHERS: [&str; 4] = ["debrief.", "history.", "guide.", "reading."];
 
 fn is_ours(key: &str) -> bool {
@@ -33,20 +27,10 @@ fn keys(lang: &str) -> BTreeSet<String> {
 
 /// The source of the page, without its tests.
 fn source() -> String {
-    fn walk(folder: &Path, text: &mut String) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                walk(&path, text);
-            } else if path.file_name().is_some_and(|name| name != "tests.rs") {
-                let file = std::fs::read_to_string(path).unwrap();
-                text.push_str(file.split("#[cfg(test)]").next().unwrap());
-            }
-        }
-    }
-    let mut text = String::new();
-    walk(&root().join("src"), &mut text);
-    text
+    let program =
+        super::files().into_iter().filter(|(path, _)| !path.components().any(|part| part.as_os_str() == "tests"));
+    let program = program.filter(|(path, _)| path.file_name().is_some_and(|name| name != "tests.rs"));
+    program.map(|(_, text)| text.split("#[cfg(test)]").next().unwrap_or_default().to_owned()).collect()
 }
 
 /// The texts between quotes that follow a word of the source.
@@ -128,7 +112,7 @@ fn every_refusal_of_the_server_has_words() {
     ];
     let keys = keys("en");
     for code in codes {
-        assert!(keys.contains(&format!("problem.{}", web::words::code(code))), "{code:?}");
+        assert!(keys.contains(&format!("problem.{}", page_kit::words::code(code))), "{code:?}");
     }
     assert_eq!(keys.iter().filter(|key| key.starts_with("problem.")).count(), codes.len());
 }

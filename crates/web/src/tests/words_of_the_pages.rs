@@ -1,29 +1,14 @@
 //! Every text that history, debrief, guide, rules and About ask for is there, and none lies idle.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
-
 use shelf::words::{Lang, Words};
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// The tables of the language files that this test answers for.
 const TABLES: [&str; 4] = ["debrief", "history", "guide", "reading"];
 
-fn sources(folder: &Path, found: &mut String) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            sources(&path, found);
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            found.push_str(&std::fs::read_to_string(path).unwrap());
-        }
-    }
-}
-
 /// Keys that stand in the code as they are.
 fn literal() -> BTreeSet<String> {
-    let mut code = String::new();
-    sources(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")), &mut code);
+    let code = super::sources();
     let of_a_table = |text: &&str| {
         let plain =
             text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._".contains(&byte));
@@ -36,12 +21,12 @@ fn literal() -> BTreeSet<String> {
 fn composed() -> BTreeSet<String> {
     let book = limit::rules::Rulebook::printed();
     let mut keys = Vec::new();
-    keys.extend(web::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
-    keys.extend(web::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    keys.extend(crate::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(crate::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
     for title in shelf::TITLES {
-        let parts = web::boards::board_of(title.id).score_parts();
+        let parts = crate::boards::board_of(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
-        let time = web::boards::board_of(title.id).time_word();
+        let time = crate::boards::board_of(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
     }
     // What MegaCorps says in its own words.
@@ -56,20 +41,20 @@ fn composed() -> BTreeSet<String> {
         ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
             .map(|key| format!("debrief.{key}")),
     );
-    keys.extend(web::climate::reading::HEADS.map(|head| format!("reading.climate.{head}")));
+    keys.extend(crate::climate::reading::HEADS.map(|head| format!("reading.climate.{head}")));
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
-    for hint in web::guide::hints::HINTS {
+    for hint in crate::guide::hints::HINTS {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
-    keys.extend(web::pages::rules::cards::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(crate::pages::rules::cards::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
     let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");
     for sheet in book.sheets().into_iter().chain(payout) {
-        keys.push(format!("reading.columns.{}", web::pages::rules::sheets::columns(sheet.path)));
+        keys.push(format!("reading.columns.{}", crate::pages::rules::sheets::columns(sheet.path)));
         keys.extend(sheet.lines.iter().map(|(name, _)| format!("reading.row.{name}")));
     }
     keys.into_iter().collect()

@@ -1,10 +1,12 @@
 //! The state of the line to whatever keeps the table, in the top bar. Never a modal: the board stays, buttons wait.
 
-use crate::browser::{self, clock, storage::StorageFault};
-use crate::shell::{announce, announce_now};
 use crate::table::{Connection, TableModel};
-use crate::words::page_text;
 use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::browser::clock;
+use page_kit::browser::storage::StorageFault;
+use page_kit::shell::{announce, announce_now};
+use page_kit::words::page_text;
 use std::time::Duration;
 
 /// How long the line may be lost before we offer the table's code for another device.

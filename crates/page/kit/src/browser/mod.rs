@@ -3,6 +3,7 @@
 pub mod chance;
 pub mod clock;
 pub mod crash;
+pub mod dom;
 pub mod files;
 pub mod marks;
 pub mod storage;

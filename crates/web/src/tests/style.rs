@@ -1,13 +1,11 @@
 //! What `tokens.css` promises: text and graphics stand out on every ground they are used on, in both themes; and the page
 //! uses no colour besides.
 
-#![allow(clippy::unwrap_used, reason = "helpers of tests may panic like tests")]
-
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets")
+    super::root().join("assets")
 }
 
 type Tokens = BTreeMap<String, [f64; 3]>;
