@@ -8,7 +8,7 @@ use crate::table::TableModel;
 use crate::table::TopBar;
 use crate::table::missing::MissingTable;
 use crate::table::screen::TableScreen;
-use crate::water::editor::checked::Written;
+use crate::table::written_rules::WrittenRules;
 use crate::water::editor::{Desk, EditorPage};
 use leptos::ev;
 use leptos::prelude::*;
@@ -38,7 +38,7 @@ pub fn App() -> impl IntoView {
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
-    provide_context(Written(RwSignal::new(None)));
+    provide_context(WrittenRules(RwSignal::new(None)));
     // What somebody writes stays on the desk while they look at something else.
     provide_context(Desk::lay_out());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));

@@ -1,17 +1,21 @@
 //! The seam between the page and the games: what each game draws and says for itself.
 //!
-//! A game has a folder of its own and one value of [`GameBoard`]; nothing else of the page knows which game is on screen.
+//! A game has a crate of its own and one value of [`GameBoard`]; the app lists them. A table of a game without a board is
+//! refused by its screen.
 
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
+use crate::no_board::NoBoard;
 use crate::table::TableModel;
 use crate::table::log_groups::Opening;
 use crate::table::screen::Tab;
 use leptos::prelude::*;
-use shelf::{AnyTable, Hindered, Setup};
-use std::sync::Arc;
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Setup};
+use std::sync::{Arc, OnceLock};
 use table::{Saying, Seat};
+use wire::SeatWish;
 
 /// What a game draws on the page. Parts of the board read [`table_model`](crate::table::table_model) and stand in a slot
 /// of [`TableScreen`](crate::table::screen::TableScreen).
@@ -63,6 +67,33 @@ pub trait GameBoard: Sync {
         None
     }
 
+    /// An editor for actions that the rules accept beyond the list.
+    fn composer(&self, _choosing: Choosing) -> Option<AnyView> {
+        None
+    }
+
+    /// A drawing of what the game is about, for the shelf.
+    fn cover(&self) -> AnyView;
+    /// What a table agreed on, as tags.
+    fn agreed(&self, setup: &Setup) -> Vec<String>;
+    /// A lesson for so many seats, all played by the reader; `None` where there is no such lesson.
+    fn lesson(&self, _name: &str, _seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
+        None
+    }
+
+    /// The rules in a language, as `data/rules` has them.
+    fn rules_text(&self, lang: Lang) -> &'static str;
+    /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView>;
+    /// What can be searched in it.
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String;
+
+    /// The charts of the debrief.
+    fn charts(&self) -> Charts;
+    /// What the list of charts calls the figures of seats, as a word of the language files.
+    fn seats_word(&self) -> &'static str {
+        "debrief.of_players"
+    }
     /// The icon of a figure and its colour.
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str);
     /// The short name of a figure.
@@ -92,14 +123,49 @@ pub trait GameBoard: Sync {
     fn score_parts(&self) -> &'static [&'static str];
 }
 
-/// The board of a game, by its name on the shelf.
+/// The names of a game's charts: a figure of every seat is `nations.<figure>`, one of the world `world.<figure>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charts {
+    /// What is shown first: what the game is about.
+    pub first: &'static str,
+    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
+    pub chosen: &'static str,
+    /// Small charts below the first one.
+    pub further: [&'static str; 4],
+}
+
+/// What the app gives to every table: the boards, and the parts around a table that come from crates above this one.
+pub struct Surroundings {
+    /// One board for each game.
+    pub boards: &'static [&'static dyn GameBoard],
+    /// Gives everything below a table its history, its curves and its rules.
+    pub prepare: fn(TableModel),
+    /// What stands above the board.
+    pub above: fn() -> AnyView,
+    /// What stands below the decision.
+    pub beside_decision: fn() -> AnyView,
+}
+
+static SURROUNDINGS: OnceLock<Surroundings> = OnceLock::new();
+
+/// Tells every table what surrounds it. The first call holds: a page is made once.
+pub fn surround(surroundings: Surroundings) {
+    let _ = SURROUNDINGS.set(surroundings);
+}
+
+/// What surrounds a table, once the app has said it.
+pub fn surroundings() -> Option<&'static Surroundings> {
+    SURROUNDINGS.get()
+}
+
+/// The board of a game, by its name on the shelf. `None` for a game that this page cannot draw.
+pub fn known_board(game: &str) -> Option<&'static dyn GameBoard> {
+    surroundings()?.boards.iter().copied().find(|board| board.id() == game)
+}
+
+/// The board of a game; an unknown game has one that draws nothing and says nothing.
 pub fn board_of(game: &str) -> &'static dyn GameBoard {
-    match game {
-        "megacorps" => &crate::megacorps::MegaCorpsBoard,
-        "water" => &crate::water::WaterBoard,
-        "climate" => &crate::climate::ClimateBoard,
-        _ => &crate::limit::LimitBoard,
-    }
+    known_board(game).unwrap_or(&NoBoard)
 }
 
 /// The shape and colour of a seat of a table, from 1 to 6.
@@ -110,16 +176,4 @@ pub fn seat_shape(model: TableModel, seat: Seat) -> usize {
 /// The board of the table on screen: a table never changes its game.
 pub fn board(model: TableModel) -> &'static dyn GameBoard {
     model.facts.with_untracked(|facts| board_of(&facts.setup.game))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_on_the_shelf_has_a_board_of_its_own() {
-        for title in shelf::TITLES {
-            assert_eq!(board_of(title.id).id(), title.id);
-        }
-    }
 }

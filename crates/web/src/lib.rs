@@ -30,8 +30,10 @@ pub mod limit;
 pub mod lobby;
 pub mod local;
 pub mod megacorps;
+pub mod no_board;
 pub mod pages;
 pub mod remote;
+mod surroundings;
 pub mod table;
 pub mod thinking;
 pub mod water;
@@ -45,6 +47,7 @@ use leptos::prelude::*;
 pub fn start() {
     page_kit::browser::crash::tell_of_crashes();
     if !thinking::worker::serve() {
+        surroundings::fit();
         mount_to_body(app::App);
     }
 }

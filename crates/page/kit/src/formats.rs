@@ -1,4 +1,6 @@
-//! Numbers and codes as people write them.
+//! Numbers, codes and times as people write them.
+
+use crate::words::page_text_with;
 
 /// A number with a true minus.
 pub fn number(amount: i64) -> String {
@@ -17,6 +19,16 @@ pub fn dashed(code: &str) -> String {
         (Some(front), Some(back)) if !front.is_empty() => format!("{front}-{back}"),
         _ => code.to_owned(),
     }
+}
+
+/// A time as people say it.
+pub fn span(seconds: u32) -> String {
+    let (key, number) = match seconds {
+        0..3_600 => ("lobby.time.minutes", seconds / 60),
+        3_600..86_400 => ("lobby.time.hours", seconds / 3_600),
+        _ => ("lobby.time.days", seconds / 86_400),
+    };
+    page_text_with(key, &[("number", number.into())])
 }
 
 #[cfg(test)]

@@ -7,11 +7,13 @@
 //! | [`words`] | what the page says, from `data/words` |
 //! | [`route`] | addresses of the page's screens, after the `#` |
 //! | [`shell`] | icons, dialogs, help, toasts, live regions, keys |
+//! | [`rulebook`] | a rulebook as the page reads it: text, values, sources |
 //! | [`formats`] | numbers and codes as people write them |
 
 pub mod browser;
 pub mod formats;
 pub mod route;
+pub mod rulebook;
 pub mod settings;
 pub mod shell;
 pub mod words;

@@ -1,7 +1,10 @@
 //! Climate as the page asks for it.
 
-use super::{answers, column, face, figures, hand, institutions, lesson, map, replay, ribbon, shared, sheet, team};
-use crate::boards::GameBoard;
+use super::{
+    agreed, answers, column, cover, face, figures, hand, institutions, lesson, map, reading, replay, ribbon, shared,
+    sheet, team,
+};
+use crate::boards::{Charts, GameBoard};
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
@@ -13,9 +16,11 @@ use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
-use shelf::{AnyTable, Hindered, Position};
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
+use wire::SeatWish;
 
 /// Climate's board.
 pub struct ClimateBoard;
@@ -110,6 +115,45 @@ impl GameBoard for ClimateBoard {
 
     fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
         answers::answers(choosing, menu)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn lesson(&self, name: &str, seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
+        Some(agreed::lesson(name, seats))
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../data/rules/climate.en.md"),
+            Lang::Fr => include_str!("../../../../data/rules/climate.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
+        let RulesSheet::Climate(book) = game.rules() else { return None };
+        reading::table(book, kind)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::Climate(book) => reading::words(book, kind, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "world.counter",
+            chosen: "world.transformations",
+            further: ["world.population", "world.emissions", "world.transformations", "world.refugees"],
+        }
     }
 
     fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {

@@ -1,8 +1,9 @@
 //! Lessons: what is to be reached, how far it is, a hint for the question on screen, and what comes after.
 
+use super::ClimateBoard;
 use super::names::{lesson_words, token_name};
 use super::scene::{Scene, with_scene};
-use crate::lobby::begin::begin_lesson;
+use crate::local::begin::begin_lesson;
 use crate::table::{TableModel, table_model};
 use climate::Frame;
 use climate::region::{Green, Orange, Red};
@@ -148,14 +149,14 @@ pub fn ending(model: TableModel) -> Option<AnyView> {
         let error = RwSignal::new(None::<String>);
         let again = lesson.map(|lesson| {
             view! {
-                <button class="btn" data-act="lesson-again" on:click=move |_| begin_lesson(&lesson, seats, error)>
+                <button class="btn" data-act="lesson-again" on:click=move |_| begin_lesson(&ClimateBoard, &lesson, seats, error)>
                     <Icon name="undo" /> {board_text("climate.ending.again")}
                 </button>
             }
         });
         let onward = next.filter(|_| won).map(|(next, name)| {
             view! {
-                <button class="btn pri" data-act="lesson-next" on:click=move |_| begin_lesson(&next, seats, error)>
+                <button class="btn pri" data-act="lesson-next" on:click=move |_| begin_lesson(&ClimateBoard, &next, seats, error)>
                     {board_text_with("climate.ending.next", &[("lesson", name.into())])}
                 </button>
             }

@@ -20,9 +20,11 @@
 //! | [`scene`] | what the viewer may know |
 //! | [`reading`] | what the rules page draws from the rulebook |
 
+mod agreed;
 pub mod answers;
 mod board;
 pub mod column;
+mod cover;
 pub mod effects;
 pub mod face;
 pub mod facts;
@@ -45,13 +47,13 @@ pub mod working;
 pub use board::ClimateBoard;
 
 use crate::decision::choosing;
-use crate::limit::pulse::Pulse;
 use crate::table::TableModel;
+use crate::table::recent_changes::RecentChanges;
 use leptos::prelude::*;
 
 /// Provides what the parts of the board share.
 pub fn provide(model: TableModel) {
-    provide_context(Pulse::new(model));
+    provide_context(RecentChanges::new(model));
     provide_context(replay::Replay::following(model));
     provide_context(working::Working::following(model, choosing()));
 }

@@ -3,10 +3,10 @@
 
 use super::effects::{listed, standards};
 use super::names::{direction_name, influence_name, region_name, token_name};
-use crate::pages::rules::sheets::cell;
 use climate::rules::{Condition, ConsequenceTarget, EventCard, Rulebook, Words};
 use climate::terms::{Electricity, Employer, Influence, InfluenceSet, Institution, RegionId, Tp};
 use leptos::prelude::*;
+use page_kit::rulebook::sheets::cell;
 use page_kit::settings::settings;
 use page_kit::words::page_text;
 use page_kit::words::{board_text, board_text_with};
@@ -290,20 +290,53 @@ pub fn lessons(book: &Rulebook) -> AnyView {
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
 }
 
+/// Something that the rules text draws from the rulebook.
+pub(crate) fn table(book: &Rulebook, kind: &str) -> Option<AnyView> {
+    let drawn = match kind {
+        "regions" => regions(book),
+        "transformations" => transformations(book),
+        "events" => events(book),
+        "consequences" => consequences(book),
+        "employers" => employers(book),
+        "characters" => characters(book),
+        "cards" => cards(book),
+        "institutions" => institutions(book),
+        "lessons" => lessons(book),
+        _ => return None,
+    };
+    Some(drawn)
+}
+
+/// What can be searched in it.
+pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
+    let words = |words: &Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "regions" => book.terms.regions.iter().map(words).collect(),
+        "transformations" => book.terms.transformations.iter().map(words).collect(),
+        "events" => book.terms.events.iter().map(words).collect(),
+        "consequences" => book.terms.consequences.iter().map(words).collect(),
+        "characters" => book.terms.characters.iter().map(words).collect(),
+        "lessons" => book.terms.tutorials.iter().map(words).collect(),
+        _ => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pages::rules::book::{anchor, text};
+    use crate::boards::GameBoard;
+    use crate::climate::ClimateBoard;
+    use page_kit::rulebook::text::{anchor, read};
     use shelf::words::Lang;
     use std::collections::BTreeSet;
 
     fn anchors(lang: Lang) -> Vec<String> {
-        text("climate", lang).unwrap().iter().filter_map(anchor).map(str::to_owned).collect()
+        read(ClimateBoard.rules_text(lang)).iter().filter_map(anchor).map(str::to_owned).collect()
     }
 
     /// Chapters and rulings that the files of the engine name.
     fn named_by_the_engine() -> BTreeSet<String> {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../climate/src/");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../climate/src/");
         let sources =
             ["refusal.rs", "say/prompt.rs"].map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
         let is_ruling = |text: &&str| {

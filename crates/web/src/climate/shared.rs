@@ -3,8 +3,8 @@
 
 use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
 use super::scene::{Scene, with_scene};
-use crate::debrief::panel::open_curve;
-use crate::limit::pulse::figure;
+use crate::table::open_curve::open_curve;
+use crate::table::recent_changes::figure;
 use crate::table::table_model;
 use climate::state::Drawn;
 use climate::terms::Zone;

@@ -27,5 +27,5 @@ pub mod standings;
 pub mod subject;
 pub mod told;
 
-pub use panel::{CurvePanel, open_curve};
+pub use panel::CurvePanel;
 pub use screen::EndOfGame;

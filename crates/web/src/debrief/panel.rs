@@ -6,6 +6,7 @@ use super::source::{Figures, figures};
 use super::subject::{Edges, Subject};
 use super::told::subject_name;
 use crate::boards::board;
+use crate::table::open_curve::OpenCurve;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -13,65 +14,22 @@ use page_kit::shell::keys::on_shortcut;
 use page_kit::words::page_text;
 use std::sync::Arc;
 
-/// Which curve is open at the table on screen.
-#[derive(Clone, Copy, Debug)]
-struct OpenCurve(RwSignal<Option<Subject>>);
-
-/// Makes curves openable for everything below the view that calls this.
-pub fn provide_curves() {
-    provide_context(OpenCurve(RwSignal::new(None)));
-}
-
-/// Opens the curve of a figure: of every nation when nations have it, else of the world. Names are those of the engine's
-/// indicators, such as `unrest` or `bank`. Without a table on screen nothing happens.
-pub fn open_curve(figure: &str) {
-    let Some(OpenCurve(open)) = use_context::<OpenCurve>() else { return };
-    let of_seats = limit::indicators::SEAT.contains(&figure)
-        || megacorps::indicators::SEAT.contains(&figure)
-        || water::indicators::SEAT.contains(&figure)
-        || climate::indicators::SEAT.contains(&figure);
-    let nations = of_seats && figure != "pollution_reserve";
-    let subject = if nations { Subject::Nations(figure.to_owned()) } else { Subject::World(figure.to_owned()) };
-    open.set(Some(subject));
-}
-
-/// The button that opens the curves.
-#[component]
-pub fn CurveButton() -> impl IntoView {
-    let first = Subject::first(board(table_model()).id());
-    let toggle = move |_| {
-        if let Some(OpenCurve(open)) = use_context::<OpenCurve>() {
-            open.update(|open| *open = if open.is_some() { None } else { Some(first.clone()) });
-        }
-    };
-    let open = use_context::<OpenCurve>();
-    view! {
-        <button
-            class="btn sm quiet"
-            data-act="curves"
-            aria-expanded=move || open.is_some_and(|open| open.0.get().is_some()).to_string()
-            on:click=toggle
-        >
-            <Icon name="chart" />
-            {move || page_text("debrief.curves")}
-        </button>
-    }
-}
-
 /// The open curve, with a list of all others. It never covers the decision: it stands among the panels of the table.
 #[component]
 pub fn CurvePanel() -> impl IntoView {
     let model = table_model();
     move || {
-        let OpenCurve(open) = use_context::<OpenCurve>()?;
+        let OpenCurve { open, .. } = use_context::<OpenCurve>()?;
         open.with(Option::is_some).then(|| view! { <Opened model open /> })
     }
 }
 
 #[component]
-fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
+fn Opened(model: TableModel, open: RwSignal<Option<String>>) -> impl IntoView {
     let figures = figures(model);
-    let subject = Signal::derive(move || open.get().unwrap_or_else(|| Subject::first(board(model).id())));
+    let subject = Signal::derive(move || {
+        open.with(|name| Subject::named(name.as_deref()?)).unwrap_or_else(|| Subject::first(board(model)))
+    });
     let body = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
         Figures::Missing => view! { <p class="panel quiet-note">{page_text("debrief.missing")}</p> }.into_any(),
@@ -92,7 +50,7 @@ fn Opened(model: TableModel, open: RwSignal<Option<Subject>>) -> impl IntoView {
     view! {
         <section class="curve-panel" aria-label=move || page_text("debrief.curves")>
             <div class="curve-head">
-                <SubjectChoice model figures chosen=subject choose=move |subject| open.set(Some(subject)) />
+                <SubjectChoice model figures chosen=subject choose=move |subject| open.set(Some(subject.name())) />
                 <button class="ib" data-act="curves-close" aria-label=move || page_text("debrief.close") on:click=close><Icon name="x" /></button>
             </div>
             {body}
@@ -117,8 +75,7 @@ pub fn SubjectChoice(
         let (nations, world): (Vec<Subject>, Vec<Subject>) = Subject::all(&curves)
             .into_iter()
             .partition(|subject| matches!(subject, Subject::Nations(_) | Subject::Gap));
-        let of_seats = if board(model).id() == "limit" { "debrief.of_nations" } else { "debrief.of_players" };
-        vec![("debrief.of_world", world), (of_seats, nations)]
+        vec![("debrief.of_world", world), (board(model).seats_word(), nations)]
     };
     let groups = move || {
         let group = |(label, subjects): (&'static str, Vec<Subject>)| {

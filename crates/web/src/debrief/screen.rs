@@ -6,9 +6,9 @@ use super::source::{Figures, figures};
 use super::standings::{Standings, verdict};
 use super::subject::{Edges, Subject};
 use crate::boards::board;
-use crate::pages::house::{HouseValues, rows_of};
 use crate::table::TableModel;
 use leptos::prelude::*;
+use page_kit::rulebook::{HouseValues, house_rows_of};
 use page_kit::words::{page_text, page_text_with};
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
@@ -30,8 +30,8 @@ pub fn EndOfGame(
         let crises = curves.world("crises").last().copied().unwrap_or(0);
         Some(page_text_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
     };
-    let game = board(model).id();
-    let chosen = RwSignal::new(Subject::chosen(game));
+    let board = board(model);
+    let chosen = RwSignal::new(Subject::chosen(board));
     let charts = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
         Figures::Missing => {
@@ -46,9 +46,9 @@ pub fn EndOfGame(
                     let small = |subject: Subject| {
                         view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
                     };
-                    let smalls = Subject::further(game);
+                    let smalls = Subject::further(board);
                     view! {
-                        <ChartCard model subject=Signal::stored(Subject::first(game)) curves=ends edges />
+                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges />
                         <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
                         <div class="any-figure">
                             <h2>{page_text("debrief.any")}</h2>
@@ -62,7 +62,7 @@ pub fn EndOfGame(
     };
     let house = move || {
         model.with_position(|position| {
-            let rows = rows_of(position.game().rules());
+            let rows = house_rows_of(position.game().rules());
             view! { <HouseValues rows /> }
         })
     };

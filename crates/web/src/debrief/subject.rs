@@ -2,6 +2,7 @@
 
 use super::curves::Curves;
 use super::scale::Kind;
+use crate::boards::GameBoard;
 
 /// What a chart is about.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -118,39 +119,23 @@ impl Subject {
     }
 
     /// What is shown first: what the game is about.
-    pub fn first(game: &str) -> Subject {
-        match game {
-            "limit" => Subject::Reserves,
-            "water" => Subject::Nations("vp".to_owned()),
-            "climate" => Subject::World("counter".to_owned()),
-            _ => Subject::Nations("money".to_owned()),
-        }
+    pub fn first(board: &dyn GameBoard) -> Subject {
+        Subject::of_chart(board.charts().first)
     }
 
-    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
-    pub fn chosen(game: &str) -> Subject {
-        match game {
-            "climate" => Subject::World("transformations".to_owned()),
-            _ => Subject::Nations("money".to_owned()),
-        }
+    /// What the chart of one's own choice begins with.
+    pub fn chosen(board: &dyn GameBoard) -> Subject {
+        Subject::of_chart(board.charts().chosen)
     }
 
     /// Small charts below the first one.
-    pub fn further(game: &str) -> [Subject; 4] {
-        let nations = |name: &str| Subject::Nations(name.to_owned());
-        match game {
-            "limit" => [nations("population"), Subject::Gap, nations("unrest"), nations("pollution")],
-            "water" => [
-                Subject::World("sea_pollution".to_owned()),
-                Subject::World("river_pollution".to_owned()),
-                nations("running"),
-                nations("crises"),
-            ],
-            "climate" => {
-                ["population", "emissions", "transformations", "refugees"].map(|name| Subject::World(name.to_owned()))
-            }
-            _ => [nations("income"), nations("companies"), nations("countries"), Subject::World("unowned".to_owned())],
-        }
+    pub fn further(board: &dyn GameBoard) -> [Subject; 4] {
+        board.charts().further.map(Subject::of_chart)
+    }
+
+    /// A chart that a board names; a name that is none stands for a figure that nobody has.
+    fn of_chart(name: &str) -> Subject {
+        Subject::named(name).unwrap_or_else(|| Subject::World(name.to_owned()))
     }
 
     /// The name in addresses and attributes.
@@ -253,18 +238,6 @@ mod tests {
             assert!(lines.iter().all(|line| line.values.len() == curves.points.len()), "{subject:?}");
         }
         assert_eq!(Subject::named("weather"), None);
-    }
-
-    #[test]
-    fn the_charts_of_megacorps_are_drawn_from_its_own_figures() {
-        let game = shelf::make(&shelf::Setup::printed("megacorps", 4)).unwrap();
-        let curves = crate::debrief::curves::tests::read(&mut *game.deal(3));
-        let all = Subject::all(&curves);
-        assert!(!all.contains(&Subject::Reserves) && !all.contains(&Subject::Gap));
-        for subject in Subject::further("megacorps").into_iter().chain([Subject::first("megacorps")]) {
-            assert!(all.contains(&subject), "{subject:?}");
-        }
-        assert_eq!(Edges::of(game.rules()).year(3), None);
     }
 
     #[test]

@@ -13,7 +13,7 @@ use web_sys::{Element, KeyboardEvent};
 pub fn listen(choosing: Choosing) {
     let settings = settings();
     let tab = use_context::<RwSignal<Tab>>();
-    let pulse = use_context::<crate::limit::pulse::Pulse>();
+    let recent = use_context::<crate::table::recent_changes::RecentChanges>();
     let listener = window_event_listener(ev::keydown, move |event: KeyboardEvent| {
         if event.ctrl_key() || event.alt_key() || event.meta_key() || event.is_composing() || dialog_open() {
             return;
@@ -62,9 +62,9 @@ pub fn listen(choosing: Choosing) {
                 dom::focus_first("[data-log-line] button");
             }
             " " if target.as_ref().is_none_or(|target| !is_control(target)) => {
-                if let Some(pulse) = pulse.filter(|pulse| pulse.fresh.get_untracked()) {
+                if let Some(recent) = recent.filter(|recent| recent.fresh.get_untracked()) {
                     event.prevent_default();
-                    pulse.skip();
+                    recent.skip();
                 }
             }
             "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" => {

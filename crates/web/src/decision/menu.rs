@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn lines_about_one_card_are_chosen_in_two_steps() {
         let lines = [play(3, 1), play(3, 2), play(7, 1), line(Saying::new("action.pass"))];
-        let groups = groups(&crate::limit::LimitBoard, &lines, Some(3));
+        let groups = groups(&crate::no_board::NoBoard, &lines, Some(3));
         let numbers: Vec<&[usize]> = groups.iter().map(|group| &group.lines[..]).collect();
         assert_eq!(numbers, [&[0, 1][..], &[2]], "the pass stands apart");
         assert_eq!(groups[0].kind.about, About::Card(CardId(3)));
@@ -181,31 +181,12 @@ mod tests {
         let offer =
             |pact: &'static str, to: u8| line(Saying::new("action.offer_pact").with("pact", pact).with("to", Seat(to)));
         let few = [offer("pact.military", 1), offer("pact.economic", 1)];
-        let board = &crate::limit::LimitBoard;
+        let board = &crate::no_board::NoBoard;
         assert_eq!(groups(board, &few, None).len(), 2);
         let many: Vec<Choice> =
             (0..5).flat_map(|to| [offer("pact.military", to), offer("pact.economic", to)]).collect();
         let many = groups(board, &many, None);
         assert_eq!(many.len(), 2);
         assert_eq!(many[1].lines, [1, 3, 5, 7, 9]);
-    }
-
-    #[test]
-    fn every_line_is_shown_once_in_every_position_of_a_game() {
-        for title in shelf::TITLES {
-            let game = shelf::make(&shelf::Setup::printed(title.id, 3)).unwrap();
-            let mut table = game.deal(7);
-            let mut dice = table::luck::Dice::new(7);
-            for _ in 0..400 {
-                let Some(seat) = table.waiting().and_then(|seats| seats.into_iter().next()) else { break };
-                let menu = SeatMenu::of(&*table, seat);
-                let mut shown: Vec<usize> = menu.groups.iter().flat_map(|group| group.lines.clone()).collect();
-                shown.extend(menu.quiet_apart());
-                shown.sort_unstable();
-                assert_eq!(shown, (0..menu.lines.len()).collect::<Vec<_>>());
-                assert!(menu.groups.len() <= 12, "{} groups: {}", menu.groups.len(), menu.prompt.question.key);
-                table.play_random(seat, &mut dice).unwrap();
-            }
-        }
     }
 }

@@ -9,7 +9,6 @@
 //! | [`options`] | the list: kinds, then lines |
 //! | [`text_list`] | the same list as numbered sentences |
 //! | [`amount`] | how much |
-//! | [`compose`] | actions put together by hand: an order of cards, a split of a sum |
 //! | [`changes`] | before and after, in words |
 //! | [`confirm`] | confirm, back, undo, pass |
 //! | [`face`] | how an option looks |
@@ -23,7 +22,6 @@
 pub mod amount;
 pub mod changes;
 pub mod choosing;
-pub mod compose;
 pub mod confirm;
 pub mod deal;
 pub mod elsewhere;
@@ -56,7 +54,7 @@ pub fn Decision() -> impl IntoView {
             <Show when=move || choosing.text.get() fallback=|| view! { <options::Options /> }>
                 <text_list::TextList />
             </Show>
-            <compose::Composer />
+            {crate::boards::board(crate::table::table_model()).composer(choosing)}
             <amount::AmountField />
             <changes::Changes />
             <elsewhere::Elsewhere />

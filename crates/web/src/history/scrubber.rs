@@ -2,7 +2,6 @@
 
 use super::turns::{Turn, leap, step, turn_of, turns};
 use crate::boards::board;
-use crate::debrief::told::seat_name;
 use crate::table::model::Moment;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -144,7 +143,7 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
         let crises: Vec<String> = turn.crises.iter().map(|term| words.text(term)).collect();
         let mut args = vec![("generation", Value::from(turn.generation)), ("crises", Value::from(crises))];
         if let Some(seat) = turn.seat {
-            args.push(("seat", seat_name(model, seat.index()).into()));
+            args.push(("seat", model.name(seat).into()));
         }
         page_text_with(&format!("history.tick.{}", board(model).time_word()), &args)
     };

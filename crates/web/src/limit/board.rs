@@ -1,7 +1,7 @@
 //! Limit as the page asks for it.
 
-use super::{Hand, OwnBoard, Players, Ribbon, World, face, figures, steps};
-use crate::boards::GameBoard;
+use super::{Hand, OwnBoard, Players, Ribbon, World, agreed, compose, cover, face, figures, rulebook_tables, steps};
+use crate::boards::{Charts, GameBoard};
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use limit::frame::Step;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
-use shelf::{AnyTable, Hindered, Position};
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use table::{Arg, Saying, Seat};
 
 /// Limit's board.
@@ -83,6 +84,49 @@ impl GameBoard for LimitBoard {
 
     fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
         face::open_question(choosing)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn composer(&self, choosing: Choosing) -> Option<AnyView> {
+        Some(compose::composer(choosing))
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../data/rules/limit.en.md"),
+            Lang::Fr => include_str!("../../../../data/rules/limit.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
+        let RulesSheet::Limit(book) = game.rules() else { return None };
+        rulebook_tables::table(game, book, kind, subject)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::Limit(book) => rulebook_tables::words(book, kind, subject, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "reserves",
+            chosen: "nations.money",
+            further: ["nations.population", "gap", "nations.unrest", "nations.pollution"],
+        }
+    }
+
+    fn seats_word(&self) -> &'static str {
+        "debrief.of_nations"
     }
 
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str) {

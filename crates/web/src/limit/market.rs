@@ -1,8 +1,8 @@
 //! The market: what a unit costs and brings, and how many are left.
 
 use super::marks::Marks;
-use super::pulse::figure;
 use super::scene::{Spot, hit, with_scene};
+use crate::table::recent_changes::figure;
 use crate::table::table_model;
 use leptos::prelude::*;
 use limit::terms::Resource;

@@ -8,16 +8,18 @@
 //! | [`nations`], [`small`], [`tableau`] | all nations in one table, and the cards in front of each |
 //! | [`own`] | one's own nation |
 //! | [`hand`] | the cards in hand |
-//! | [`world`], [`vessel`], [`market`] | what is shared |
+//! | [`world`], [`market`] | what is shared |
 //! | [`mod@coming`], [`forecast`] | the social phase, as things stand |
 //! | [`face`], [`figures`] | how options and figures look |
 //! | [`scene`] | what the viewer may know, and what a click on the board means |
 //! | [`crisis`] | a crisis that has broken out |
-//! | [`pulse`] | what has just changed |
 //! | [`marks`] | house values |
 
+mod agreed;
 mod board;
 pub mod coming;
+pub mod compose;
+pub mod cover;
 pub mod crisis;
 pub mod face;
 pub mod figures;
@@ -27,13 +29,14 @@ pub mod market;
 pub mod marks;
 pub mod nations;
 pub mod own;
-pub mod pulse;
 pub mod ribbon;
+pub mod rulebook_tables;
+#[cfg(test)]
+mod rules_text_tests;
 pub mod scene;
 pub mod small;
 pub mod steps;
 pub mod tableau;
-pub mod vessel;
 pub mod world;
 
 pub use board::LimitBoard;
@@ -43,6 +46,7 @@ pub use nations::Nations as Players;
 pub use own::OwnNation as OwnBoard;
 pub use ribbon::Ribbon;
 
+use crate::table::recent_changes::RecentChanges;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -51,7 +55,7 @@ use table::CardId;
 
 /// Provides what the parts of the board share.
 pub fn provide(model: TableModel) {
-    provide_context(pulse::Pulse::new(model));
+    provide_context(RecentChanges::new(model));
     provide_context(marks::Marks::new(model));
     provide_context(coming::Coming::new(model));
 }

@@ -1,11 +1,11 @@
 //! All nations in one table, in the order of their turns.
 
 use super::face::seat_name;
-use super::pulse::figure;
 use super::scene::{Spot, card_counts, hit, turn_order, with_scene};
 use super::small::{living_bars, unrest_bar};
 use super::tableau::tableau;
 use crate::table::SeatMark;
+use crate::table::recent_changes::figure;
 use crate::table::{BotKind, table_model};
 use leptos::prelude::*;
 use limit::frame::Step;

@@ -13,12 +13,12 @@ use page_kit::words::{board_text, board_text_with};
 pub fn Ribbon() -> impl IntoView {
     let model = table_model();
     let ribbon = move || with_scene(model, inner);
-    let pulse = super::pulse::pulse();
+    let recent = crate::table::recent_changes::recent_changes();
     view! {
         <section class="panel ribbon">
             {ribbon}
-            <Show when=move || pulse.fresh.get()>
-                <button class="btn quiet sm skip" data-act="skip" on:click=move |_| pulse.skip()>
+            <Show when=move || recent.fresh.get()>
+                <button class="btn quiet sm skip" data-act="skip" on:click=move |_| recent.skip()>
                     {board_text("board.story.skip")}
                 </button>
             </Show>

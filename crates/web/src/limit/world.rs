@@ -1,10 +1,10 @@
 //! What is shared: the reserves as vessels, the crises against their limit, what is left to colonize.
 
 use super::forecast::Forecast;
-use super::pulse::figure;
 use super::scene::with_scene;
-use super::vessel::{Vessel, vessel};
 use super::{coming, face};
+use crate::table::gauge::{Gauge, gauge};
+use crate::table::recent_changes::figure;
 use crate::table::table_model;
 use leptos::prelude::*;
 use limit::terms::Crisis;
@@ -63,7 +63,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
         board_text_with("board.world.tokens_out", &[("count", disruption_out.into())])
     };
     let reserves = [
-        Vessel {
+        Gauge {
             name: "pollution",
             title: board_text("board.world.pollution"),
             shows: "world-pollution-reserve",
@@ -74,7 +74,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
             alarm: takes.pollution >= i64::from(game.pollution_reserve(board)),
             told: told("board.world.production_takes", takes.pollution),
         },
-        Vessel {
+        Gauge {
             name: "disruption",
             title: board_text("board.world.disruption"),
             shows: "world-disruption-reserve",
@@ -85,7 +85,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
             alarm: takes.disruption >= i64::from(board.disruption_reserve),
             told: disruption_told,
         },
-        Vessel {
+        Gauge {
             name: "bank",
             title: board_text("board.world.bank"),
             shows: "world-bank",
@@ -97,7 +97,7 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
             told: told("board.world.taxes_take", takes.bank),
         },
     ];
-    reserves.map(vessel).into_iter().collect_view().into_any()
+    reserves.map(gauge).into_iter().collect_view().into_any()
 }
 
 /// The crises that are coming, before they happen.

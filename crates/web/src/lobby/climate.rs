@@ -2,9 +2,8 @@
 
 use climate::rules::Rulebook;
 use climate::terms::{Employer, Pawn, RegionId};
-use page_kit::words::{lang, page_text, page_text_with};
+use page_kit::words::lang;
 use serde_json::{Map, Value};
-use shelf::Setup;
 use std::sync::LazyLock;
 
 /// The printed rulebook: names of lessons, decks, characters and employers.
@@ -133,11 +132,6 @@ fn starter(seat: usize, players: usize) -> (usize, usize) {
     member.map_or((seat, seat), |(character, employer)| (usize::from(character.0), employer.index()))
 }
 
-/// The names of the starter team's characters.
-pub fn starters(players: usize) -> Vec<String> {
-    (0..5).map(|seat| character_name(starter(seat, players).0)).collect()
-}
-
 /// A character's name.
 pub fn character_name(character: usize) -> String {
     BOOK.terms.characters.get(character).map(|words| words.name(lang().code()).to_owned()).unwrap_or_default()
@@ -163,35 +157,6 @@ pub fn decks() -> Vec<(String, String)> {
     let lang = lang();
     let all = BOOK.rules.deck_scenarios.iter().zip(&BOOK.terms.decks);
     all.map(|(deck, words)| (deck.id.clone(), words.name(lang.code()).to_owned())).collect()
-}
-
-/// What a table agreed on, as tags.
-pub fn agreed(setup: &Setup) -> Vec<String> {
-    let flag = |name: &str| setup.options.get(name).and_then(Value::as_bool) == Some(true);
-    let word = |name: &str| setup.options.get(name).and_then(Value::as_str);
-    let named = |list: Vec<(String, String)>, id: &str| {
-        list.into_iter().find(|(known, _)| known == id).map_or_else(|| id.to_owned(), |(_, name)| name)
-    };
-    let mut tags = Vec::new();
-    if let Some(id) = word("lesson") {
-        let list = lessons().into_iter().map(|(id, name, _)| (id, name)).collect();
-        tags.push(page_text_with("room.lesson", &[("lesson", named(list, id).into())]));
-    } else {
-        tags.push(page_text(if flag("expert") { "room.expert" } else { "room.normal" }));
-    }
-    for (name, key) in [
-        ("runaway", "lobby.option.runaway.name"),
-        ("no_deus_ex_machina", "lobby.option.no_powers.name"),
-        ("on_your_own", "lobby.option.no_employers.name"),
-        ("weaknesses", "lobby.option.weaknesses.name"),
-    ] {
-        if flag(name) {
-            tags.push(page_text(key));
-        }
-    }
-    tags.extend(word("deck").map(|id| named(decks(), id)));
-    tags.push(page_text(if flag("consensus") { "room.consensus" } else { "room.active_decides" }));
-    tags
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Reading a table from a file: a journal, as this page, the server or the terminal writes it.
 
-use super::begin::{nameless, store_mistake};
+use crate::local::begin::{nameless, store_mistake};
 use crate::local::store;
 use leptos::prelude::*;
 use leptos::task::spawn_local;

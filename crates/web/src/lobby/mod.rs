@@ -25,24 +25,19 @@ pub mod yours;
 
 use crate::table::TopBar;
 use crate::table::seat_mark::GameBeingSetUp;
-use crate::water::editor::FILE;
-use crate::water::editor::checked::Written;
+use crate::table::written_rules::WrittenRules;
 use form::Form;
 use leptos::prelude::*;
 
 /// The form to begin with: rules that were just written, or a first table.
 fn first_form() -> Form {
-    let written = use_context::<Written>().and_then(|written| written.0.try_update(Option::take).flatten());
-    let title = shelf::title("water");
-    match (written, title) {
-        (Some((text, scenario)), Some(title)) => {
-            let mut form = Form::of(title);
-            form.house_rules = Some((FILE.to_owned(), text));
-            form.water.scenario = scenario;
-            form
-        }
-        _ => Form::default(),
-    }
+    let written = use_context::<WrittenRules>().and_then(|written| written.0.try_update(Option::take).flatten());
+    let Some(written) = written else { return Form::default() };
+    let Some(title) = shelf::title(written.game) else { return Form::default() };
+    let mut form = Form::of(title);
+    form.house_rules = Some((written.name.to_owned(), written.text));
+    form.water.scenario = written.scenario;
+    form
 }
 
 /// The first screen.

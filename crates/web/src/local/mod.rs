@@ -2,11 +2,13 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
+//! | [`begin`] | beginning a table, and what is said where that fails |
 //! | [`game`] | a table with its people and bots; no browser in it |
 //! | [`undo`] | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |
 //! | [`hands`] | a kept table on screen, and its bots |
 
+pub mod begin;
 pub mod game;
 pub mod hands;
 pub mod store;

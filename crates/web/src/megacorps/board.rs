@@ -1,7 +1,7 @@
 //! MegaCorps as the page asks for it.
 
-use super::{answers, face, figures, grid, hand, ribbon, rivals, rounds, row};
-use crate::boards::GameBoard;
+use super::{agreed, answers, cover, face, figures, grid, hand, reading, ribbon, rivals, rounds, row};
+use crate::boards::{Charts, GameBoard};
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
@@ -12,7 +12,8 @@ use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
 use page_kit::words::page_text_with;
-use shelf::{AnyTable, Hindered};
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
 
@@ -92,6 +93,41 @@ impl GameBoard for MegaCorpsBoard {
 
     fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
         answers::answers(choosing, menu)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../data/rules/megacorps.en.md"),
+            Lang::Fr => include_str!("../../../../data/rules/megacorps.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
+        let RulesSheet::MegaCorps(book) = game.rules() else { return None };
+        reading::table(book, kind, subject)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::MegaCorps(book) => reading::words(book, kind, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "nations.money",
+            chosen: "nations.money",
+            further: ["nations.income", "nations.companies", "nations.countries", "world.unowned"],
+        }
     }
 
     fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {

@@ -14,11 +14,13 @@
 //! | [`scene`] | what the viewer may know, and what a click on the board means |
 //! | [`reading`] | what the rules page draws from the rulebook |
 
+mod agreed;
 pub mod answers;
 mod board;
 pub mod builder;
 pub mod bundles;
 pub mod cell;
+mod cover;
 pub mod deals;
 pub mod face;
 pub mod figures;

@@ -1,8 +1,8 @@
 //! What the rules page draws from MegaCorps' rulebook: the countries with their companies, and the event cards.
 
-use crate::pages::rules::sheets::cell;
 use leptos::prelude::*;
 use megacorps::rules::Rulebook;
+use page_kit::rulebook::sheets::{cell, scale};
 use page_kit::settings::settings;
 use page_kit::words::board_text;
 use page_kit::words::{game_words, page_text, page_text_with};
@@ -76,6 +76,27 @@ pub fn cards(book: &Rulebook) -> AnyView {
         }
     });
     view! { <ul class="rule-cards">{cards.collect_view()}</ul> }.into_any()
+}
+
+/// Something that the rules text draws from the rulebook.
+pub(crate) fn table(book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
+    let drawn = match kind {
+        "sheet" => scale(book.sheets(), subject),
+        "countries" => countries(book),
+        "cards" => cards(book),
+        _ => return None,
+    };
+    Some(drawn)
+}
+
+/// What can be searched in it.
+pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
+    let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "cards" => book.terms.events.iter().map(words).collect(),
+        "countries" => book.terms.countries.iter().map(words).collect(),
+        _ => String::new(),
+    }
 }
 
 #[cfg(test)]

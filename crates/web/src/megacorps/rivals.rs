@@ -1,8 +1,8 @@
 //! All players in one table: money, what they would earn if every industry paid now, and what they hold.
 
 use super::scene::{card_count, with_game};
-use crate::debrief::panel::open_curve;
 use crate::table::SeatMark;
+use crate::table::open_curve::open_curve;
 use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};

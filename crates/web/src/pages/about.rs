@@ -1,11 +1,11 @@
 //! Who made the games, and what this page is.
 
-use super::house::{HouseValues, rows_of};
 use super::your_data::YourData;
 use leptos::prelude::*;
 use page_kit::route::Route;
+use page_kit::rulebook::{About, HouseValues, house_rows_of};
 use page_kit::words::{page_text, page_text_with};
-use shelf::{RulesSheet, Setup, Title};
+use shelf::{Setup, Title};
 
 /// The About page.
 #[component]
@@ -33,43 +33,11 @@ pub fn AboutPage() -> impl IntoView {
     }
 }
 
-/// What stands on a game's box.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
-    /// The title.
-    pub title: String,
-    /// The author.
-    pub author: String,
-    /// The publisher.
-    pub publisher: String,
-    /// The year it was published.
-    pub year: Option<u16>,
-}
-
-impl About {
-    /// What stands on the box of a rulebook.
-    pub fn of(sheet: RulesSheet<'_>) -> About {
-        let (title, author, publisher, year) = match sheet {
-            RulesSheet::Limit(book) => {
-                let about = &book.about;
-                (&about.title, &about.author, &about.publisher, Some(about.year))
-            }
-            RulesSheet::MegaCorps(book) => {
-                let about = &book.about;
-                (&about.title, &about.author, &about.publisher, Some(about.year))
-            }
-            RulesSheet::Climate(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
-            RulesSheet::Water(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
-        };
-        About { title: title.clone(), author: author.clone(), publisher: publisher.clone(), year }
-    }
-}
-
 /// What stands on a game's box, and which of its values are ours.
 fn game(title: &Title) -> Option<impl IntoView + use<>> {
     let made = shelf::make(&Setup::printed(title.id, title.fewest.max(3))).ok()?;
     let about = About::of(made.rules());
-    let (rows, name, id) = (rows_of(made.rules()), about.title.clone(), title.id.to_owned());
+    let (rows, name, id) = (house_rows_of(made.rules()), about.title.clone(), title.id.to_owned());
     let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
     let by = move || {
         let args = [

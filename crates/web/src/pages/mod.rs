@@ -1,7 +1,6 @@
 //! Screens around the table: log, history, debrief, rules, about, taking a seat over.
 
 pub mod about;
-pub mod house;
 pub mod rules;
 pub mod screens;
 pub mod take;

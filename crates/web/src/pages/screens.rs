@@ -2,10 +2,11 @@
 
 use super::rules_of_table;
 use crate::boards::board;
-use crate::debrief::{CurvePanel, EndOfGame, panel};
+use crate::debrief::{CurvePanel, EndOfGame};
 use crate::history::{PastBar, Scrubber, provide_history};
 use crate::table::TopBar;
 use crate::table::log::LogPanel;
+use crate::table::open_curve::provide_curves;
 use crate::table::{TableFacts, TableModel};
 use leptos::prelude::*;
 use page_kit::words::page_text;
@@ -17,7 +18,7 @@ pub fn around_table(model: TableModel) {
 
 fn prepare(model: TableModel, history_open: bool) {
     provide_history(model, history_open);
-    panel::provide_curves();
+    provide_curves(model);
     model.facts.with_untracked(|facts| rules_of_table(&facts.setup));
 }
 

@@ -1,10 +1,10 @@
 //! What was agreed for a table: options, clock, house rules, for whoever is about to sit down.
 
 use super::TableModel;
-use crate::lobby::setup::options::{megacorps_are, plays_alliances, variant_names, water_is};
-use crate::lobby::setup::time::span;
+use crate::boards::board_of;
 use leptos::prelude::*;
-use page_kit::words::{lang, page_text, page_text_with};
+use page_kit::formats::span;
+use page_kit::words::{page_text, page_text_with};
 use wire::Clock;
 
 /// One tag for each thing that was agreed, and the house rules in full.
@@ -19,14 +19,7 @@ pub fn Agreed(
         if facts.setup.options.get("first_game").and_then(serde_json::Value::as_bool) == Some(true) {
             tags.push(page_text("lobby.option.first_game.name"));
         }
-        match &*facts.setup.game {
-            "megacorps" => tags.push(page_text(megacorps_are(&facts.setup))),
-            "climate" => tags.extend(crate::lobby::climate::agreed(&facts.setup)),
-            "water" => tags.extend(water_is(&facts.setup, lang().code())),
-            _ if plays_alliances(&facts.setup) => tags.push(page_text("room.alliances")),
-            _ => tags.push(page_text("room.no_alliances")),
-        }
-        tags.extend(variant_names(&facts.setup, lang().code()));
+        tags.extend(board_of(&facts.setup.game).agreed(&facts.setup));
         match facts.clock {
             Clock::None => {}
             Clock::Reminder { seconds } => {

@@ -1,10 +1,11 @@
 //! A table that cannot be shown: what happened, and what to do.
 
+use super::TableModel;
 use crate::local::store::{StoreError, journal};
 use crate::table::TopBar;
 use leptos::prelude::*;
 use page_kit::route::Route;
-use page_kit::words::{game_words, page_text};
+use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::{Context, NoGame};
 
 /// A local table that is not here, or that today's rules do not take.
@@ -44,6 +45,23 @@ pub fn MissingTable(
                     <button class="btn" data-act="export" on:click=export>{move || page_text("table.export")}</button>
                 </Show>
             </p>
+        </main>
+    }
+}
+
+/// A table of a game that this page cannot draw.
+#[component]
+pub fn UnknownGame(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let text =
+        move || page_text_with("missing.game", &[("game", model.facts.with(|facts| facts.setup.game.clone()).into())]);
+    view! {
+        <main id="main" class="page" data-screen="missing" data-ready="true">
+            <h1 class="disp" tabindex="-1">{move || page_text("missing.table")}</h1>
+            <p data-notice="table-gone">{text}</p>
+            <p class="row"><a class="btn pri" href=Route::Lobby.href()>{move || page_text("missing.back")}</a></p>
         </main>
     }
 }

@@ -5,13 +5,12 @@
 
 use super::handover::Handover;
 use super::log::LogPanel;
+use super::missing::UnknownGame;
 use super::notices::{Notices, TableGone};
 use super::room::Room;
 use super::{Connection, Home, Moment, TableModel};
-use crate::boards::board;
+use crate::boards::{board, known_board, surroundings};
 use crate::decision::Decision;
-use crate::guide::GuideCard;
-use crate::pages::{AroundTable, around_table};
 use crate::table::TopBar;
 use crate::table::link::link_name;
 use leptos::prelude::*;
@@ -60,6 +59,8 @@ enum Stage {
     Opening,
     /// The server does not have it.
     Gone,
+    /// This page cannot draw the game.
+    Unknown,
     /// Before the start.
     Room,
     /// Between two people at one screen.
@@ -74,6 +75,8 @@ fn stage(model: TableModel) -> Stage {
         Stage::Gone
     } else if model.version.get() == 0 {
         Stage::Opening
+    } else if model.facts.with(|facts| known_board(&facts.setup.game).is_none()) {
+        Stage::Unknown
     } else if model.facts.with(|facts| facts.status == Status::Lobby) {
         Stage::Room
     } else if let Some(seat) = handover {
@@ -95,6 +98,7 @@ pub fn TableScreen(
     let show = move || match stage.get() {
         Stage::Opening => view! { <Opening model /> }.into_any(),
         Stage::Gone => view! { <TableGone model /> }.into_any(),
+        Stage::Unknown => view! { <UnknownGame model /> }.into_any(),
         Stage::Room => view! { <Room model /> }.into_any(),
         Stage::Handover(seat) => view! { <Handover model seat /> }.into_any(),
         Stage::Game => view! { <Game model /> }.into_any(),
@@ -126,7 +130,10 @@ fn Game(model: TableModel) -> impl IntoView {
     provide_context(crate::decision::Choosing::new(model));
     let board = board(model);
     board.provide(model);
-    around_table(model);
+    let around = surroundings();
+    if let Some(around) = around {
+        (around.prepare)(model);
+    }
     let tab = RwSignal::new(Tab::default());
     provide_context(tab);
     let home = move || if model.facts.with(|facts| facts.home == Home::Local) { "local" } else { "server" };
@@ -140,7 +147,7 @@ fn Game(model: TableModel) -> impl IntoView {
     let players = || view! { <div class="slot-players">{board.players()}</div> };
     let hand = || view! { <div class="slot-hand">{board.hand()}</div> };
     view! {
-        <AroundTable />
+        {around.map(|around| (around.above)())}
         <div
             class="app"
             data-game=board.id()
@@ -159,7 +166,7 @@ fn Game(model: TableModel) -> impl IntoView {
         >
             <main id="main" class="slot-decision sheet" aria-label=move || page_text("table.region.decision")>
                 <Decision />
-                <GuideCard />
+                {around.map(|around| (around.beside_decision)())}
             </main>
             <section class="slot-board" tabindex="0" aria-label=move || page_text("table.region.board")>
                 <div class="slot-ribbon">{board.ribbon()}</div>

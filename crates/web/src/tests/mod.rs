@@ -1,11 +1,22 @@
-//! What holds for the whole page, whichever crate says it: its words and its style.
+//! What holds for the whole page, whichever crate says it: its words, its style, and what every board keeps.
 
 mod board_words;
+mod charts;
+mod log_groups;
+mod menu;
 mod style;
+mod turns;
 mod words;
 mod words_of_the_pages;
 
+use crate::boards::{GameBoard, board_of};
 use std::path::{Path, PathBuf};
+
+/// The board of a game.
+fn board(game: &str) -> &'static dyn GameBoard {
+    crate::surroundings::fit();
+    board_of(game)
+}
 
 /// The folder of this crate.
 fn root() -> PathBuf {

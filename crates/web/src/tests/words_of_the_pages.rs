@@ -24,9 +24,9 @@ fn composed() -> BTreeSet<String> {
     keys.extend(crate::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
     keys.extend(crate::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
     for title in shelf::TITLES {
-        let parts = crate::boards::board_of(title.id).score_parts();
+        let parts = super::board(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
-        let time = crate::boards::board_of(title.id).time_word();
+        let time = super::board(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
     }
     // What MegaCorps says in its own words.
@@ -49,12 +49,12 @@ fn composed() -> BTreeSet<String> {
     for hint in crate::guide::hints::HINTS {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
-    keys.extend(crate::pages::rules::cards::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(crate::limit::rulebook_tables::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
     let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");
     for sheet in book.sheets().into_iter().chain(payout) {
-        keys.push(format!("reading.columns.{}", crate::pages::rules::sheets::columns(sheet.path)));
+        keys.push(format!("reading.columns.{}", page_kit::rulebook::sheets::columns(sheet.path)));
         keys.extend(sheet.lines.iter().map(|(name, _)| format!("reading.row.{name}")));
     }
     keys.into_iter().collect()

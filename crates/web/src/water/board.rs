@@ -1,8 +1,10 @@
 //! Water as the page asks for it.
 
 use super::scene::objective_of;
-use super::{answers, communities, deals, face, figures, forecast, hand, map, mediator, ribbon, shared};
-use crate::boards::GameBoard;
+use super::{
+    agreed, answers, communities, cover, deals, face, figures, forecast, hand, map, mediator, reading, ribbon, shared,
+};
+use crate::boards::{Charts, GameBoard};
 use crate::decision::Choosing;
 use crate::decision::face::{Face, Shown};
 use crate::decision::menu::SeatMenu;
@@ -13,7 +15,8 @@ use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
-use shelf::{AnyTable, Hindered, Position, Setup};
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
 use table::{Game, Saying, Viewer};
 
@@ -105,6 +108,41 @@ impl GameBoard for WaterBoard {
 
     fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
         answers::answers(choosing, menu)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../data/rules/water.en.md"),
+            Lang::Fr => include_str!("../../../../data/rules/water.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
+        let RulesSheet::Water(book) = game.rules() else { return None };
+        reading::table(book, kind)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::Water(book) => reading::words(book, kind, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "nations.vp",
+            chosen: "nations.money",
+            further: ["world.sea_pollution", "world.river_pollution", "nations.running", "nations.crises"],
+        }
     }
 
     fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {

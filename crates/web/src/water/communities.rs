@@ -3,9 +3,9 @@
 use super::ribbon::Phase;
 use super::scene::{card_count, with_game};
 use super::shared::order;
-use crate::debrief::panel::open_curve;
-use crate::limit::pulse::figure;
 use crate::table::SeatMark;
+use crate::table::open_curve::open_curve;
+use crate::table::recent_changes::figure;
 use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;

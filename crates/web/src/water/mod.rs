@@ -17,9 +17,11 @@
 //! | [`reading`] | what the rules page draws from the rulebook |
 //! | [`editor`] | cards and scenarios that people write |
 
+mod agreed;
 pub mod answers;
 mod board;
 pub mod communities;
+mod cover;
 pub mod deals;
 pub mod editor;
 pub mod face;
@@ -37,12 +39,12 @@ pub mod working;
 pub use board::WaterBoard;
 
 use crate::decision::choosing;
-use crate::limit::pulse::Pulse;
 use crate::table::TableModel;
+use crate::table::recent_changes::RecentChanges;
 use leptos::prelude::*;
 
 /// Provides what the parts of the board share.
 pub fn provide(model: TableModel) {
-    provide_context(Pulse::new(model));
+    provide_context(RecentChanges::new(model));
     provide_context(working::Working::following(model, choosing()));
 }

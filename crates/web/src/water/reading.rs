@@ -2,8 +2,8 @@
 
 use super::map::ground::ground;
 use super::map::hexes::size;
-use crate::pages::rules::sheets::cell;
 use leptos::prelude::*;
+use page_kit::rulebook::sheets::cell;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
@@ -184,4 +184,29 @@ pub fn scenarios(book: &Rulebook) -> AnyView {
         }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
+}
+/// Something that the rules text draws from the rulebook.
+pub(crate) fn table(book: &Rulebook, kind: &str) -> Option<AnyView> {
+    let drawn = match kind {
+        "map" => map(book),
+        "tiles" => tiles(book),
+        "resources" => resources(book),
+        "objectives" => objectives(book),
+        "actions" => actions(book),
+        "scenarios" => scenarios(book),
+        _ => return None,
+    };
+    Some(drawn)
+}
+
+/// What can be searched in it.
+pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
+    let words = |words: &Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "tiles" => book.terms.buildings.iter().map(words).collect(),
+        "actions" => book.terms.actions.iter().map(words).collect(),
+        "objectives" => book.terms.objectives.iter().map(words).collect(),
+        "scenarios" => book.terms.scenarios.iter().map(words).collect(),
+        _ => String::new(),
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::ribbon::turn_name;
 use super::scene::{open_card, seat_name, with_scene};
-use crate::limit::vessel::{Vessel, vessel};
 use crate::table::SeatMark;
+use crate::table::gauge::{Gauge, gauge};
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -116,7 +116,7 @@ fn stocks(model: TableModel, game: &Water, view: &View) -> AnyView {
     let per = i64::from(game.rules().pollution.per_vp_lost.max(1));
     let loss = grey / per;
     let next = (loss + 1) * per;
-    let water = Vessel {
+    let water = Gauge {
         name: "river",
         title: board_text("water.stocks.river"),
         shows: "world-water",
@@ -127,7 +127,7 @@ fn stocks(model: TableModel, game: &Water, view: &View) -> AnyView {
         told: board_text("water.stocks.in_river"),
         alarm: board.card.is_some() && river == 0,
     };
-    let dam = (dams > 0).then(|| Vessel {
+    let dam = (dams > 0).then(|| Gauge {
         name: "dam",
         title: board_text("water.stocks.dam"),
         shows: "world-dams-held",
@@ -138,7 +138,7 @@ fn stocks(model: TableModel, game: &Water, view: &View) -> AnyView {
         told: board_text_with("water.stocks.of", &[("names", owners.into())]),
         alarm: false,
     });
-    let pollution = (!game.is_simplified()).then(|| Vessel {
+    let pollution = (!game.is_simplified()).then(|| Gauge {
         name: "waste",
         title: board_text("water.stocks.pollution"),
         shows: "world-pollution",
@@ -152,5 +152,5 @@ fn stocks(model: TableModel, game: &Water, view: &View) -> AnyView {
         },
         alarm: loss > 0,
     });
-    [Some(water), dam, pollution].into_iter().flatten().map(vessel).collect::<Vec<_>>().into_any()
+    [Some(water), dam, pollution].into_iter().flatten().map(gauge).collect::<Vec<_>>().into_any()
 }

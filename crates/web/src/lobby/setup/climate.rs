@@ -1,14 +1,19 @@
 //! Climate's own options: lesson or whole game, mode, challenges, decks, people, who decides, start calamities.
 
 use super::controls::{Segments, Switch};
-use crate::climate::names::pawn_name;
-use crate::lobby::begin::begin_lesson;
+use crate::boards::board_of;
 use crate::lobby::climate::{BOOK, ClimateWish, START_PAWNS, character_name, decks, employer_name, lessons};
 use crate::lobby::form::{Form, Place, SeatPick};
+use crate::local::begin::begin_lesson;
 use climate::terms::{Employer, Pawn, RegionId};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
-use page_kit::words::{lang, page_text, page_text_with};
+use page_kit::words::{board_text, lang, page_text, page_text_with};
+
+/// What a pawn is called, in the words of the board.
+fn pawn_name(pawn: Pawn) -> String {
+    board_text(&format!("climate.pawn.{}", pawn.id()))
+}
 
 fn wish<T: Send + Sync + 'static>(
     form: RwSignal<Form>,
@@ -115,7 +120,7 @@ fn Lessons() -> impl IntoView {
     let list = move || {
         let one = |(at, (id, name, text)): (usize, (String, String, String))| {
             let own = id.clone();
-            let begin = move |_| begin_lesson(&own, form.with_untracked(Form::count), error);
+            let begin = move |_| begin_lesson(board_of("climate"), &own, form.with_untracked(Form::count), error);
             view! {
                 <li>
                     <button class="btn lesson-button" data-act="lesson" data-lesson=id on:click=begin>

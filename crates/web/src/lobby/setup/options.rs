@@ -24,34 +24,6 @@ fn printed(game: &str) -> Option<Printed> {
     Some(Printed { alliances_from: usize::from(book.alliances_from_players), variants: variants.collect() })
 }
 
-/// Whether a table plays with alliances: as its people chose, or as the rulebook advises.
-pub fn plays_alliances(setup: &Setup) -> bool {
-    let flag = |name: &str| setup.options.get(name).and_then(serde_json::Value::as_bool);
-    let advised = || {
-        let from = printed(&setup.game).map_or(usize::MAX, |printed| printed.alliances_from);
-        usize::from(setup.seats) >= from && !flag("first_game").unwrap_or(false)
-    };
-    flag("alliances").unwrap_or_else(advised)
-}
-
-/// The names of a table's score variants.
-pub fn variant_names(setup: &Setup, lang: &str) -> Vec<String> {
-    let chosen = setup.options.get("variants").and_then(serde_json::Value::as_array);
-    let chosen: Vec<&str> = chosen.into_iter().flatten().filter_map(serde_json::Value::as_str).collect();
-    let known = printed(&setup.game).map(|printed| printed.variants).unwrap_or_default();
-    let named = |(id, [english, french]): (String, [String; 2])| {
-        chosen.contains(&id.as_str()).then_some(if lang == "fr" { french } else { english })
-    };
-    known.into_iter().filter_map(named).collect()
-}
-
-/// How MegaCorps find their players, as the table agreed on it.
-pub fn megacorps_are(setup: &Setup) -> &'static str {
-    let chosen = setup.options.get("megacorps").and_then(serde_json::Value::as_array);
-    let first = chosen.and_then(|names| names.first()).and_then(serde_json::Value::as_str);
-    if first == Some("chosen") { "room.megacorps_chosen" } else { "room.megacorps_drawn" }
-}
-
 /// The switches of the game, and who may watch.
 #[component]
 pub fn Options() -> impl IntoView {
@@ -114,28 +86,6 @@ fn scenarios(form: &Form) -> Vec<(String, [String; 2])> {
     let RulesSheet::Water(book) = game.rules() else { return Vec::new() };
     let all = book.rules.scenarios.iter().zip(&book.terms.scenarios);
     all.map(|(scenario, words)| (scenario.id.clone(), ["en", "fr"].map(|lang| words.name(lang).to_owned()))).collect()
-}
-
-/// What a table of Water agreed on, as tags.
-pub fn water_is(setup: &Setup, lang: &str) -> Vec<String> {
-    let flag = |name: &str| setup.options.get(name).and_then(serde_json::Value::as_bool) == Some(true);
-    let mut tags = Vec::new();
-    if let Some(id) = setup.options.get("scenario").and_then(serde_json::Value::as_str) {
-        let named = shelf::make(setup).ok().and_then(|game| match game.rules() {
-            RulesSheet::Water(book) => {
-                let at = book.rules.scenarios.iter().position(|scenario| scenario.id == id)?;
-                book.terms.scenarios.get(at).map(|words| words.name(lang).to_owned())
-            }
-            _ => None,
-        });
-        tags.push(named.unwrap_or_else(|| id.to_owned()));
-    } else {
-        tags.push(page_text(if flag("simplified") { "room.simplified" } else { "room.whole" }));
-    }
-    if flag("mediator") {
-        tags.push(page_text("room.mediator"));
-    }
-    tags
 }
 
 /// Water's own options: scenario, simplified, turns, how dry it is, a mediator.

@@ -1,7 +1,7 @@
 //! Who sits where.
 
-use crate::lobby::begin::nameless;
 use crate::lobby::form::{Form, SeatPick};
+use crate::local::begin::nameless;
 use crate::table::SeatMark;
 use crate::table::kinds::{KindSelect, kind_about};
 use bots::Bot;

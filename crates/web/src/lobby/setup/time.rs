@@ -3,7 +3,8 @@
 use super::controls::Segments;
 use crate::lobby::form::{Form, Pace, Place};
 use leptos::prelude::*;
-use page_kit::words::{page_text, page_text_with};
+use page_kit::formats::span;
+use page_kit::words::page_text;
 use wire::Clock;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,16 +35,6 @@ fn clock(kind: Kind, seconds: u32) -> Clock {
         Kind::Reminder => Clock::Reminder { seconds },
         Kind::PerMove => Clock::PerMove { seconds },
     }
-}
-
-/// A time as people say it.
-pub fn span(seconds: u32) -> String {
-    let (key, number) = match seconds {
-        0..3_600 => ("lobby.time.minutes", seconds / 60),
-        3_600..86_400 => ("lobby.time.hours", seconds / 3_600),
-        _ => ("lobby.time.days", seconds / 86_400),
-    };
-    page_text_with(key, &[("number", number.into())])
 }
 
 /// The times a player may be away before a bot may take over, in seconds.

@@ -1,6 +1,6 @@
 //! Searching the rules: which blocks hold all the words somebody wrote, whatever their accents and capitals.
 
-use super::text::{Block, Inline, Line};
+use page_kit::rulebook::text::{Block, Inline, Line};
 
 /// A text without capitals and accents.
 pub fn plain(text: &str) -> String {
@@ -65,9 +65,9 @@ pub fn holds(text: &str, searched: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::book;
     use super::*;
-    use shelf::words::Lang;
+    /// A text with rulings, as every game has one.
+    const RULES: &str = include_str!("../../../../../data/rules/limit.en.md");
 
     #[test]
     fn accents_and_capitals_do_not_matter() {
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_ruling_is_found_by_its_code_and_by_its_words() {
-        let blocks = book::text("limit", Lang::En).unwrap();
+        let blocks = page_kit::rulebook::text::read(RULES);
         let found = |searched: &str| blocks.iter().filter(|block| holds(&text(block), searched)).count();
         assert_eq!(found("R15"), 1);
         assert!(found("famine") > 3);

@@ -1,15 +1,15 @@
 //! The page: contents, search, chapters. Texts become nodes; nothing is ever read as HTML.
 
-use super::book::{self, anchor, element_id};
-use super::figures::Figure;
 use super::search::{holds, text};
-use super::sheet::Book;
-use super::sheets::cell;
-use super::text::{Block, Inline, Line};
+use crate::boards::{board_of, known_board};
 use leptos::html;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::route::Route;
+use page_kit::rulebook::figures::Figure;
+use page_kit::rulebook::sheets::{cell, sources};
+use page_kit::rulebook::text::{Block, Inline, Line, anchor, element_id, read};
+use page_kit::rulebook::{About, changed, figures_of, rows};
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
@@ -42,7 +42,9 @@ pub fn RulesPage(
     let setup = setup.filter(|setup| setup.game == game);
     // Any number of seats will do: numbers and cards are the same for all.
     let made = shelf::make(&setup.clone().unwrap_or_else(|| Setup::printed(&game, 3)));
-    let Ok(made) = made else {
+    // A game without a board has no rules here either.
+    let made = made.ok().filter(|_| known_board(&game).is_some());
+    let Some(made) = made else {
         return view! {
             <main id="main" class="page" data-screen="missing" data-ready="true">
                 <h1 tabindex="-1">{move || page_text("missing.title")}</h1>
@@ -52,8 +54,7 @@ pub fn RulesPage(
         .into_any();
     };
     let made: Arc<dyn AnyGame> = Arc::from(made);
-    let book = Book::of(made.rules());
-    let changed = book.changed();
+    let changed = changed(made.rules());
     let (shown, show) = signal(ruling.clone());
     Effect::new(move |_| {
         if let Some(anchor) = shown.get() {
@@ -76,11 +77,11 @@ pub fn RulesPage(
             searched.set(String::new());
         }
     };
-    let (title, by) = (book.about().title, say_by(&book));
+    let about = About::of(made.rules());
+    let (title, by) = (about.title.clone(), written_by(about));
     let (name, id, game_id) = (game.clone(), game.clone(), game.clone());
     let contents = move || contents(&name, searched, show);
-    let (body_game, body_book, body_name) = (made.clone(), book.clone(), game);
-    let body = move || body(&*body_game, &body_book, &body_name, searched);
+    let body = move || body(&*made, &game, searched);
     view! {
         <main id="main" class="rules" data-screen="rules" data-ready="true" data-game=id>
             <nav class="which-rules" aria-label=move || page_text("reading.which")>{which(&game_id)}</nav>
@@ -112,8 +113,7 @@ pub fn RulesPage(
     .into_any()
 }
 
-fn say_by(book: &Book) -> impl Fn() -> String + use<> {
-    let about = book.about();
+fn written_by(about: About) -> impl Fn() -> String {
     move || {
         let args = [
             ("author", about.author.as_str().into()),
@@ -159,7 +159,7 @@ fn scroll_to(anchor: &str) {
 
 /// The table of contents.
 fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
-    let blocks = book::text(game, settings().lang.get()).unwrap_or_default();
+    let blocks = read(board_of(game).rules_text(settings().lang.get()));
     let items = blocks.into_iter().filter_map(|block| match block {
         Block::Heading { level, anchor: Some(anchor), words } => {
             let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
@@ -189,17 +189,17 @@ fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<Str
 }
 
 /// The chapters.
-fn body(game: &dyn AnyGame, book: &Book, name: &str, searched: RwSignal<String>) -> AnyView {
+fn body(game: &dyn AnyGame, name: &str, searched: RwSignal<String>) -> AnyView {
     let lang = settings().lang.get();
-    let blocks = book::text(name, lang).unwrap_or_default();
-    let values = book.figures();
+    let blocks = read(board_of(name).rules_text(lang));
+    let values = figures_of(game.rules());
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks
         .iter()
         .map(|block| {
             let mut text = text(block);
             if let Block::Insert { kind, subject } = block {
-                text = book.insert_text(kind, subject, lang.code());
+                text = board_of(name).rulebook_words(game, kind, subject, lang.code());
             }
             Signal::derive(move || searched.with(|searched| holds(&text, searched)))
         })
@@ -207,7 +207,7 @@ fn body(game: &dyn AnyGame, book: &Book, name: &str, searched: RwSignal<String>)
     let all = shown.clone();
     Effect::new(move |_| count.set(all.iter().filter(|shown| shown.get()).count()));
     let nodes = blocks.iter().zip(shown).map(|(block, shown)| {
-        view! { <div class="rule-block" hidden=move || !shown.get()>{node(block, name, game, book, &values)}</div> }
+        view! { <div class="rule-block" hidden=move || !shown.get()>{node(block, name, game, &values)}</div> }
     });
     let nodes = nodes.collect_view();
     let found = move || {
@@ -224,7 +224,7 @@ fn body(game: &dyn AnyGame, book: &Book, name: &str, searched: RwSignal<String>)
     .into_any()
 }
 
-fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Book, values: &BTreeMap<String, Figure>) -> AnyView {
+fn node(block: &Block, name: &str, game: &dyn AnyGame, values: &BTreeMap<String, Figure>) -> AnyView {
     let id = anchor(block).map(element_id);
     let said = |line: &Line| line.iter().map(|part| inline(part, name, values)).collect_view();
     match block {
@@ -266,7 +266,10 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, book: &Book, values: &BTr
             }
             .into_any()
         }
-        Block::Insert { kind, subject } => book.insert(game, kind, subject),
+        Block::Insert { kind, subject } => {
+            let drawn = board_of(name).rulebook_table(game, kind, subject);
+            drawn.unwrap_or_else(|| sources(rows(game.rules())))
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 
 use super::sketch::Body;
 use super::{Desk, FILE, desk};
-use crate::lobby::begin::{nameless, store_mistake};
+use crate::local::begin::{nameless, store_mistake};
 use crate::local::store;
+use crate::table::written_rules::{WrittenFile, WrittenRules};
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::files;
@@ -17,10 +18,6 @@ use shelf::Setup;
 use shelf::authoring::{describe, title};
 use water::authoring::{Draft, Mistake};
 use wire::SeatWish;
-
-/// A file that was written here, for the lobby to play by.
-#[derive(Clone, Copy)]
-pub struct Written(pub RwSignal<Option<(String, Option<String>)>>);
 
 /// Mistakes or what it does, the file, and what to do with it.
 #[component]
@@ -42,8 +39,9 @@ pub fn Checked() -> impl IntoView {
         Err(text) => error.set(Some(text)),
     };
     let lobby = move |_| {
-        if let Some(Written(written)) = use_context::<Written>() {
-            written.set(Some((desk.text.get_untracked(), scenario(desk))));
+        if let Some(WrittenRules(written)) = use_context::<WrittenRules>() {
+            let (text, scenario) = (desk.text.get_untracked(), scenario(desk));
+            written.set(Some(WrittenFile { game: "water", name: FILE, text, scenario }));
         }
         browser::go(&Route::Lobby);
     };

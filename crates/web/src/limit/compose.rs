@@ -1,7 +1,6 @@
 //! Actions put together by hand, where the rules accept more than the list shows: an order of cards, a split of a sum.
 
-use super::choosing::{Choosing, choosing};
-use crate::boards::board;
+use crate::decision::Choosing;
 use crate::table::SeatMark;
 use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
@@ -11,13 +10,11 @@ use serde_json::Value;
 use table::{Arg, CardId, Saying, Seat};
 
 /// The editor that fits the chosen line; nothing where the list says it all.
-#[component]
-pub fn Composer() -> impl IntoView {
-    let (model, choosing) = (table_model(), choosing());
+pub fn composer(choosing: Choosing) -> AnyView {
+    let model = table_model();
     // The editor belongs to the line: it stays while the action it makes changes.
     let line = Memo::new(move |_| {
-        // Only Limit has orders of cards and splits of sums.
-        let line = choosing.line.get().filter(|_| board(model).id() == "limit")?;
+        let line = choosing.line.get()?;
         choosing.menu.with(|menu| {
             let menu = menu.as_ref()?;
             menu.open.then(|| menu.lines.get(line).cloned()).flatten()
@@ -30,7 +27,7 @@ pub fn Composer() -> impl IntoView {
         }
         shares_path(&choice.action).map(|path| shares(model, choosing, choice.action.clone(), path))
     };
-    view! { {editor} }
+    view! { {editor} }.into_any()
 }
 
 /// The cards of a line that keeps some and puts the rest under a deck.
@@ -57,7 +54,7 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
         let words = cards.get();
         let last = words.len().saturating_sub(1);
         let row = move |(at, card): (usize, CardId)| {
-            let name = crate::limit::card_name(model, card);
+            let name = super::card_name(model, card);
             let place = if at < kept_count {
                 board_text("decision.order.kept")
             } else {
@@ -92,7 +89,7 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
 
 /// The cards by their names in files.
 fn named(model: TableModel, cards: &[CardId]) -> Option<Vec<String>> {
-    crate::limit::scene::with_game(model, |_, game, _| {
+    super::scene::with_game(model, |_, game, _| {
         let name = |card: &CardId| game.rules().cards.get(card.index()).map(|card| card.id.clone());
         cards.iter().map(name).collect::<Option<Vec<String>>>()
     })?

@@ -1,10 +1,9 @@
-//! Tables that the page draws from the rulebook: scales, rows by level, variants, events, sources.
+//! Tables that the page draws from the rulebook: scales, rows by level, sources.
 
 use super::figures::written;
+use crate::words::{page_text, page_text_with};
 use leptos::prelude::*;
-use limit::rules::{Rulebook, Source};
-use page_kit::settings::settings;
-use page_kit::words::{page_text, page_text_with};
+use table::data::Source;
 use table::data::sources::{Row, Sheet};
 
 /// What the columns of a sheet are.
@@ -52,33 +51,6 @@ pub fn scale(sheets: Vec<Sheet>, path: &str) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// The scoring variants; those the table plays by are marked.
-pub fn variants(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
-    let items = book.variants.iter().map(|variant| {
-        let chosen = book.chosen_variants.contains(&variant.id);
-        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
-        view! {
-            <li>
-                <b>{variant.words.name(lang.code()).to_owned()}</b>
-                {chosen.then(|| view! { " "<span class="tag ac">{page_text("reading.chosen")}</span> })}
-                " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
-            </li>
-        }
-    });
-    view! { <ul class="values">{items.collect_view()}</ul> }.into_any()
-}
-
-/// The events of the solo game.
-pub fn events(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
-    let items = book.event_words.iter().map(|words| {
-        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
-        view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
-    });
-    view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
 }
 
 /// Every value of the rulebook with its source; ours first, the others on demand.

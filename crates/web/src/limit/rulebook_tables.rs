@@ -1,12 +1,38 @@
-//! The cards of the rulebook: what each costs, in general, and what it does.
+//! What the rules text of Limit draws from the rulebook: cards with their costs in general, variants, events.
 
 use leptos::prelude::*;
-use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook};
+use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook, Source};
+use page_kit::rulebook::sheets::scale;
 use page_kit::settings::settings;
 use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::Context;
 use shelf::{AnyGame, Position};
 use table::{Arg, Game, Saying, Seat};
+
+/// Something that the rules text draws from the rulebook.
+pub(crate) fn table(game: &dyn AnyGame, book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
+    match kind {
+        "sheet" => Some(scale(book.sheets(), subject)),
+        "cards" => Some(cards(game, book, subject)),
+        "variants" => Some(variants(book)),
+        "events" => Some(events(book)),
+        _ => None,
+    }
+}
+
+/// What can be searched in it.
+pub(crate) fn words(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String {
+    let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "cards" => {
+            let cards = book.rules.cards.iter().zip(&book.card_words);
+            cards.filter(|(card, _)| card.deck.name() == subject).map(|(_, card)| words(card)).collect()
+        }
+        "events" => book.event_words.iter().map(words).collect(),
+        "variants" => book.variants.iter().map(|variant| words(&variant.words)).collect(),
+        _ => String::new(),
+    }
+}
 
 /// Every part a cost can have, for whoever checks the words.
 pub const COSTS: [&str; 16] = [
@@ -132,6 +158,33 @@ fn cost_words(card: &Card) -> String {
         return page_text("reading.free");
     }
     page_text_with("reading.costs", &[("parts", parts.into())])
+}
+
+/// The scoring variants; those the table plays by are marked.
+pub fn variants(book: &Rulebook) -> AnyView {
+    let lang = settings().lang.get();
+    let items = book.variants.iter().map(|variant| {
+        let chosen = book.chosen_variants.contains(&variant.id);
+        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
+        view! {
+            <li>
+                <b>{variant.words.name(lang.code()).to_owned()}</b>
+                {chosen.then(|| view! { " "<span class="tag ac">{page_text("reading.chosen")}</span> })}
+                " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
+            </li>
+        }
+    });
+    view! { <ul class="values">{items.collect_view()}</ul> }.into_any()
+}
+
+/// The events of the solo game.
+pub fn events(book: &Rulebook) -> AnyView {
+    let lang = settings().lang.get();
+    let items = book.event_words.iter().map(|words| {
+        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
+        view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
+    });
+    view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What has just changed on the board: each figure shows its +n or −n for a moment.
 
-use crate::table::{Moment, TableModel};
+use super::{Moment, TableModel};
 use leptos::prelude::*;
 use page_kit::browser::timers::later;
 use page_kit::settings::reduced_motion;
@@ -12,9 +12,9 @@ use table::Viewer;
 const MARKED: u32 = 1100;
 const OUTLINED: u32 = 2000;
 
-/// What has just changed. `Copy`: ask for it with [`pulse`].
+/// What has just changed. `Copy`: ask for it with [`recent_changes`].
 #[derive(Clone, Copy)]
-pub struct Pulse {
+pub struct RecentChanges {
     changes: Memo<Arc<Figures>>,
     /// Whether changes are still marked.
     pub fresh: RwSignal<bool>,
@@ -28,9 +28,9 @@ struct Figures {
     changes: BTreeMap<String, i64>,
 }
 
-impl Pulse {
+impl RecentChanges {
     /// Follows a table.
-    pub fn new(model: TableModel) -> Pulse {
+    pub fn new(model: TableModel) -> RecentChanges {
         let changes = Memo::new(move |before: Option<&Arc<Figures>>| {
             let live = model.moment.get() == Moment::Now;
             let read = model.with_position(|position| (position.viewer(), figures(position.table())));
@@ -47,7 +47,7 @@ impl Pulse {
                 later(if reduced_motion() { OUTLINED } else { MARKED }, move || fresh.set(false));
             }
         });
-        Pulse { changes, fresh }
+        RecentChanges { changes, fresh }
     }
 
     /// How a figure has just changed; 0 when it has not, or when that was long enough ago.
@@ -86,16 +86,16 @@ fn differences(before: &BTreeMap<String, i64>, now: &BTreeMap<String, i64>) -> B
 }
 
 /// What has just changed at the table on screen.
-pub fn pulse() -> Pulse {
-    expect_context::<Pulse>()
+pub fn recent_changes() -> RecentChanges {
+    expect_context::<RecentChanges>()
 }
 
 /// A figure with its name for tests and its change for people.
 pub fn figure(name: String, text: impl IntoView + 'static) -> AnyView {
-    let pulse = pulse();
+    let recent = recent_changes();
     let change = {
         let name = name.clone();
-        move || pulse.change(&name)
+        move || recent.change(&name)
     };
     let badge = {
         let change = change.clone();

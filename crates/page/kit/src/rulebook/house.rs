@@ -1,19 +1,15 @@
 //! The values that are ours: not printed where we could read them, or changed by the rules of the table.
 
+use super::rows;
+use crate::words::page_text;
 use leptos::prelude::*;
-use page_kit::words::page_text;
 use shelf::RulesSheet;
 use table::data::Source;
 use table::data::sources::Row;
 
 /// The rows of any rulebook that are not printed, changed ones first.
-pub fn rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
-    house_rows(match sheet {
-        RulesSheet::Limit(book) => book.sources(),
-        RulesSheet::MegaCorps(book) => book.sources(),
-        RulesSheet::Water(book) => book.sources(),
-        RulesSheet::Climate(book) => book.sources(),
-    })
+pub fn house_rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
+    house_rows(rows(sheet))
 }
 
 fn house_rows(mut rows: Vec<Row>) -> Vec<Row> {
@@ -38,7 +34,7 @@ pub fn HouseValues(
         {(!changed.is_empty()).then(|| view! { <h3>{move || page_text("reading.changed_here")}</h3>{list(changed)} })}
         <p>{move || page_text("reading.house_note")}</p>
         <details>
-            <summary>{move || page_kit::words::page_text_with("reading.house_count", &[("count", count.into())])}</summary>
+            <summary>{move || crate::words::page_text_with("reading.house_count", &[("count", count.into())])}</summary>
             {list(ours)}
         </details>
     }

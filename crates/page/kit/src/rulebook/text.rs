@@ -196,6 +196,20 @@ fn special(text: &str) -> Option<(Inline, &str)> {
     Some((part, after))
 }
 
+/// The anchor of a block.
+pub fn anchor(block: &Block) -> Option<&str> {
+    match block {
+        Block::Heading { anchor, .. } => anchor.as_deref(),
+        Block::Ruling { code, .. } => Some(code),
+        _ => None,
+    }
+}
+
+/// The element id of an anchor.
+pub fn element_id(anchor: &str) -> String {
+    format!("rule-{anchor}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

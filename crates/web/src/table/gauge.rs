@@ -1,6 +1,6 @@
-//! A vessel: walls, level and floor of a reserve that can run out.
+//! A gauge: walls, level and floor of a reserve that can run out.
 
-use super::pulse::figure;
+use super::recent_changes::figure;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text_with;
@@ -9,7 +9,7 @@ const TOP: f64 = 10.0;
 const FLOOR: f64 = 98.0;
 
 /// A reserve that can run out.
-pub struct Vessel {
+pub struct Gauge {
     /// Its name in style sheets.
     pub name: &'static str,
     /// What it is called.
@@ -31,8 +31,8 @@ pub struct Vessel {
 }
 
 /// Draws a reserve: what is left, and hatched what the coming steps take.
-pub fn vessel(reserve: Vessel) -> AnyView {
-    let Vessel { name, title, shows, icon, now, full, take, told, alarm } = reserve;
+pub fn gauge(reserve: Gauge) -> AnyView {
+    let Gauge { name, title, shows, icon, now, full, take, told, alarm } = reserve;
     let full = full.max(now).max(1);
     let take = take.max(0);
     let height = |amount: i64| (FLOOR - TOP) * (amount.clamp(0, full) as f64) / (full as f64);
