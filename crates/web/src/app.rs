@@ -1,14 +1,7 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
 use crate::lobby::Lobby;
-use crate::local;
 use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage, TakePage};
-use crate::remote;
-use crate::table::TableModel;
-use crate::table::TopBar;
-use crate::table::missing::MissingTable;
-use crate::table::screen::TableScreen;
-use crate::table::written_rules::WrittenRules;
 use crate::water::editor::{Desk, EditorPage};
 use leptos::ev;
 use leptos::prelude::*;
@@ -23,6 +16,13 @@ use page_kit::shell::focus::focus_heading;
 use page_kit::shell::help::{Help, HelpOpen};
 use page_kit::shell::toasts::{ToastStack, provide_toasts};
 use page_kit::words::page_text;
+use page_table::TableModel;
+use page_table::TopBar;
+use page_table::local;
+use page_table::missing::MissingTable;
+use page_table::remote;
+use page_table::screen::TableScreen;
+use page_table::written_rules::WrittenRules;
 
 /// The whole page.
 #[component]
@@ -111,11 +111,11 @@ fn screen(route: Route) -> AnyView {
 /// A screen of a table, wherever the table lives.
 fn at(table: &Route, show: impl FnOnce(TableModel) -> AnyView) -> AnyView {
     match table {
-        Route::Local(id) => match local::hands::open(id) {
+        Route::Local(id) => match local::actions::open(id) {
             Ok(model) => show(model),
             Err(error) => view! { <MissingTable error /> }.into_any(),
         },
-        Route::Table(id) => show(remote::hands::open(id)),
+        Route::Table(id) => show(remote::actions::open(id)),
         _ => view! { <Missing /> }.into_any(),
     }
 }

@@ -1,9 +1,9 @@
 //! What this page gives to every table: the boards of the games, and what stands around a table. The only list of games.
 
-use crate::boards::{GameBoard, Surroundings, surround};
 use crate::guide::GuideCard;
 use crate::pages::{AroundTable, around_table};
 use leptos::prelude::*;
+use page_table::boards::{GameBoard, Surroundings, surround};
 
 /// One board for each game of the shelf.
 const BOARDS: [&dyn GameBoard; 4] = [
@@ -26,7 +26,7 @@ pub(crate) fn fit() {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::boards::{board_of, known_board};
+    use page_table::boards::{board_of, known_board};
 
     #[test]
     fn every_game_on_the_shelf_has_a_board_of_its_own() {

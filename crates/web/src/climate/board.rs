@@ -4,18 +4,18 @@ use super::{
     agreed, answers, column, cover, face, figures, hand, institutions, lesson, map, reading, replay, ribbon, shared,
     sheet, team,
 };
-use crate::boards::{Charts, GameBoard};
-use crate::decision::Choosing;
-use crate::decision::face::{Face, Shown};
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
-use crate::table::log_groups::{Opening, number};
-use crate::table::screen::Tab;
 use climate::state::Ending;
 use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
 use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
@@ -97,11 +97,11 @@ impl GameBoard for ClimateBoard {
         face::kind(key)
     }
 
-    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         face::face(model, menu, shown)
     }
 
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         face::hindered(model, hindered)
     }
 

@@ -4,12 +4,12 @@ use super::facts::{calamities, is_stacked};
 use super::names::{pawn_icon, pawns, region_name, token_icon, token_name};
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::table::table_model;
 use climate::region::Region;
 use climate::terms::{Electricity, RegionId};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::table_model;
 
 /// The table of regions.
 #[component]

@@ -3,16 +3,16 @@
 use super::names::influence_icon;
 use super::names::{institution_icon, pawn_icon, token_icon};
 use super::scene::{read, with_scene};
-use crate::decision::Choosing;
-use crate::decision::changes::in_short;
-use crate::decision::face::{Face, Shown};
-use crate::decision::menu::{About, SeatMenu};
-use crate::decision::preview::preview;
-use crate::table::TableModel;
 use climate::terms::Place;
 use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::changes::in_short;
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::decision::preview::preview;
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 
@@ -51,12 +51,12 @@ pub fn kind(key: &str) -> Option<&'static str> {
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
-            let Some(choice) = menu.lines.get(line) else { return Face::default() };
+            let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
             let (icon, tone) = icon(model, &choice.action);
-            Face {
+            OptionCard {
                 icon,
                 tone,
                 title: model.render(&choice.saying),
@@ -68,11 +68,11 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
     }
 }
 
-fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
-    let Some(group) = menu.groups.get(at) else { return Face::default() };
-    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return Face::default() };
+fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
+    let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
+    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
     match &group.kind.about {
-        About::Act => Face {
+        About::Act => OptionCard {
             icon: icon(model, &choice.action).0,
             tone: "",
             title: board_text(&format!("climate.kind.{}", group.kind.key)),
@@ -84,8 +84,14 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
-    Face { icon: "lock", tone: "", title: model.render(&hindered.saying), detail: String::new(), prices: Vec::new() }
+pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
+    OptionCard {
+        icon: "lock",
+        tone: "",
+        title: model.render(&hindered.saying),
+        detail: String::new(),
+        prices: Vec::new(),
+    }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.

@@ -2,11 +2,11 @@
 
 use super::names::{explained, pawn_name, region_name, signed};
 use super::scene::{Scene, with_scene};
-use crate::table::{TableModel, table_model};
 use climate::forecast::{Change, Figure, Forecast};
 use climate::terms::RegionId;
 use leptos::prelude::*;
 use page_kit::words::board_text;
+use page_table::{TableModel, table_model};
 use table::Game;
 
 /// The forecast of a region: what would change, and step by step how.

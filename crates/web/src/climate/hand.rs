@@ -2,12 +2,12 @@
 
 use super::names::{card_use, influence_icon, influence_name};
 use super::scene::{Scene, with_scene};
-use crate::table::{TableModel, table_model};
 use climate::reaction::{ACI, DICE, POWER};
 use climate::terms::{Card, Influence};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::{TableModel, table_model};
 use table::{CardId, CardSet, StandingOrders, Switch};
 
 /// The hand of whoever looks.

@@ -3,12 +3,12 @@
 use super::effects::listed;
 use super::names::{influence_icon, influence_name, institution_icon, institution_name};
 use super::scene::{Scene, with_scene};
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use climate::terms::{InfluenceSet, Institution, Place};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{TableModel, table_model};
 
 /// The institutions.
 #[component]

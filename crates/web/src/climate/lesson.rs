@@ -3,8 +3,6 @@
 use super::ClimateBoard;
 use super::names::{lesson_words, token_name};
 use super::scene::{Scene, with_scene};
-use crate::local::begin::begin_lesson;
-use crate::table::{TableModel, table_model};
 use climate::Frame;
 use climate::region::{Green, Orange, Red};
 use climate::rules::{Objective, Tutorial};
@@ -12,6 +10,8 @@ use climate::state::Ending;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::local::begin::begin_lesson;
+use page_table::{TableModel, table_model};
 
 /// The lesson of the table, where it is one.
 pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {

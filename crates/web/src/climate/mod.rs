@@ -1,5 +1,5 @@
-//! Climate's board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
-//! [`TableScreen`](crate::table::screen::TableScreen).
+//! Climate's board. Each part reads [`table_model`](page_table::table_model) and stands in a slot of
+//! [`TableScreen`](page_table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
@@ -46,10 +46,10 @@ pub mod working;
 
 pub use board::ClimateBoard;
 
-use crate::decision::choosing;
-use crate::table::TableModel;
-use crate::table::recent_changes::RecentChanges;
 use leptos::prelude::*;
+use page_table::TableModel;
+use page_table::decision::choosing;
+use page_table::recent_changes::RecentChanges;
 
 /// Provides what the parts of the board share.
 pub fn provide(model: TableModel) {

@@ -1,13 +1,13 @@
 //! An activation step by step: the chain of cause and effect that the log tells, at a pace that can be followed, paused,
 //! stepped through or skipped.
 
-use crate::table::{Moment, TableModel, table_model};
 use climate::terms::RegionId;
 use leptos::prelude::*;
 use page_kit::browser::timers::later;
 use page_kit::settings::reduced_motion;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::{Moment, TableModel, table_model};
 use table::{Arg, Saying};
 use wire::What;
 

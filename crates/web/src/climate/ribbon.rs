@@ -2,11 +2,11 @@
 
 use super::names::region_name;
 use super::scene::{Scene, with_scene};
-use crate::table::{TableModel, table_model};
 use climate::Frame;
 use climate::frame::TurnStep;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
+use page_table::{TableModel, table_model};
 
 /// A step of a turn as the ribbon shows it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

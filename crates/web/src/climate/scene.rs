@@ -1,10 +1,10 @@
 //! What the viewer may know of a table of Climate, typed.
 
-use crate::table::{Position, TableModel};
 use climate::cards::Cards;
 use climate::state::{Board, State};
 use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
 use climate::{Action, Climate, Frame};
+use page_table::{Position, TableModel};
 use serde_json::Value;
 use table::{Forms, Game, Seat, Viewer};
 

@@ -3,14 +3,14 @@
 
 use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
 use super::scene::{Scene, with_scene};
-use crate::table::open_curve::open_curve;
-use crate::table::recent_changes::figure;
-use crate::table::table_model;
 use climate::state::Drawn;
 use climate::terms::Zone;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::open_curve::open_curve;
+use page_table::recent_changes::figure;
+use page_table::table_model;
 
 /// The gas counter with its goal.
 #[component]

@@ -6,12 +6,12 @@ use super::forecast::IfActivated;
 use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{TableModel, table_model};
 use table::Refuse;
 
 /// The region that is looked at.

@@ -5,13 +5,13 @@ use super::names::{
 };
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::table::SeatMark;
-use crate::table::{BotKind, TableModel, table_model};
 use climate::Action;
 use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{BotKind, TableModel, table_model};
 use table::Seat;
 
 /// The levels somebody can announce.

@@ -2,12 +2,12 @@
 //! one after the other.
 
 use super::scene::{read, spot, with_scene, write};
-use crate::decision::Choosing;
-use crate::table::TableModel;
 use climate::cards::Cards;
 use climate::terms::{Card, RegionId, Signal};
 use climate::{Action, Frame};
 use leptos::prelude::*;
+use page_table::TableModel;
+use page_table::decision::Choosing;
 use std::mem::{Discriminant, discriminant};
 use table::Seat;
 

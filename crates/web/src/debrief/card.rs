@@ -6,13 +6,13 @@ use super::curves::Curves;
 use super::reading;
 use super::subject::{Edges, Line, Subject};
 use super::told::{self, owner_name};
-use crate::boards::board;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use page_kit::browser::files;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
+use page_table::TableModel;
+use page_table::boards::board;
 use std::sync::Arc;
 
 /// A chart card.

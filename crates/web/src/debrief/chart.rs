@@ -5,13 +5,13 @@ use super::layout::{Frame, Layout, axis};
 use super::numbers::{number, percent};
 use super::subject::{Edges, Line, Owner, Subject};
 use super::told::owner_name;
-use crate::boards::board;
-use crate::table::TableModel;
-use crate::table::seat_mark::shape_of;
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
+use page_table::TableModel;
+use page_table::boards::board;
+use page_table::seat_mark::shape_of;
 use shelf::words::Lang;
 
 /// The drawing of a line: the class that colours it, and the shape of its points.

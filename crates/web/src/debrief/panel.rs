@@ -5,13 +5,13 @@ use super::curves::Curves;
 use super::source::{Figures, figures};
 use super::subject::{Edges, Subject};
 use super::told::subject_name;
-use crate::boards::board;
-use crate::table::open_curve::OpenCurve;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
 use page_kit::words::page_text;
+use page_table::boards::board;
+use page_table::open_curve::OpenCurve;
+use page_table::{TableModel, table_model};
 use std::sync::Arc;
 
 /// The open curve, with a list of all others. It never covers the decision: it stands among the panels of the table.

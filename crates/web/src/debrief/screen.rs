@@ -5,11 +5,11 @@ use super::panel::{SubjectChoice, by_generation};
 use super::source::{Figures, figures};
 use super::standings::{Standings, verdict};
 use super::subject::{Edges, Subject};
-use crate::boards::board;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use page_kit::rulebook::{HouseValues, house_rows_of};
 use page_kit::words::{page_text, page_text_with};
+use page_table::TableModel;
+use page_table::boards::board;
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
 #[component]

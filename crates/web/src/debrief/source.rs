@@ -1,9 +1,9 @@
 //! The figures of the table on screen, kept up to date while somebody looks at them.
 
 use super::curves::Curves;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_table::TableModel;
 use std::sync::Arc;
 
 /// How far we are with the figures of a table.

@@ -2,12 +2,12 @@
 
 use super::numbers::number;
 use super::told::seat_name;
-use crate::boards::{board, board_of};
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::{game_words, page_text, page_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::boards::{board, board_of};
 use shelf::words::Context;
 use shelf::{AnyTable, Position};
 use table::{Outcome, Seat};

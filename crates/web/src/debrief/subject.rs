@@ -2,7 +2,7 @@
 
 use super::curves::Curves;
 use super::scale::Kind;
-use crate::boards::GameBoard;
+use page_table::boards::GameBoard;
 
 /// What a chart is about.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

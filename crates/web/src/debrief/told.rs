@@ -3,11 +3,11 @@
 use super::numbers;
 use super::reading::{Said, Sentence};
 use super::subject::{Owner, Subject};
-use crate::boards::board;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::{game_words, page_text, page_text_with, page_words};
+use page_table::TableModel;
+use page_table::boards::board;
 use shelf::words::Value;
 use table::Seat;
 

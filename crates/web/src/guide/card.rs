@@ -3,12 +3,12 @@
 use super::hints::due;
 use super::scene::scene;
 use super::{end, read, remember, wanted};
-use crate::table::model::Moment;
-use crate::table::table_model;
 use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
+use page_table::model::Moment;
+use page_table::table_model;
 
 /// The hint that is due at a guided table: a small card beside the decision. It never takes the focus and never waits for
 /// an answer.

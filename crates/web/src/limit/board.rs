@@ -1,17 +1,17 @@
 //! Limit as the page asks for it.
 
 use super::{Hand, OwnBoard, Players, Ribbon, World, agreed, compose, cover, face, figures, rulebook_tables, steps};
-use crate::boards::{Charts, GameBoard};
-use crate::decision::Choosing;
-use crate::decision::face::{Face, Shown};
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
-use crate::table::log_groups::{Opening, number};
-use crate::table::screen::Tab;
 use leptos::prelude::*;
 use limit::frame::Step;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
 use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use table::{Arg, Saying, Seat};
@@ -66,7 +66,7 @@ impl GameBoard for LimitBoard {
         }
     }
 
-    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         match shown {
             Shown::Single(line) => face::single(model, menu, line),
             Shown::Group(group) => face::group(model, menu, group),
@@ -74,7 +74,7 @@ impl GameBoard for LimitBoard {
         }
     }
 
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         face::hindered(model, hindered)
     }
 

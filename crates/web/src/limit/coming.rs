@@ -4,11 +4,11 @@ use super::figures;
 use super::forecast::{Forecast, Row, forecast};
 use super::scene::{with_game, with_scene};
 use super::steps;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
 use page_kit::words::game_words;
+use page_table::{TableModel, table_model};
 use std::sync::Arc;
 use table::Viewer;
 

@@ -1,11 +1,11 @@
 //! Actions put together by hand, where the rules accept more than the list shows: an order of cards, a split of a sum.
 
-use crate::decision::Choosing;
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::decision::Choosing;
+use page_table::{TableModel, table_model};
 use serde_json::Value;
 use table::{Arg, CardId, Saying, Seat};
 

@@ -1,9 +1,9 @@
 //! A crisis that has broken out: told above the board until somebody closes it.
 
-use crate::table::table_model;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::table_model;
 use table::Saying;
 use wire::What;
 

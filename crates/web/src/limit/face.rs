@@ -3,23 +3,23 @@
 
 use super::card_name;
 use super::scene::with_game;
-use crate::decision::Choosing;
-use crate::decision::changes::in_short;
-use crate::decision::face::{Face, Price};
-use crate::decision::menu::{About, SeatMenu, card_of};
-use crate::decision::preview::preview;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with, capital};
+use page_table::decision::Choosing;
+use page_table::decision::changes::in_short;
+use page_table::decision::menu::{About, SeatMenu, card_of};
+use page_table::decision::option_card::{OptionCard, Price};
+use page_table::decision::preview::preview;
+use page_table::{TableModel, table_model};
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 use table::{Arg, CardId, Saying, Seat};
 
 /// A line that stands alone in its kind.
-pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
-    let Some(choice) = menu.lines.get(line) else { return Face::default() };
+pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
+    let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     let title = match played(&choice.saying) {
         Some(card) => card_name(model, card),
@@ -29,14 +29,14 @@ pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
         Some(_) => effects(model, &choice.saying),
         None => short_preview(model, menu, choice),
     };
-    Face { icon, tone, title, detail, prices: prices(model, &choice.saying) }
+    OptionCard { icon, tone, title, detail, prices: prices(model, &choice.saying) }
 }
 
 /// Several lines of a kind.
-pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
-    let Some(group) = menu.groups.get(group) else { return Face::default() };
+pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionCard {
+    let Some(group) = menu.groups.get(group) else { return OptionCard::default() };
     let first = group.lines.first().and_then(|line| menu.lines.get(*line));
-    let Some(choice) = first else { return Face::default() };
+    let Some(choice) = first else { return OptionCard::default() };
     let count = board_text_with("decision.ways", &[("count", (group.lines.len() as i64).into())]);
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     match (&group.kind.about, played(&choice.saying)) {
@@ -47,23 +47,29 @@ pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> Face {
                 .filter_map(|line| menu.lines.get(*line))
                 .all(|other| other.saying.arg("costs") == choice.saying.arg("costs"));
             let prices = if same { prices(model, &choice.saying) } else { Vec::new() };
-            Face { icon: card_icon(model, *card), tone: "", title: card_name(model, *card), detail: count, prices }
+            OptionCard {
+                icon: card_icon(model, *card),
+                tone: "",
+                title: card_name(model, *card),
+                detail: count,
+                prices,
+            }
         }
         (About::Card(card), None) => {
             let title = board_text_with("decision.with_card", &[("card", card_name(model, *card).into())]);
-            Face { icon: "hand", tone: "", title, detail: count, prices: Vec::new() }
+            OptionCard { icon: "hand", tone: "", title, detail: count, prices: Vec::new() }
         }
         (About::Term(term), _) => {
             let title = capital(&game_words("limit").text(term));
-            Face { icon, tone, title, detail: count, prices: Vec::new() }
+            OptionCard { icon, tone, title, detail: count, prices: Vec::new() }
         }
         (About::Nothing | About::Act, _) => single(model, menu, group.lines[0]),
     }
 }
 
 /// A line among others of its kind: only what tells it from them.
-pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
-    let Some(choice) = menu.lines.get(line) else { return Face::default() };
+pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
+    let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
     let (icon, tone) = icon_of(&choice.action, &choice.saying);
     let parts = particulars(model, choice);
     let title = if parts.is_empty() {
@@ -74,16 +80,16 @@ pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> Face {
     } else {
         capital(&parts.join(", "))
     };
-    Face { icon, tone, title, detail: short_preview(model, menu, choice), prices: prices(model, &choice.saying) }
+    OptionCard { icon, tone, title, detail: short_preview(model, menu, choice), prices: prices(model, &choice.saying) }
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
+pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     let title = match played(&hindered.saying) {
         Some(card) => card_name(model, card),
         None => model.render(&without(&hindered.saying, &["costs"])),
     };
-    Face { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
 }
 
 /// What the confirm button says: the act and its price.

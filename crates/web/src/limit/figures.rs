@@ -1,10 +1,10 @@
 //! The figures of Limit on the page: their icons, short names, and how a rank is shown by the value of its scale.
 
 use super::scene::with_game;
-use crate::table::TableModel;
 use limit::Limit;
 use page_kit::formats::number;
 use page_kit::words::board_text;
+use page_table::TableModel;
 
 /// The icon of a figure and the colour it has.
 pub fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {

@@ -3,17 +3,17 @@
 use super::card_name;
 use super::face::card_text;
 use super::scene::{card_counts, secret, with_scene};
-use crate::decision::menu::{About, SeatMenu};
-use crate::decision::options::prices;
-use crate::decision::{Choosing, choosing};
 use crate::limit::face;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use limit::terms::{Class, Deck};
 use limit::{Limit, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::options::prices;
+use page_table::decision::{Choosing, choosing};
+use page_table::{TableModel, table_model};
 use std::sync::Arc;
 use table::{CardId, Seat, Viewer};
 

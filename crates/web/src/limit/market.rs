@@ -2,14 +2,14 @@
 
 use super::marks::Marks;
 use super::scene::{Spot, hit, with_scene};
-use crate::table::recent_changes::figure;
-use crate::table::table_model;
 use leptos::prelude::*;
 use limit::terms::Resource;
 use limit::{Limit, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with, capital};
+use page_table::recent_changes::figure;
+use page_table::table_model;
 
 /// The market panel.
 #[component]

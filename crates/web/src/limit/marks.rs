@@ -1,9 +1,9 @@
 //! House values: a dotted underline, and where the value comes from.
 
-use crate::table::TableModel;
 use leptos::prelude::*;
 use limit::rules::{Rulebook, Source};
 use page_kit::words::board_text_with;
+use page_table::TableModel;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

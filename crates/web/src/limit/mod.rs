@@ -1,5 +1,5 @@
 //! Limit's board. Each part reads [`table_model`] and stands in a slot of
-//! [`TableScreen`](crate::table::screen::TableScreen).
+//! [`TableScreen`](page_table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
@@ -46,11 +46,11 @@ pub use nations::Nations as Players;
 pub use own::OwnNation as OwnBoard;
 pub use ribbon::Ribbon;
 
-use crate::table::recent_changes::RecentChanges;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::game_words;
+use page_table::recent_changes::RecentChanges;
+use page_table::{TableModel, table_model};
 use table::CardId;
 
 /// Provides what the parts of the board share.

@@ -4,15 +4,15 @@ use super::face::seat_name;
 use super::scene::{Spot, card_counts, hit, turn_order, with_scene};
 use super::small::{living_bars, unrest_bar};
 use super::tableau::tableau;
-use crate::table::SeatMark;
-use crate::table::recent_changes::figure;
-use crate::table::{BotKind, table_model};
 use leptos::prelude::*;
 use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
 use limit::{Limit, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::recent_changes::figure;
+use page_table::{BotKind, table_model};
 use table::{Seat, SeatSet, Viewer};
 
 /// The table of nations.

@@ -7,15 +7,15 @@ use super::marks::Marks;
 use super::scene::{Spot, hit, with_scene};
 use super::small;
 use super::{coming, figures};
-use crate::table::SeatMark;
-use crate::table::recent_changes::figure;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use limit::terms::{Class, Pact, Plant, Resource};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with, capital};
+use page_table::SeatMark;
+use page_table::recent_changes::figure;
+use page_table::{TableModel, table_model};
 use table::{Seat, Viewer};
 
 /// The nation of whoever looks, or the one they watch.

@@ -2,18 +2,18 @@
 
 use super::scene::with_scene;
 use super::steps::{self, PHASES};
-use crate::table::table_model;
 use leptos::prelude::*;
 use limit::{Limit, View};
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
+use page_table::table_model;
 
 /// The phase ribbon.
 #[component]
 pub fn Ribbon() -> impl IntoView {
     let model = table_model();
     let ribbon = move || with_scene(model, inner);
-    let recent = crate::table::recent_changes::recent_changes();
+    let recent = page_table::recent_changes::recent_changes();
     view! {
         <section class="panel ribbon">
             {ribbon}

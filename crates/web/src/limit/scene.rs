@@ -1,11 +1,11 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else.
 
-use crate::decision::Choosing;
-use crate::table::{Position, TableModel};
 use leptos::prelude::*;
 use limit::state::Secret;
 use limit::view::Known;
 use limit::{Limit, State, View};
+use page_table::decision::Choosing;
+use page_table::{Position, TableModel};
 use serde_json::Value;
 use table::{Game, Seat};
 
@@ -114,7 +114,7 @@ impl Spot {
 
 /// A button over a part of the board, while that part answers the question. The part itself is `class="spot"`.
 pub fn hit(spot: Spot, label: String) -> AnyView {
-    let choosing = crate::decision::choosing();
+    let choosing = page_table::decision::choosing();
     let open = {
         let spot = spot.clone();
         Memo::new(move |_| spot.is_open(choosing))

@@ -2,11 +2,11 @@
 
 use super::card_name;
 use super::face::{card_text, seat_name};
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use limit::{Limit, View};
 use page_kit::words::board_text;
+use page_table::SeatMark;
+use page_table::TableModel;
 use table::{CardSet, Seat};
 
 /// What lies in front of a nation, card by card.

@@ -3,9 +3,6 @@
 use super::forecast::Forecast;
 use super::scene::with_scene;
 use super::{coming, face};
-use crate::table::gauge::{Gauge, gauge};
-use crate::table::recent_changes::figure;
-use crate::table::table_model;
 use leptos::prelude::*;
 use limit::terms::Crisis;
 use limit::{Limit, View};
@@ -13,6 +10,9 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with, capital};
+use page_table::gauge::{Gauge, gauge};
+use page_table::recent_changes::figure;
+use page_table::table_model;
 use table::{Game, Silent};
 
 /// The world panel.

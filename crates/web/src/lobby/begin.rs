@@ -1,13 +1,14 @@
 //! Making the table, wherever it is to live.
 
 use super::form::{Form, Place};
-use crate::local::begin::{nameless, shelf_mistakes, store_mistake};
-use crate::local::store::{self, StoreError};
-use crate::remote::{api, server};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::route::Route;
+use page_table::local::begin::{nameless, shelf_mistakes, store_mistake};
+use page_table::local::store;
+use page_table::local::store::StoreError;
+use page_table::remote::{api, server};
 use wire::SeatWish;
 
 /// What is wrong with a form, one sentence each.

@@ -1,10 +1,10 @@
 //! The shelf: one card for each game there is.
 
 use super::form::Form;
-use crate::boards::board_of;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
+use page_table::boards::board_of;
 use shelf::{TITLES, Title};
 
 /// The games, as a choice of one.

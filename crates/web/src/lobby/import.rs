@@ -1,7 +1,5 @@
 //! Reading a table from a file: a journal, as this page, the server or the terminal writes it.
 
-use crate::local::begin::{nameless, store_mistake};
-use crate::local::store;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser;
@@ -9,6 +7,8 @@ use page_kit::browser::files;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
+use page_table::local::begin::{nameless, store_mistake};
+use page_table::local::store;
 use wire::SeatWish;
 
 /// Who plays an imported table on.

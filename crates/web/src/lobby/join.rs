@@ -1,7 +1,5 @@
 //! Joining by a code, and one's name. No account: a name is enough.
 
-use crate::remote::http::ApiError;
-use crate::remote::{api, server};
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,6 +7,8 @@ use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::settings::settings;
 use page_kit::words::{page_text, page_text_with};
+use page_table::remote::http::ApiError;
+use page_table::remote::{api, server};
 use server::Server;
 
 /// The letters of a code, however it was typed or pasted: with a dash, in small letters, or as a whole link.

@@ -1,14 +1,14 @@
 //! Tables anybody may join or watch.
 
 use super::yours::ago;
-use crate::remote::server::Server;
-use crate::remote::{api, server};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::formats::dashed;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
+use page_table::remote::server::Server;
+use page_table::remote::{api, server};
 use wire::{Brief, Status};
 
 /// The public list; nothing at all where there is no server.

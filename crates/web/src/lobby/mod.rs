@@ -23,11 +23,11 @@ pub mod listed;
 pub mod setup;
 pub mod yours;
 
-use crate::table::TopBar;
-use crate::table::seat_mark::GameBeingSetUp;
-use crate::table::written_rules::WrittenRules;
 use form::Form;
 use leptos::prelude::*;
+use page_table::TopBar;
+use page_table::seat_mark::GameBeingSetUp;
+use page_table::written_rules::WrittenRules;
 
 /// The form to begin with: rules that were just written, or a first table.
 fn first_form() -> Form {

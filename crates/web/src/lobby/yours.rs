@@ -1,8 +1,5 @@
 //! Tables that wait for the reader, and those that wait for somebody else: of the server, and of this browser.
 
-use crate::local::store::{self, About};
-use crate::remote::{api, server};
-use crate::table::SeatMark;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::{clock, files};
@@ -10,6 +7,10 @@ use page_kit::formats::dashed;
 use page_kit::route::Route;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::{page_text, page_text_with};
+use page_table::SeatMark;
+use page_table::local::store;
+use page_table::local::store::About;
+use page_table::remote::{api, server};
 use table::Seat;
 use wire::{Brief, SeatWish, Status};
 

@@ -1,17 +1,17 @@
 //! MegaCorps as the page asks for it.
 
 use super::{agreed, answers, cover, face, figures, grid, hand, reading, ribbon, rivals, rounds, row};
-use crate::boards::{Charts, GameBoard};
-use crate::decision::Choosing;
-use crate::decision::face::{Face, Shown};
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
-use crate::table::log_groups::{Opening, number};
-use crate::table::screen::Tab;
 use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
 use page_kit::words::page_text_with;
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
 use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
@@ -75,11 +75,11 @@ impl GameBoard for MegaCorpsBoard {
         face::kind(key)
     }
 
-    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         face::face(model, menu, shown)
     }
 
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         face::hindered(model, hindered)
     }
 

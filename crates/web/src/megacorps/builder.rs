@@ -3,13 +3,13 @@
 
 use super::bundles::{Piece, pieces_of};
 use super::scene::{card_words, with_game, with_scene};
-use crate::decision::deal::{DealFrame, DealNumber, DealWith};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use megacorps::{Action, Bundle, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::deal::{DealFrame, DealNumber, DealWith};
+use page_table::{TableModel, table_model};
 use table::{Forms, Seat};
 
 /// Everybody else who stays in the game.

@@ -2,10 +2,10 @@
 
 use super::cell::company_said;
 use super::scene::{card_words, cards_of, country_name};
-use crate::table::TableModel;
 use megacorps::say::terms;
 use megacorps::terms::{Cards, CompanyId, CompanySet, CountryId, CountrySet, EventKind};
 use megacorps::{Bundle, MegaCorps, View};
+use page_table::TableModel;
 use table::Seat;
 
 /// A bundle in words, part by part; nothing for nothing.

@@ -1,14 +1,14 @@
 //! A box of the board: whose company it is, by colour and shape, or how it stands while nobody owns it.
 
 use super::scene::{Spot, country_name, industry_name};
-use crate::decision::choosing;
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use megacorps::terms::CompanyId;
 use megacorps::{Board, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::decision::choosing;
 
 /// How a company stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,15 +2,15 @@
 //! the preview.
 
 use super::scene::{Spot, card_words, country_name, government_icon, industry_icon, with_game};
-use crate::decision::Choosing;
-use crate::decision::changes::in_short;
-use crate::decision::face::{Face, Price, Shown};
-use crate::decision::menu::{About, SeatMenu, card_of};
-use crate::decision::preview::preview;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::Choosing;
+use page_table::decision::changes::in_short;
+use page_table::decision::menu::{About, SeatMenu, card_of};
+use page_table::decision::option_card::{OptionCard, Price, Shown};
+use page_table::decision::preview::preview;
+use page_table::{TableModel, table_model};
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 use table::{Arg, Saying};
@@ -30,12 +30,12 @@ pub fn kind(key: &str) -> Option<&'static str> {
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
-            let Some(choice) = menu.lines.get(line) else { return Face::default() };
+            let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
             let title = model.render(&without_amounts(&choice.saying));
-            Face {
+            OptionCard {
                 icon: icon(model, &choice.action, &choice.saying),
                 tone: "",
                 title,
@@ -47,17 +47,17 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
     }
 }
 
-fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
-    let Some(group) = menu.groups.get(at) else { return Face::default() };
-    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return Face::default() };
+fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
+    let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
+    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
     let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
     match &group.kind.about {
         About::Card(card) => {
             let (title, _) = with_game(model, |_, game, _| card_words(game, EventKind(card.0))).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
-            Face { icon: "hand", tone: "", title, detail: count("corps.targets"), prices: Vec::new() }
+            OptionCard { icon: "hand", tone: "", title, detail: count("corps.targets"), prices: Vec::new() }
         }
-        About::Act => Face {
+        About::Act => OptionCard {
             icon: kind_icon(&group.kind.key),
             tone: "",
             title: board_text(&format!("corps.kind.{}", group.kind.key)),
@@ -69,14 +69,14 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
+pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     // A kind that is closed is named as a kind: its first target would mislead.
     let title = match (card_of(&hindered.saying), kind(&hindered.saying.key)) {
         (Some(card), _) => with_game(model, |_, game, _| card_words(game, EventKind(card.0)).0).unwrap_or_default(),
         (None, Some(kind)) => board_text(&format!("corps.kind.{kind}")),
         (None, None) => model.render(&hindered.saying),
     };
-    Face { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.

@@ -3,15 +3,15 @@
 use super::cell::{Stands, hit, mark};
 use super::row::Close;
 use super::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
-use crate::decision::choosing;
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, Government, IndustryId};
 use megacorps::{Frame, MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with, board_words};
+use page_table::SeatMark;
+use page_table::decision::choosing;
+use page_table::{TableModel, table_model};
 use table::{Seat, Viewer};
 
 /// The board.

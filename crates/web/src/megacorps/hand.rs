@@ -2,14 +2,14 @@
 
 use super::reactions::{self, Reactions};
 use super::scene::{card_words, cards_of, with_scene};
-use crate::decision::menu::{About, SeatMenu};
-use crate::decision::{Choosing, choosing};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::{Choosing, choosing};
+use page_table::{TableModel, table_model};
 use std::sync::Arc;
 use table::{CardId, Viewer};
 

@@ -1,5 +1,5 @@
-//! MegaCorps' board. Each part reads [`table_model`](crate::table::table_model) and stands in a slot of
-//! [`TableScreen`](crate::table::screen::TableScreen).
+//! MegaCorps' board. Each part reads [`table_model`](page_table::table_model) and stands in a slot of
+//! [`TableScreen`](page_table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
@@ -37,9 +37,9 @@ pub mod scene;
 
 pub use board::MegaCorpsBoard;
 
-use crate::decision::choosing;
-use crate::table::TableModel;
 use leptos::prelude::*;
+use page_table::TableModel;
+use page_table::decision::choosing;
 
 /// Provides what the parts of the board share.
 pub fn provide(_model: TableModel) {

@@ -2,11 +2,11 @@
 //! else ever sees them, and an automatic pass is a pass like any other.
 
 use super::scene::with_game;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::{TableModel, table_model};
 use table::{CardId, StandingOrders, Switch, Until};
 
 /// The switches of a card, in the order of the control.

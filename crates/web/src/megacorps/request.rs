@@ -1,12 +1,12 @@
 //! In the pause of a war both sides may ask others to sell them mercenaries (5.5), without being asked themselves.
 
 use super::scene::{with_game, with_scene};
-use crate::decision::deal::{DealNumber, refusal, why_not};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::Action;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::deal::{DealNumber, refusal, why_not};
+use page_table::{TableModel, table_model};
 use serde_json::Value;
 use table::{Forms, Seat};
 

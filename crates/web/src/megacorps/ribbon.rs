@@ -2,12 +2,12 @@
 
 use super::rounds::rounds;
 use super::scene::with_scene;
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::WindowKind;
 use megacorps::{Frame, MegaCorps, View};
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{TableModel, table_model};
 use table::Seat;
 
 /// The round and its turns.

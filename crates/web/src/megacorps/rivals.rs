@@ -1,14 +1,14 @@
 //! All players in one table: money, what they would earn if every industry paid now, and what they hold.
 
 use super::scene::{card_count, with_game};
-use crate::table::SeatMark;
-use crate::table::open_curve::open_curve;
-use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::SeatMark;
+use page_table::open_curve::open_curve;
+use page_table::{BotKind, TableModel, table_model};
 use shelf::AnyTable;
 use table::{Game, Seat, Viewer};
 

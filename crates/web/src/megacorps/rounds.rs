@@ -1,11 +1,11 @@
 //! How many rounds are left: as many as cards in the draw deck.
 
 use super::scene::with_scene;
-use crate::table::table_model;
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::table_model;
 use table::Game;
 
 /// The draw deck as a row of cards: what is left, and what is gone.

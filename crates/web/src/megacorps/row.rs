@@ -3,13 +3,13 @@
 use super::cell::{Stands, hit, mark};
 use super::grid::{matter, ruled};
 use super::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId};
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
+use page_table::{TableModel, table_model};
 
 /// The country that the reader looks at closely.
 #[derive(Clone, Copy)]

@@ -1,12 +1,12 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else; and what a click on it means.
 
-use crate::decision::Choosing;
-use crate::table::{Position, TableModel};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId, EventKind, Government, IndustryId};
 use megacorps::view::Known;
 use megacorps::{MegaCorps, State, View};
 use page_kit::settings::settings;
+use page_table::decision::Choosing;
+use page_table::{Position, TableModel};
 use serde_json::Value;
 use table::{Game, Seat};
 

@@ -1,15 +1,15 @@
 //! History and debrief as screens of their own, and what a table on screen needs for them.
 
 use super::rules_of_table;
-use crate::boards::board;
 use crate::debrief::{CurvePanel, EndOfGame};
-use crate::history::{PastBar, Scrubber, provide_history};
-use crate::table::TopBar;
-use crate::table::log::LogPanel;
-use crate::table::open_curve::provide_curves;
-use crate::table::{TableFacts, TableModel};
 use leptos::prelude::*;
 use page_kit::words::page_text;
+use page_table::TopBar;
+use page_table::boards::board;
+use page_table::history::{PastBar, Scrubber, provide_history};
+use page_table::log::LogPanel;
+use page_table::open_curve::provide_curves;
+use page_table::{TableFacts, TableModel};
 
 /// Gives everything below a table its history, its curves and its rules.
 pub fn around_table(model: TableModel) {
@@ -26,8 +26,8 @@ fn prepare(model: TableModel, history_open: bool) {
 /// scores and charts.
 #[component]
 pub fn AroundTable() -> impl IntoView {
-    let model = crate::table::table_model();
-    let over = Memo::new(move |_| model.over() && model.moment.get() == crate::table::model::Moment::Now);
+    let model = page_table::table_model();
+    let over = Memo::new(move |_| model.over() && model.moment.get() == page_table::model::Moment::Now);
     view! {
         <div class="around">
             <PastBar />
@@ -51,7 +51,7 @@ pub fn HistoryPage(
 ) -> impl IntoView {
     provide_context(model);
     prepare(model, true);
-    provide_context(crate::decision::Choosing::new(model));
+    provide_context(page_table::decision::Choosing::new(model));
     board(model).provide(model);
     view! {
         <TopBar table=model />

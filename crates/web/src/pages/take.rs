@@ -1,14 +1,14 @@
 //! Taking a seat over from another device: where the drawing on that device leads.
 
 use crate::lobby::join::letters;
-use crate::remote::http::ApiError;
-use crate::remote::{api, server};
-use crate::table::seat_code::CodeLine;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::words::page_text;
+use page_table::remote::http::ApiError;
+use page_table::remote::{api, server};
+use page_table::seat_code::CodeLine;
 use wire::Code;
 
 /// Asks before it takes: whoever only follows a link has taken nothing yet.

@@ -1,13 +1,13 @@
 //! What the server keeps about the reader: to take away, or to delete.
 
-use crate::remote::http::ApiError;
-use crate::remote::server::Server;
-use crate::remote::{api, server};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::files;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::{page_text, page_text_with};
+use page_table::remote::http::ApiError;
+use page_table::remote::server::Server;
+use page_table::remote::{api, server};
 
 /// The name of the file with everything.
 const FILE: &str = "finitude-about-me.json";

@@ -1,7 +1,7 @@
 //! What parts the log of a game.
 
 use super::board;
-use crate::table::log_groups::{Title, groups};
+use page_table::log_groups::{Title, groups};
 use table::Saying;
 use wire::log::By;
 use wire::{LogEntry, What};

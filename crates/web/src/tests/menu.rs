@@ -1,6 +1,6 @@
 //! What a seat may do, as every game offers it.
 
-use crate::decision::menu::SeatMenu;
+use page_table::decision::menu::SeatMenu;
 
 #[test]
 fn every_line_is_shown_once_in_every_position_of_a_game() {

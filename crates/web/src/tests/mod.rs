@@ -9,7 +9,7 @@ mod turns;
 mod words;
 mod words_of_the_pages;
 
-use crate::boards::{GameBoard, board_of};
+use page_table::boards::{GameBoard, board_of};
 use std::path::{Path, PathBuf};
 
 /// The board of a game.

@@ -1,7 +1,7 @@
 //! The turns of a game, as the history shows them.
 
 use super::board;
-use crate::history::turns::{leap, step, turn_of, turns};
+use page_table::history::turns::{leap, step, turn_of, turns};
 use table::Saying;
 use wire::{LogEntry, What};
 

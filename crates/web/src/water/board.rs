@@ -4,17 +4,17 @@ use super::scene::objective_of;
 use super::{
     agreed, answers, communities, cover, deals, face, figures, forecast, hand, map, mediator, reading, ribbon, shared,
 };
-use crate::boards::{Charts, GameBoard};
-use crate::decision::Choosing;
-use crate::decision::face::{Face, Shown};
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
-use crate::table::log_groups::{Opening, number};
-use crate::table::screen::Tab;
 use leptos::prelude::*;
 use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
 use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
@@ -90,11 +90,11 @@ impl GameBoard for WaterBoard {
         face::kind(key)
     }
 
-    fn face(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
         face::face(model, menu, shown)
     }
 
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> Face {
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         face::hindered(model, hindered)
     }
 

@@ -3,13 +3,13 @@
 use super::ribbon::Phase;
 use super::scene::{card_count, with_game};
 use super::shared::order;
-use crate::table::SeatMark;
-use crate::table::open_curve::open_curve;
-use crate::table::recent_changes::figure;
-use crate::table::{BotKind, TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::SeatMark;
+use page_table::open_curve::open_curve;
+use page_table::recent_changes::figure;
+use page_table::{BotKind, TableModel, table_model};
 use table::{Game, Seat, Viewer};
 use water::View;
 

@@ -3,12 +3,12 @@
 
 use super::map::look::amount;
 use super::scene::{hex_name, kind_name, own, with_game, with_scene};
-use crate::decision::deal::{DealFrame, DealNumber, DealWith};
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::decision::deal::{DealFrame, DealNumber, DealWith};
+use page_table::{TableModel, table_model};
 use table::{Forms, Game, Seat};
 use water::basin::HexId;
 use water::bundle::DELIVERIES;

@@ -2,14 +2,14 @@
 //! the preview.
 
 use super::scene::{card_words, kind_icon, read, with_game, with_scene};
-use crate::decision::Choosing;
-use crate::decision::changes::in_short;
-use crate::decision::face::{Face, Price, Shown};
-use crate::decision::menu::{About, SeatMenu, card_of};
-use crate::decision::preview::preview;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::Choosing;
+use page_table::decision::changes::in_short;
+use page_table::decision::menu::{About, SeatMenu, card_of};
+use page_table::decision::option_card::{OptionCard, Price, Shown};
+use page_table::decision::preview::preview;
+use page_table::{TableModel, table_model};
 use serde_json::Value;
 use shelf::{Choice, Hindered};
 use table::{Arg, Saying};
@@ -38,11 +38,11 @@ pub fn kind(key: &str) -> Option<&'static str> {
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
+pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
-            let Some(choice) = menu.lines.get(line) else { return Face::default() };
-            Face {
+            let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
+            OptionCard {
                 icon: icon(model, &choice.action),
                 tone: "",
                 title: model.render(&choice.saying),
@@ -54,18 +54,18 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> Face {
     }
 }
 
-fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
-    let Some(group) = menu.groups.get(at) else { return Face::default() };
-    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return Face::default() };
+fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
+    let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
+    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
     let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
     match &group.kind.about {
         About::Card(card) if card_of(&choice.saying).is_some() => {
             let title = with_scene(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
             let detail = if group.lines.len() > 1 { count("water.targets") } else { String::new() };
-            Face { icon: "hand", tone: "", title, detail, prices: Vec::new() }
+            OptionCard { icon: "hand", tone: "", title, detail, prices: Vec::new() }
         }
-        About::Act => Face {
+        About::Act => OptionCard {
             icon: icon(model, &choice.action),
             tone: "",
             title: board_text(&format!("water.kind.{}", group.kind.key)),
@@ -77,12 +77,12 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> Face {
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> Face {
+pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     let title = match card_of(&hindered.saying) {
         Some(card) => with_scene(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default(),
         None => model.render(&hindered.saying),
     };
-    Face { icon: "lock", tone: "", title, detail: String::new(), prices: Vec::new() }
+    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: Vec::new() }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.

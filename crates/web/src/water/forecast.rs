@@ -1,10 +1,10 @@
 //! What a community will need in the next turn if everything it has is to run.
 
 use super::scene::{own, with_scene};
-use crate::table::table_model;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::table_model;
 use water::{View, Water};
 
 /// The forecast of the community that looks.

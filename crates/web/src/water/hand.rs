@@ -1,12 +1,12 @@
 //! The cards of a community: its secret objective, its action cards, and when it wants to be asked whether it contests.
 
 use super::scene::{card_words, cards_of, design, objective_of, objective_words, own, with_scene};
-use crate::decision::menu::{About, SeatMenu};
-use crate::decision::{Choosing, choosing};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::{Choosing, choosing};
+use page_table::{TableModel, table_model};
 use std::sync::Arc;
 use table::{CardId, CardSet, StandingOrders, Switch};
 use water::reaction::{CONTEST_OTHER, CONTEST_WATER};

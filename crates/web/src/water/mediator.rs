@@ -1,10 +1,10 @@
 //! The mediator's panel: stopping and going on, with a word to everybody, comments, and an early end.
 
 use super::scene::with_scene;
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::{TableModel, table_model};
 use table::{Forms, Game, Viewer};
 use water::Action;
 

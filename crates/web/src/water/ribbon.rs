@@ -1,9 +1,9 @@
 //! The ribbon: the turn, and which of its phases have been, are and will be.
 
 use super::scene::with_scene;
-use crate::table::table_model;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
+use page_table::table_model;
 use water::{Frame, View, Water};
 
 /// A phase of a turn as the ribbon shows it.

@@ -1,9 +1,9 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else; and what things are called.
 
-use crate::table::{Position, TableModel};
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::{board_text, board_text_with};
+use page_table::{Position, TableModel};
 use serde_json::Value;
 use table::{CardId, Forms, Game, Refuse, Seat, Viewer};
 use water::basin::{HexId, Terrain};

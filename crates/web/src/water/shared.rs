@@ -2,12 +2,12 @@
 
 use super::ribbon::turn_name;
 use super::scene::{open_card, seat_name, with_scene};
-use crate::table::SeatMark;
-use crate::table::gauge::{Gauge, gauge};
-use crate::table::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::gauge::{Gauge, gauge};
+use page_table::{TableModel, table_model};
 use table::Seat;
 use water::{View, Water};
 

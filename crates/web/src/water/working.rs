@@ -2,9 +2,9 @@
 //! is being carried out, act by act.
 
 use super::scene::{own, read, spot, with_game, with_scene};
-use crate::decision::Choosing;
-use crate::table::TableModel;
 use leptos::prelude::*;
+use page_table::TableModel;
+use page_table::decision::Choosing;
 use table::{Forms, Game};
 use water::basin::HexId;
 use water::terms::Kind;

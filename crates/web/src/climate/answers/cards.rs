@@ -3,16 +3,16 @@
 use crate::climate::names::{card_name, card_use, influence_icon, influence_name};
 use crate::climate::scene::with_scene;
 use crate::climate::working::working;
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::decision::options;
-use crate::table::TableModel;
 use climate::cards::Cards;
 use climate::terms::{Card, InfluenceSet};
 use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::options;
 use std::sync::Arc;
 
 /// The cards in hand as buttons; those of other influences are shown but cannot be chosen.

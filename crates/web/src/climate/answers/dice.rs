@@ -2,13 +2,13 @@
 
 use crate::climate::names::region_form;
 use crate::climate::scene::{Scene, with_scene};
-use crate::table::TableModel;
 use climate::Frame;
 use climate::frame::Cause;
 use climate::terms::{Employer, RegionId};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
 
 fn cause(cause: Cause) -> String {
     let of =

@@ -19,13 +19,13 @@ pub mod targets;
 use super::lesson;
 use super::scene::with_scene;
 use super::working::working;
-use crate::decision::Choosing;
-use crate::decision::menu::{About, SeatMenu};
-use crate::decision::options;
-use crate::table::table_model;
 use climate::Frame;
 use climate::state::Purpose;
 use leptos::prelude::*;
+use page_table::decision::Choosing;
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::options;
+use page_table::table_model;
 use std::sync::Arc;
 
 /// The panel that fits the question; `None` where the list says it all.

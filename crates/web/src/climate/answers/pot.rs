@@ -4,11 +4,6 @@ use super::cards::{amounts, choice, give, pass_line};
 use crate::climate::names::{card_name, influence_icon, influence_name, region_form, tp_effect, tp_name};
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::working::working;
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::decision::options;
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use climate::Action;
 use climate::cards::Cards;
 use climate::state::Aim;
@@ -16,6 +11,11 @@ use climate::terms::{Influence, InfluenceSet, Tp};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::options;
 use std::sync::Arc;
 
 /// The power of a pile in an implantation: Crisis cabinets count more.

@@ -2,12 +2,12 @@
 
 use crate::climate::scene::{Scene, with_scene};
 use crate::climate::working::working;
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
 use table::{Arg, Game, Saying, Seat};
 use wire::What;
 

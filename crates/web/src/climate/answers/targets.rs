@@ -8,14 +8,14 @@ use crate::climate::names::{
 };
 use crate::climate::scene::{read, with_scene};
 use crate::climate::working::{Working, working};
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
 use climate::Action;
 use climate::terms::{Card, Place};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 
 /// Up to so many chips are shown at once.

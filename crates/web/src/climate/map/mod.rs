@@ -7,13 +7,13 @@ use super::names::{pawn_icon, region_name};
 use super::replay::replay;
 use super::scene::{Scene, with_scene};
 use super::working::working;
-use crate::boards::seat_shape;
-use crate::decision::choosing;
-use crate::table::{TableModel, table_model};
 use climate::terms::{Place, RegionId};
 use leptos::prelude::*;
 use outline::{VIEW, middle, outlines, percent};
 use page_kit::words::board_text;
+use page_table::boards::seat_shape;
+use page_table::decision::choosing;
+use page_table::{TableModel, table_model};
 
 /// The map.
 #[component]

@@ -1,14 +1,14 @@
 //! Climate's own options: lesson or whole game, mode, challenges, decks, people, who decides, start calamities.
 
 use super::controls::{Segments, Switch};
-use crate::boards::board_of;
 use crate::lobby::climate::{BOOK, ClimateWish, START_PAWNS, character_name, decks, employer_name, lessons};
 use crate::lobby::form::{Form, Place, SeatPick};
-use crate::local::begin::begin_lesson;
 use climate::terms::{Employer, Pawn, RegionId};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, lang, page_text, page_text_with};
+use page_table::boards::board_of;
+use page_table::local::begin::begin_lesson;
 
 /// What a pawn is called, in the words of the board.
 fn pawn_name(pawn: Pawn) -> String {

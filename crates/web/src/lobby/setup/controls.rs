@@ -1,10 +1,11 @@
 //! Small controls of the panel: a switch, a choice of a few, and where the table will live.
 
 use crate::lobby::form::{Form, Place};
-use crate::remote::server::{self, Server};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
+use page_table::remote::server;
+use page_table::remote::server::Server;
 
 /// A switch with its name and one line of what it does.
 #[component]

@@ -9,11 +9,12 @@ pub mod time;
 
 use super::begin::{begin, begin_guided, mistakes};
 use super::form::{Form, Place};
-use crate::remote::server::{self, Server};
 use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
+use page_table::remote::server;
+use page_table::remote::server::Server;
 
 /// The panel.
 #[component]

@@ -1,13 +1,13 @@
 //! Who sits where.
 
 use crate::lobby::form::{Form, SeatPick};
-use crate::local::begin::nameless;
-use crate::table::SeatMark;
-use crate::table::kinds::{KindSelect, kind_about};
 use bots::Bot;
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::words::{page_text, page_text_with};
+use page_table::SeatMark;
+use page_table::kinds::{KindSelect, kind_about};
+use page_table::local::begin::nameless;
 use table::Seat;
 
 /// One row for each seat the game can have.

@@ -1,13 +1,13 @@
 //! An order of mercenaries with a price of its own for each rival's company.
 
-use crate::decision::Choosing;
 use crate::megacorps::cell::company_said;
 use crate::megacorps::scene::with_game;
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use megacorps::terms::CompanyId;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::decision::Choosing;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 use table::Seat;

@@ -1,19 +1,19 @@
 //! Bids and votes: sealed, all at once. Who has chosen is shown, never what; and what control of the country would give.
 
-use crate::decision::Choosing;
-use crate::decision::amount::smallest;
-use crate::decision::menu::SeatMenu;
 use crate::megacorps::cell::company_said;
 use crate::megacorps::grid::matter;
 use crate::megacorps::scene::{government_icon, industry_name, with_scene};
-use crate::table::SeatMark;
-use crate::table::TableModel;
-use crate::table::deadline::Deadline;
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::deadline::Deadline;
+use page_table::decision::Choosing;
+use page_table::decision::amount::smallest;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 use table::{Seat, Viewer};
 

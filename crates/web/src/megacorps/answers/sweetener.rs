@@ -1,10 +1,10 @@
 //! What a purchase offers the country's controller for permission: money, handed over only together with it.
 
-use crate::decision::Choosing;
 use crate::megacorps::scene::with_scene;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
 use serde_json::{Value, json};
 use shelf::Choice;
 use table::{Arg, Viewer};

@@ -2,17 +2,17 @@
 
 use super::sweetener;
 use super::war;
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
 use crate::megacorps::cell::{Stands, mark};
 use crate::megacorps::scene::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId, IndustryId};
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
 use shelf::Choice;
 use std::sync::Arc;
 use table::{Arg, Seat};

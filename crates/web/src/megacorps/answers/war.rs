@@ -1,12 +1,12 @@
 //! What a war would come to: before it is launched, and in the pause in which others help. The engine forecasts it.
 
 use crate::megacorps::scene::{Spot, country_name, with_scene};
-use crate::table::TableModel;
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
 use serde_json::Value;
 use table::Seat;
 

@@ -1,7 +1,6 @@
 //! The page: contents, search, chapters. Texts become nodes; nothing is ever read as HTML.
 
 use super::search::{holds, text};
-use crate::boards::{board_of, known_board};
 use leptos::html;
 use leptos::prelude::*;
 use page_kit::browser;
@@ -14,6 +13,7 @@ use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
 use page_kit::words::{page_text, page_text_with};
+use page_table::boards::{board_of, known_board};
 use shelf::{AnyGame, Setup};
 use std::collections::BTreeMap;
 use std::sync::Arc;

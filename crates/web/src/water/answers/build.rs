@@ -2,15 +2,15 @@
 //! says why.
 
 use super::targets;
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
 use crate::water::map::look::{gives, needs};
 use crate::water::scene::{kind_icon, kind_name, own, read, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 use water::terms::Kind;
 use water::{Action, View, Water};
@@ -210,7 +210,7 @@ fn kinds(
             return None;
         }
         number += 1;
-        let face = crate::water::face::face(model, menu, crate::decision::face::Shown::Group(at));
+        let face = crate::water::face::face(model, menu, page_table::decision::option_card::Shown::Group(at));
         let single = (group.lines.len() == 1).then_some(first);
         let on = move || single.is_some() && choosing.line.get() == single;
         Some(view! {

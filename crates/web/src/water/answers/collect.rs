@@ -1,11 +1,11 @@
 //! Collecting water: what each building has and lacks, a sensible plan for it, and the means to change the plan.
 
-use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, own, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
 use water::basin::HexId;
 use water::state::Tile;
 use water::{Action, View, Water};

@@ -1,14 +1,14 @@
 //! Conflicts: what is at stake, who is in it, and a stake that stays sealed until the last one is in.
 
-use crate::decision::Choosing;
-use crate::decision::amount::smallest;
-use crate::decision::menu::SeatMenu;
-use crate::table::SeatMark;
-use crate::table::TableModel;
 use crate::water::scene::{seat_name, with_game};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::amount::smallest;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 use table::{Game, Seat, SeatSet};
 use water::{Action, Frame, State, Water};

@@ -1,13 +1,13 @@
 //! Which resource card the mediator turns over: one by lot, or one of their choice, by the water it gives.
 
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
 use crate::water::scene::{read, resource_card, with_scene};
 use crate::water::working::working;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 use table::CardId;
 use water::{Action, Water};

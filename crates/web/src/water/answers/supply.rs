@@ -1,12 +1,12 @@
 //! Energy and food: what is in stock, what the buildings still wait for, and a sensible plan to supply them.
 
-use crate::table::TableModel;
 use crate::water::map::look::amount;
 use crate::water::scene::{building_name, own, with_scene};
 use crate::water::working::working;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
 use table::Seat;
 use water::terms::{Goods, Resource};
 use water::{Action, View, Water};

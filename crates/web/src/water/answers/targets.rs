@@ -1,13 +1,13 @@
 //! Which hex: chips large enough for a finger, or a click on the map. Many hexes are chosen in two steps, by their row.
 
-use crate::decision::Choosing;
-use crate::decision::menu::SeatMenu;
-use crate::table::TableModel;
 use crate::water::scene::{building_name, hex_name, kind_icon, kind_name, read, spot, terrain_name, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
 use std::sync::Arc;
 use water::basin::{Drain, HexId};
 use water::state::Tile;

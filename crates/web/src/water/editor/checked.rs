@@ -3,9 +3,6 @@
 
 use super::sketch::Body;
 use super::{Desk, FILE, desk};
-use crate::local::begin::{nameless, store_mistake};
-use crate::local::store;
-use crate::table::written_rules::{WrittenFile, WrittenRules};
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::files;
@@ -14,6 +11,9 @@ use page_kit::settings::settings;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
+use page_table::local::begin::{nameless, store_mistake};
+use page_table::local::store;
+use page_table::written_rules::{WrittenFile, WrittenRules};
 use shelf::Setup;
 use shelf::authoring::{describe, title};
 use water::authoring::{Draft, Mistake};

@@ -3,12 +3,12 @@
 
 use super::cubes::waste;
 use super::hexes::{centre, middle};
-use crate::table::{Moment, TableModel};
 use crate::water::scene::with_scene;
 use leptos::ev;
 use leptos::prelude::*;
 use page_kit::browser::timers::later;
 use page_kit::settings::reduced_motion;
+use page_table::{Moment, TableModel};
 use std::sync::Arc;
 use water::basin::{Drift, FRESH, FreshId};
 use water::{Frame, Water};

@@ -3,12 +3,12 @@
 
 use super::hexes::{Point, RADIUS, STEP, middle};
 use super::lens::Lens;
-use crate::decision::choosing;
-use crate::table::{TableModel, table_model};
 use crate::water::scene::{hex_name, own, refusal, with_scene};
 use crate::water::working::{Working, working};
 use leptos::prelude::*;
 use page_kit::words::board_text_with;
+use page_table::decision::choosing;
+use page_table::{TableModel, table_model};
 use water::Action;
 use water::basin::{HexId, HexSet};
 use water::terms::Kind;

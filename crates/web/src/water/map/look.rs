@@ -1,7 +1,5 @@
 //! One hex close up: what it is, what lies and stands on it, and why nothing can be built there now.
 
-use crate::table::SeatMark;
-use crate::table::{TableModel, table_model};
 use crate::water::scene::{
     hex_name, kind_icon, kind_name, refusal, resource_icon, seat_name, terrain_name, with_scene,
 };
@@ -9,6 +7,8 @@ use crate::water::working::working;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{TableModel, table_model};
 use table::Seat;
 use water::basin::{Drain, HexId};
 use water::state::{Occupant, Tile};

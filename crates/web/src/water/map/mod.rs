@@ -20,8 +20,6 @@ pub mod tiles;
 
 use super::scene::{hex_name, kind_name, own, read, seat_name, terrain_name, with_scene};
 use super::working::working;
-use crate::decision::choosing;
-use crate::table::{TableModel, table_model};
 use drift::Stream;
 use hexes::{Point, corners, middle, size};
 use lens::Lens;
@@ -30,6 +28,8 @@ use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use page_table::decision::choosing;
+use page_table::{TableModel, table_model};
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use water::basin::Basin;

@@ -2,10 +2,10 @@
 
 use super::cubes::{Drop, drop, pile};
 use super::hexes::{Point, corners, middle};
-use crate::boards::seat_shape;
-use crate::table::TableModel;
 use crate::water::scene::{kind_icon, own};
 use leptos::prelude::*;
+use page_table::TableModel;
+use page_table::boards::seat_shape;
 use table::Seat;
 use water::basin::{Basin, FreshId, HexId};
 use water::state::{Dam, Tile};
