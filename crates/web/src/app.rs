@@ -1,8 +1,6 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::lobby::Lobby;
-use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage, TakePage};
-use crate::water::editor::{Desk, EditorPage};
+use crate::pages::{AboutPage, DebriefPage, HistoryPage, TakePage};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
@@ -16,6 +14,8 @@ use page_kit::shell::focus::focus_heading;
 use page_kit::shell::help::{Help, HelpOpen};
 use page_kit::shell::toasts::{ToastStack, provide_toasts};
 use page_kit::words::page_text;
+use page_lobby::Lobby;
+use page_rules::{RulesOf, RulesPage};
 use page_table::TableModel;
 use page_table::TopBar;
 use page_table::local;
@@ -23,6 +23,7 @@ use page_table::missing::MissingTable;
 use page_table::remote;
 use page_table::screen::TableScreen;
 use page_table::written_rules::WrittenRules;
+use page_water::editor::{Desk, EditorPage};
 
 /// The whole page.
 #[component]

@@ -1,27 +1,23 @@
-//! The page: lobby, tables and everything around them, in WebAssembly.
+//! The page: lobby, tables and everything around them, in WebAssembly. This crate is the app; what it shows comes from the
+//! crates in `crates/page`, whose arrows run one way only.
 //!
-//! | room | what it holds |
+//! | crate | what it holds | leans on |
+//! | --- | --- | --- |
+//! | [`page_kit`] | browser, words, settings, addresses, dialogs, icons, rulebooks as texts and values | `shelf`, `wire` |
+//! | [`page_table`] | a table: model, actions, decision, log, chat, history; the registry of boards | `page-kit` |
+//! | `page-limit`, `page-megacorps`, `page-water`, `page-climate` | one board for each game; never on each other | `page-table` |
+//! | [`page_debrief`], [`page_rules`], [`page_guide`], [`page_lobby`] | screens; they ask boards through the registry | `page-table` |
+//! | this one | routes and start; the only one that knows all | all of them |
+//!
+//! | module | what it holds |
 //! | --- | --- |
-//! | [`app`] | the whole page: settings, the route, top bar, what is shown below it |
-//! | [`lobby`] | the shelf of games, joining, setting up a table, tables that wait |
-//! | [`limit`] | Limit's board |
-//! | [`megacorps`] | MegaCorps' board |
-//! | [`climate`] | Climate's board |
-//! | [`water`] | Water's board, and the editor of cards and scenarios |
-//! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
-//! | [`guide`] | the guided first game |
-//! | [`pages`] | rules, about, the log, and the screens around a table |
+//! | `app` | the whole page: settings, the route, what is shown below the top bar |
+//! | `surroundings` | the list of boards, and what stands around a table |
+//! | `pages` | history and debrief as screens, about, taking a seat over |
 
-pub mod app;
-pub mod climate;
-pub mod debrief;
-pub mod guide;
-pub mod limit;
-pub mod lobby;
-pub mod megacorps;
-pub mod pages;
+mod app;
+mod pages;
 mod surroundings;
-pub mod water;
 
 #[cfg(test)]
 mod tests;

@@ -1,17 +1,13 @@
 //! What this page gives to every table: the boards of the games, and what stands around a table. The only list of games.
 
-use crate::guide::GuideCard;
 use crate::pages::{AroundTable, around_table};
 use leptos::prelude::*;
+use page_guide::GuideCard;
 use page_table::boards::{GameBoard, Surroundings, surround};
 
 /// One board for each game of the shelf.
-const BOARDS: [&dyn GameBoard; 4] = [
-    &crate::limit::LimitBoard,
-    &crate::megacorps::MegaCorpsBoard,
-    &crate::water::WaterBoard,
-    &crate::climate::ClimateBoard,
-];
+const BOARDS: [&dyn GameBoard; 4] =
+    [&page_limit::LimitBoard, &page_megacorps::MegaCorpsBoard, &page_water::WaterBoard, &page_climate::ClimateBoard];
 
 /// Tells every table what surrounds it.
 pub(crate) fn fit() {

@@ -30,11 +30,6 @@ impl Position {
         &*self.game
     }
 
-    /// The rulebook, to be kept.
-    pub fn shared_game(&self) -> Arc<dyn AnyGame> {
-        self.game.clone()
-    }
-
     /// The viewer's packed view, as it came.
     pub fn packed(&self) -> &[u8] {
         &self.packed

@@ -1,9 +1,9 @@
 //! History and debrief as screens of their own, and what a table on screen needs for them.
 
-use super::rules_of_table;
-use crate::debrief::{CurvePanel, EndOfGame};
 use leptos::prelude::*;
+use page_debrief::{CurvePanel, EndOfGame};
 use page_kit::words::page_text;
+use page_rules::rules_of_table;
 use page_table::TopBar;
 use page_table::boards::board;
 use page_table::history::{PastBar, Scrubber, provide_history};

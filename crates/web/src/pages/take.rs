@@ -1,11 +1,11 @@
 //! Taking a seat over from another device: where the drawing on that device leads.
 
-use crate::lobby::join::letters;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::words::page_text;
+use page_lobby::join::letters;
 use page_table::remote::http::ApiError;
 use page_table::remote::{api, server};
 use page_table::seat_code::CodeLine;

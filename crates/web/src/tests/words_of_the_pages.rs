@@ -21,8 +21,8 @@ fn literal() -> BTreeSet<String> {
 fn composed() -> BTreeSet<String> {
     let book = limit::rules::Rulebook::printed();
     let mut keys = Vec::new();
-    keys.extend(crate::debrief::reading::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
-    keys.extend(crate::debrief::reading::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    keys.extend(page_debrief::captions::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(page_debrief::captions::READINGS.map(|reading| format!("debrief.reading.{reading}")));
     for title in shelf::TITLES {
         let parts = super::board(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
@@ -41,15 +41,15 @@ fn composed() -> BTreeSet<String> {
         ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
             .map(|key| format!("debrief.{key}")),
     );
-    keys.extend(crate::climate::reading::HEADS.map(|head| format!("reading.climate.{head}")));
+    keys.extend(page_climate::rulebook_tables::HEADS.map(|head| format!("reading.climate.{head}")));
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
-    for hint in crate::guide::hints::HINTS {
+    for hint in page_guide::hints::HINTS {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
-    keys.extend(crate::limit::rulebook_tables::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(page_limit::rulebook_tables::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
     let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");

@@ -16,7 +16,6 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::marks;
-use page_kit::browser::storage::StorageFault;
 use page_kit::words::game_words;
 use serde_json::Value;
 use shelf::ShelfError;
@@ -330,12 +329,4 @@ impl TableActions for LocalHands {
     fn leave(&self, _seat: Seat) {
         // A local table is left by going away, and forgotten in the lobby.
     }
-}
-
-/// Whether the browser keeps tables at all: asked before a table is begun.
-pub fn keeps_tables() -> Result<(), StorageFault> {
-    let name = "finitude.try";
-    browser::storage::write(name, "1")?;
-    browser::storage::forget(name);
-    Ok(())
 }

@@ -1,6 +1,0 @@
-//! A game's rules in our own words, with the numbers of the table they are opened from.
-
-pub mod search;
-pub mod view;
-
-pub use view::RulesPage;
