@@ -1,26 +1,29 @@
 //! The whole page: what every screen needs, and the screen that the address names.
 
-use crate::browser::{self, clock};
-use crate::lobby::Lobby;
-use crate::local;
-use crate::pages::{AboutPage, DebriefPage, HistoryPage, RulesOf, RulesPage, TakePage};
-use crate::remote;
-use crate::route::Route;
-use crate::settings::{Settings, provide_settings};
-use crate::shell::announce::{LiveRegions, provide_announcer};
-use crate::shell::focus::focus_heading;
-use crate::shell::help::{Help, HelpOpen};
-use crate::shell::toasts::{ToastStack, provide_toasts};
-use crate::shell::{TopBar, announce};
-use crate::table::TableModel;
-use crate::table::missing::MissingTable;
-use crate::table::screen::TableScreen;
-use crate::water::editor::checked::Written;
-use crate::water::editor::{Desk, EditorPage};
-use crate::words::say;
+use crate::pages::{AboutPage, DebriefPage, HistoryPage, TakePage};
 use leptos::ev;
 use leptos::prelude::*;
 use leptos::tachys::reactive_graph::OwnedView;
+use page_kit::browser;
+use page_kit::browser::clock;
+use page_kit::route::Route;
+use page_kit::settings::{Settings, provide_settings};
+use page_kit::shell::announce;
+use page_kit::shell::announce::{LiveRegions, provide_announcer};
+use page_kit::shell::focus::focus_heading;
+use page_kit::shell::help::{Help, HelpOpen};
+use page_kit::shell::toasts::{ToastStack, provide_toasts};
+use page_kit::words::page_text;
+use page_lobby::Lobby;
+use page_rules::{RulesOf, RulesPage};
+use page_table::TableModel;
+use page_table::TopBar;
+use page_table::local;
+use page_table::missing::MissingTable;
+use page_table::remote;
+use page_table::screen::TableScreen;
+use page_table::written_rules::WrittenRules;
+use page_water::editor::{Desk, EditorPage};
 
 /// The whole page.
 #[component]
@@ -36,7 +39,7 @@ pub fn App() -> impl IntoView {
     let route = RwSignal::new(Route::read(&browser::hash()));
     provide_context(route);
     provide_context(RulesOf(RwSignal::new(None)));
-    provide_context(Written(RwSignal::new(None)));
+    provide_context(WrittenRules(RwSignal::new(None)));
     // What somebody writes stays on the desk while they look at something else.
     provide_context(Desk::lay_out());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
@@ -68,7 +71,7 @@ fn arrive_at(route: RwSignal<Route>) {
 
 fn title(route: &Route) -> String {
     let screen = match route {
-        Route::Lobby => return say("title.lobby"),
+        Route::Lobby => return page_text("title.lobby"),
         Route::Table(_) | Route::Local(_) => "title.table",
         Route::History(_) => "title.history",
         Route::Debrief(_) => "title.debrief",
@@ -79,7 +82,7 @@ fn title(route: &Route) -> String {
         Route::Import => "title.import",
         Route::Unknown(_) => "title.missing",
     };
-    say(screen)
+    page_text(screen)
 }
 
 /// A screen with an owner of its own. What a table provides to its views must be gone with it: the next screen would find
@@ -109,11 +112,11 @@ fn screen(route: Route) -> AnyView {
 /// A screen of a table, wherever the table lives.
 fn at(table: &Route, show: impl FnOnce(TableModel) -> AnyView) -> AnyView {
     match table {
-        Route::Local(id) => match local::hands::open(id) {
+        Route::Local(id) => match local::actions::open(id) {
             Ok(model) => show(model),
             Err(error) => view! { <MissingTable error /> }.into_any(),
         },
-        Route::Table(id) => show(remote::hands::open(id)),
+        Route::Table(id) => show(remote::actions::open(id)),
         _ => view! { <Missing /> }.into_any(),
     }
 }
@@ -124,9 +127,9 @@ fn Missing() -> impl IntoView {
     view! {
         <TopBar />
         <main id="main" class="page" data-screen="missing" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("missing.title")}</h1>
-            <p>{move || say("missing.screen")}</p>
-            <a class="btn" href=Route::Lobby.href()>{move || say("missing.back")}</a>
+            <h1 class="disp" tabindex="-1">{move || page_text("missing.title")}</h1>
+            <p>{move || page_text("missing.screen")}</p>
+            <a class="btn" href=Route::Lobby.href()>{move || page_text("missing.back")}</a>
         </main>
     }
 }

@@ -1,57 +1,34 @@
-//! The page: lobby, tables and everything around them, in WebAssembly.
+//! The page: lobby, tables and everything around them, in WebAssembly. This crate is the app; what it shows comes from the
+//! crates in `crates/page`, whose arrows run one way only.
 //!
-//! | room | what it holds |
+//! | crate | what it holds | leans on |
+//! | --- | --- | --- |
+//! | [`page_kit`] | browser, words, settings, addresses, dialogs, icons, rulebooks as texts and values | `shelf`, `wire` |
+//! | [`page_table`] | a table: model, actions, decision, log, chat, history; the registry of boards | `page-kit` |
+//! | `page-limit`, `page-megacorps`, `page-water`, `page-climate` | one board for each game; never on each other | `page-table` |
+//! | [`page_debrief`], [`page_rules`], [`page_guide`], [`page_lobby`] | screens; they ask boards through the registry | `page-table` |
+//! | this one | routes and start; the only one that knows all | all of them |
+//!
+//! | module | what it holds |
 //! | --- | --- |
-//! | [`app`] | the whole page: settings, the route, top bar, what is shown below it |
-//! | [`route`] | addresses of the page's screens, after the `#` |
-//! | [`settings`] | language, theme, shortcuts: chosen once, remembered in the browser |
-//! | [`words`] | what the page says, from `data/words/page.*.toml` |
-//! | [`shell`] | what every screen shares: top bar, icons, help, toasts, live regions, keys |
-//! | [`browser`] | the browser's own things: storage, timers, files, clipboard |
-//! | [`lobby`] | the shelf of games, joining, setting up a table, tables that wait |
-//! | [`table`] | a table, wherever it lives: the model that every board reads, and its frame on screen |
-//! | [`local`] | tables that live in this browser |
-//! | [`remote`] | tables that live on the server |
-//! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
-//! | [`decision`] | the prompt and what may be done about it |
-//! | [`boards`] | the seam: what each game draws and says for itself |
-//! | [`limit`] | Limit's board |
-//! | [`megacorps`] | MegaCorps' board |
-//! | [`climate`] | Climate's board |
-//! | [`water`] | Water's board, and the editor of cards and scenarios |
-//! | [`history`] | looking back, turn by turn |
-//! | [`debrief`] | the end of a game: standings and charts; any figure as a curve during play |
-//! | [`guide`] | the guided first game |
-//! | [`pages`] | rules, about, the log, and the screens around a table |
+//! | `app` | the whole page: settings, the route, what is shown below the top bar |
+//! | `surroundings` | the list of boards, and what stands around a table |
+//! | `pages` | history and debrief as screens, about, taking a seat over |
 
-pub mod app;
-pub mod boards;
-pub mod browser;
-pub mod climate;
-pub mod debrief;
-pub mod decision;
-pub mod guide;
-pub mod history;
-pub mod limit;
-pub mod lobby;
-pub mod local;
-pub mod megacorps;
-pub mod pages;
-pub mod remote;
-pub mod route;
-pub mod settings;
-pub mod shell;
-pub mod table;
-pub mod thinking;
-pub mod water;
-pub mod words;
+mod app;
+mod pages;
+mod surroundings;
+
+#[cfg(test)]
+mod tests;
 
 use leptos::prelude::*;
 
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
-    browser::crash::tell_of_crashes();
-    if !thinking::worker::serve() {
+    page_kit::browser::crash::tell_of_crashes();
+    if !page_table::thinking::worker::serve() {
+        surroundings::fit();
         mount_to_body(app::App);
     }
 }

@@ -1,67 +1,35 @@
 //! Who made the games, and what this page is.
 
-use super::house::{HouseValues, rows_of};
 use super::your_data::YourData;
-use crate::route::Route;
-use crate::words::{say, say_with};
 use leptos::prelude::*;
-use shelf::{RulesSheet, Setup, Title};
+use page_kit::route::Route;
+use page_kit::rulebook::{About, HouseValues, house_rows_of};
+use page_kit::words::{page_text, page_text_with};
+use shelf::{Setup, Title};
 
 /// The About page.
 #[component]
 pub fn AboutPage() -> impl IntoView {
     let games = shelf::TITLES.iter().filter_map(game).collect_view();
-    let paragraph = |key: &'static str| view! { <p>{move || say(key)}</p> };
+    let paragraph = |key: &'static str| view! { <p>{move || page_text(key)}</p> };
     view! {
         <main id="main" class="page about" data-screen="about" data-ready="true">
-            <h1 class="disp" tabindex="-1">{move || say("reading.about.title")}</h1>
+            <h1 class="disp" tabindex="-1">{move || page_text("reading.about.title")}</h1>
             {paragraph("reading.about.what")}
             {paragraph("reading.about.independent")}
-            <h2>{move || say("reading.about.games")}</h2>
+            <h2>{move || page_text("reading.about.games")}</h2>
             {games}
-            <h2>{move || say("reading.about.licences")}</h2>
+            <h2>{move || page_text("reading.about.licences")}</h2>
             {paragraph("reading.about.code")}
             {paragraph("reading.about.texts")}
             <ul class="bullets">
-                <li>{move || say("reading.about.atkinson")}" "<a href="./fonts/OFL-atkinson-hyperlegible-next.txt">{move || say("reading.about.licence")}</a></li>
-                <li>{move || say("reading.about.spectral")}" "<a href="./fonts/OFL-spectral.txt">{move || say("reading.about.licence")}</a></li>
+                <li>{move || page_text("reading.about.atkinson")}" "<a href="./fonts/OFL-atkinson-hyperlegible-next.txt">{move || page_text("reading.about.licence")}</a></li>
+                <li>{move || page_text("reading.about.spectral")}" "<a href="./fonts/OFL-spectral.txt">{move || page_text("reading.about.licence")}</a></li>
             </ul>
-            <h2>{move || say("reading.about.privacy_title")}</h2>
+            <h2>{move || page_text("reading.about.privacy_title")}</h2>
             {paragraph("reading.about.privacy")}
             <YourData />
         </main>
-    }
-}
-
-/// What stands on a game's box.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
-    /// The title.
-    pub title: String,
-    /// The author.
-    pub author: String,
-    /// The publisher.
-    pub publisher: String,
-    /// The year it was published.
-    pub year: Option<u16>,
-}
-
-impl About {
-    /// What stands on the box of a rulebook.
-    pub fn of(sheet: RulesSheet<'_>) -> About {
-        let (title, author, publisher, year) = match sheet {
-            RulesSheet::Limit(book) => {
-                let about = &book.about;
-                (&about.title, &about.author, &about.publisher, Some(about.year))
-            }
-            RulesSheet::MegaCorps(book) => {
-                let about = &book.about;
-                (&about.title, &about.author, &about.publisher, Some(about.year))
-            }
-            RulesSheet::Climate(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
-            RulesSheet::Water(book) => (&book.about.title, &book.about.author, &book.about.publisher, None),
-        };
-        About { title: title.clone(), author: author.clone(), publisher: publisher.clone(), year }
     }
 }
 
@@ -69,7 +37,7 @@ impl About {
 fn game(title: &Title) -> Option<impl IntoView + use<>> {
     let made = shelf::make(&Setup::printed(title.id, title.fewest.max(3))).ok()?;
     let about = About::of(made.rules());
-    let (rows, name, id) = (rows_of(made.rules()), about.title.clone(), title.id.to_owned());
+    let (rows, name, id) = (house_rows_of(made.rules()), about.title.clone(), title.id.to_owned());
     let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
     let by = move || {
         let args = [
@@ -77,15 +45,15 @@ fn game(title: &Title) -> Option<impl IntoView + use<>> {
             ("publisher", about.publisher.as_str().into()),
             ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
         ];
-        say_with("reading.by", &args)
+        page_text_with("reading.by", &args)
     };
-    let players = move || say_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
+    let players = move || page_text_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
     let rules = Route::Rules(id.clone(), None).href();
     Some(view! {
         <section class="panel about-game" data-game=id>
             <h3 class="disp">{name}</h3>
             <p>{by}" "{players}</p>
-            <p><a href=rules>{move || say("reading.about.rules")}</a></p>
+            <p><a href=rules>{move || page_text("reading.about.rules")}</a></p>
             <HouseValues rows />
         </section>
     })

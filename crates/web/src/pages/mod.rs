@@ -1,14 +1,10 @@
-//! Screens around the table: log, history, debrief, rules, about, taking a seat over.
+//! Screens of the app itself: history and debrief of a table, about, taking a seat over, what the server keeps.
 
-pub mod about;
-pub mod house;
-pub mod rules;
-pub mod screens;
-pub mod take;
-pub mod your_data;
+mod about;
+mod screens;
+mod take;
+mod your_data;
 
-pub use about::AboutPage;
-pub use rules::RulesPage;
-pub use rules::view::{RulesOf, rules_of_table};
-pub use screens::{AroundTable, DebriefPage, HistoryPage, around_table};
-pub use take::TakePage;
+pub(crate) use about::AboutPage;
+pub(crate) use screens::{AroundTable, DebriefPage, HistoryPage, around_table};
+pub(crate) use take::TakePage;

@@ -1,14 +1,15 @@
 //! History and debrief as screens of their own, and what a table on screen needs for them.
 
-use super::rules_of_table;
-use crate::boards::board;
-use crate::debrief::{CurvePanel, EndOfGame, panel};
-use crate::history::{PastBar, Scrubber, provide_history};
-use crate::shell::TopBar;
-use crate::table::log::LogPanel;
-use crate::table::{TableFacts, TableModel};
-use crate::words::say;
 use leptos::prelude::*;
+use page_debrief::{CurvePanel, EndOfGame};
+use page_kit::words::page_text;
+use page_rules::rules_of_table;
+use page_table::TopBar;
+use page_table::boards::board;
+use page_table::history::{PastBar, Scrubber, provide_history};
+use page_table::log::LogPanel;
+use page_table::open_curve::provide_curves;
+use page_table::{TableFacts, TableModel};
 
 /// Gives everything below a table its history, its curves and its rules.
 pub fn around_table(model: TableModel) {
@@ -17,7 +18,7 @@ pub fn around_table(model: TableModel) {
 
 fn prepare(model: TableModel, history_open: bool) {
     provide_history(model, history_open);
-    panel::provide_curves();
+    provide_curves(model);
     model.facts.with_untracked(|facts| rules_of_table(&facts.setup));
 }
 
@@ -25,8 +26,8 @@ fn prepare(model: TableModel, history_open: bool) {
 /// scores and charts.
 #[component]
 pub fn AroundTable() -> impl IntoView {
-    let model = crate::table::table_model();
-    let over = Memo::new(move |_| model.over() && model.moment.get() == crate::table::model::Moment::Now);
+    let model = page_table::table_model();
+    let over = Memo::new(move |_| model.over() && model.moment.get() == page_table::model::Moment::Now);
     view! {
         <div class="around">
             <PastBar />
@@ -50,13 +51,13 @@ pub fn HistoryPage(
 ) -> impl IntoView {
     provide_context(model);
     prepare(model, true);
-    provide_context(crate::decision::Choosing::new(model));
+    provide_context(page_table::decision::Choosing::new(model));
     board(model).provide(model);
     view! {
         <TopBar table=model />
         <main id="main" class="history-page" data-screen="history" data-ready=move || model.position.with(Option::is_some).to_string()>
-            <h1 class="disp" tabindex="-1">{move || say("history.title")}</h1>
-            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <h1 class="disp" tabindex="-1">{move || page_text("history.title")}</h1>
+            <a class="btn sm" href=move || home(model)>{move || page_text("debrief.board")}</a>
             <PastBar />
             <Scrubber />
             <CurvePanel />
@@ -81,7 +82,7 @@ pub fn DebriefPage(
     view! {
         <TopBar table=model />
         <main id="main" class="debrief-page" data-screen="over" data-ready=move || model.position.with(Option::is_some).to_string()>
-            <a class="btn sm" href=move || home(model)>{move || say("debrief.board")}</a>
+            <a class="btn sm" href=move || home(model)>{move || page_text("debrief.board")}</a>
             <EndOfGame model />
         </main>
     }

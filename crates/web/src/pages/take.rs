@@ -1,14 +1,14 @@
 //! Taking a seat over from another device: where the drawing on that device leads.
 
-use crate::browser;
-use crate::lobby::join::letters;
-use crate::remote::http::ApiError;
-use crate::remote::{api, server};
-use crate::route::Route;
-use crate::table::seat_code::CodeLine;
-use crate::words::say;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use page_kit::browser;
+use page_kit::route::Route;
+use page_kit::words::page_text;
+use page_lobby::join::letters;
+use page_table::remote::http::ApiError;
+use page_table::remote::{api, server};
+use page_table::seat_code::CodeLine;
 use wire::Code;
 
 /// Asks before it takes: whoever only follows a link has taken nothing yet.
@@ -32,7 +32,7 @@ pub fn TakePage(
                 let _ = busy.try_set(false);
                 let text = match answer {
                     Ok(seated) => return browser::go(&Route::Table(seated.id)),
-                    Err(ApiError::Problem(problem)) if problem.code == Code::NotFound => say("take.over"),
+                    Err(ApiError::Problem(problem)) if problem.code == Code::NotFound => page_text("take.over"),
                     Err(wrong) => server::error_text(&wrong),
                 };
                 let _ = error.try_set(Some(text));
@@ -46,16 +46,16 @@ pub fn TakePage(
     view! {
         <main id="main" class="handover" data-screen="take" data-ready="true">
             <div class="panel">
-                <h1 class="disp" tabindex="-1">{move || say("take.title")}</h1>
+                <h1 class="disp" tabindex="-1">{move || page_text("take.title")}</h1>
                 <CodeLine code=Signal::derive(move || code.get_value()) />
-                <p>{move || say("take.text")}</p>
+                <p>{move || page_text("take.text")}</p>
                 <p class="refusal" role="alert" data-notice=move || error.with(|error| error.as_ref().map(|_| "refused"))>
                     {move || error.get()}
                 </p>
                 <button class="btn pri" data-act="take-over" disabled=move || busy.get() on:click=take>
-                    {move || say("take.yes")}
+                    {move || page_text("take.yes")}
                 </button>
-                <a class="btn quiet" href=Route::Lobby.href()>{move || say("take.no")}</a>
+                <a class="btn quiet" href=Route::Lobby.href()>{move || page_text("take.no")}</a>
             </div>
         </main>
     }

@@ -1,0 +1,173 @@
+//! Lessons: what is to be reached, how far it is, a hint for the question on screen, and what comes after.
+
+use super::ClimateBoard;
+use super::names::{lesson_words, token_name};
+use crate::typed_view::{Scene, with_scene};
+use climate::Frame;
+use climate::region::{Green, Orange, Red};
+use climate::rules::{Objective, Tutorial};
+use climate::state::Ending;
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::local::begin::begin_lesson;
+use page_table::{TableModel, table_model};
+
+/// The lesson of the table, where it is one.
+pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {
+    let wanted = scene.game.options().lesson.as_deref()?;
+    scene.game.rules().tutorials.iter().find(|tutorial| tutorial.id == wanted)
+}
+
+/// What is to be reached, and how far it is: the goal in words, what there is, what is wanted.
+fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
+    let board = scene.board;
+    let of = |key: &str, wanted: i64| board_text_with(key, &[("count", wanted.into())]);
+    match objective {
+        Objective::TpCount(tp, wanted) => {
+            let now = board.regions.iter().filter(|region| region.transformations.contains(tp)).count();
+            let args = [
+                ("letter", tp.id().into()),
+                ("tp", super::names::tp_name(tp).into()),
+                ("count", i64::from(wanted).into()),
+            ];
+            (board_text_with("climate.goal.tp", &args), now as i64, wanted.into())
+        }
+        Objective::ConsequencesDrawn(wanted) => {
+            (of("climate.goal.consequences", wanted.into()), board.track.consequences_drawn.into(), wanted.into())
+        }
+        Objective::AciTier(tier, wanted) => {
+            let now: i64 =
+                board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
+            let args = [("tier", i64::from(tier).into()), ("count", i64::from(wanted).into())];
+            (board_text_with("climate.goal.aci", &args), now, wanted.into())
+        }
+        Objective::ElectricityAtMost(kind, most) => {
+            let now: i64 = board.regions.iter().map(|region| i64::from(region.tokens_of(kind))).sum();
+            let args = [("token", token_name(kind).into()), ("count", i64::from(most).into())];
+            (board_text_with("climate.goal.electricity", &args), now, most.into())
+        }
+        Objective::NoHighLevels => {
+            let high = board.regions.iter().filter(|region| {
+                matches!(region.red, Red::Conflicts(_) | Red::War(_))
+                    || matches!(region.orange, Orange::Dearths(_) | Orange::Famine)
+                    || matches!(region.green, Green::Epidemic | Green::Pandemic)
+            });
+            (board_text("climate.goal.calm"), high.count() as i64, 0)
+        }
+        Objective::OilBalanceAtLeast(least) => {
+            (of("climate.goal.oil", least.into()), board.oil_balance().into(), least.into())
+        }
+        Objective::SpecialAtMost(most) => {
+            let now: i64 = board.regions.iter().map(|region| i64::from(region.special)).sum();
+            (of("climate.goal.special", most.into()), now, most.into())
+        }
+        Objective::CounterAtMost(most) => (of("climate.goal.counter", most.into()), board.counter.into(), most.into()),
+    }
+}
+
+/// The hint for the question on screen.
+fn hint(scene: Scene<'_>) -> &'static str {
+    match scene.frame() {
+        Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",
+        Frame::Discards { .. } | Frame::ForcedDiscard { .. } => "discard",
+        Frame::Launch | Frame::FamoxTier => "event",
+        Frame::Lobby { .. } | Frame::Lay | Frame::AciEnd { .. } => "aci",
+        Frame::Actions { .. } | Frame::Granted { .. } => "actions",
+        Frame::Pot { .. } => "pot",
+        Frame::Window { .. } | Frame::Look { .. } => "power",
+        Frame::Rolled { .. } => "dice",
+        Frame::Leave { .. } | Frame::Exodus { .. } => "refugees",
+        Frame::PickTp { .. } => "spread",
+        Frame::InstitutionOption { .. }
+        | Frame::Remove { .. }
+        | Frame::Downgrade { .. }
+        | Frame::ClearRegions { .. } => "heal",
+        Frame::TokenLeaves { .. } | Frame::CleanToken { .. } => "token",
+        _ => "wait",
+    }
+}
+
+/// The lesson on screen: goal, how far it is, advice, and a hint.
+#[component]
+pub fn LessonCard() -> impl IntoView {
+    let model = table_model();
+    let card = move || {
+        with_scene(model, |scene| {
+            let lesson = of(scene)?;
+            let (title, _) = lesson_words(scene.game, &lesson.id);
+            let (goal, now, wanted) = goal(scene, lesson.objective);
+            let args = [("now", now.into()), ("wanted", wanted.into())];
+            let left = i64::from(lesson.turns) - i64::from(scene.board.turn.max(1)) + 1;
+            let over = matches!(scene.frame(), Frame::Over);
+            let advice = board_text(&format!("climate.lesson.{}", lesson.id));
+            let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(scene)><Icon name="help" /> {board_text(&format!("climate.hint.{}", hint(scene)))}</p> });
+            Some(view! {
+                <details class="panel lesson" open=true data-lesson=lesson.id.clone()>
+                    <summary>
+                        <Icon name="flag" /> <b>{title}</b>
+                        <span class="goal">{goal}</span>
+                        <span class="tag" data-shows="lesson-progress">{board_text_with("climate.goal.progress", &args)}</span>
+                        <span class="tag">{board_text_with("climate.goal.turns", &[("turns", left.max(0).into())])}</span>
+                    </summary>
+                    <p class="note">{advice}</p>
+                    {hint}
+                </details>
+            })
+        })
+        .flatten()
+    };
+    view! { {card} }
+}
+
+/// The end of a game or of a lesson, in words; a lesson leads on.
+pub fn ending(model: TableModel) -> Option<AnyView> {
+    with_scene(model, |scene| {
+        let lesson = of(scene).map(|lesson| lesson.id.clone());
+        let next = lesson.as_ref().and_then(|lesson| {
+            let all = &scene.game.rules().tutorials;
+            let at = all.iter().position(|one| one.id == *lesson)?;
+            all.get(at + 1).map(|next| (next.id.clone(), lesson_words(scene.game, &next.id).0))
+        });
+        let (won, text) = match scene.board.ending {
+            Ending::Open => return None,
+            Ending::Won { .. } if lesson.is_some() => (true, board_text("climate.ending.lesson_won")),
+            Ending::Won { score } => {
+                (true, board_text_with("climate.ending.won", &[("score", i64::from(score).into())]))
+            }
+            Ending::Lost { .. } if lesson.is_some() => (false, board_text("climate.ending.lesson_lost")),
+            Ending::Lost { grade } => {
+                let grade = usize::from(grade.saturating_sub(1));
+                (false, super::names::grade_words(scene.game, grade))
+            }
+        };
+        let seats = scene.board.present.len();
+        Some((won, text, lesson, next, seats))
+    })
+    .flatten()
+    .map(|(won, text, lesson, next, seats)| {
+        let error = RwSignal::new(None::<String>);
+        let again = lesson.map(|lesson| {
+            view! {
+                <button class="btn" data-act="lesson-again" on:click=move |_| begin_lesson(&ClimateBoard, &lesson, seats, error)>
+                    <Icon name="undo" /> {board_text("climate.ending.again")}
+                </button>
+            }
+        });
+        let onward = next.filter(|_| won).map(|(next, name)| {
+            view! {
+                <button class="btn pri" data-act="lesson-next" on:click=move |_| begin_lesson(&ClimateBoard, &next, seats, error)>
+                    {board_text_with("climate.ending.next", &[("lesson", name.into())])}
+                </button>
+            }
+        });
+        view! {
+            <div class="ending" data-ending=if won { "won" } else { "lost" }>
+                <p class:good=won class:lim=!won><b>{text}</b></p>
+                <p class="refusal" role="alert">{move || error.get()}</p>
+                <div class="ending-acts">{again} {onward}</div>
+            </div>
+        }
+        .into_any()
+    })
+}

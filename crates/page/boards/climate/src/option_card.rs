@@ -1,0 +1,187 @@
+//! How an option looks: icon, name, what it changes.
+
+use super::names::influence_icon;
+use super::names::{institution_icon, pawn_icon, token_icon};
+use crate::typed_view::{read, with_scene};
+use climate::terms::Place;
+use climate::{Action, Frame};
+use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::changes::in_short;
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::decision::preview::preview;
+use serde_json::Value;
+use shelf::{Choice, Hindered};
+
+/// Lines that differ in their target alone, by the act they have in common.
+const KINDS: [(&str, &[&str]); 16] = [
+    ("move", &["action.move"]),
+    ("free_line", &["action.free_line"]),
+    ("implant", &["action.implant", "action.remove_overconsumption"]),
+    ("electricity", &["action.add_token", "action.replace_token"]),
+    ("draw", &["action.draw_one", "action.draw_two", "action.draw_two_alike"]),
+    (
+        "play",
+        &[
+            "action.play_military",
+            "action.play_industry",
+            "action.play_ngo",
+            "action.play_politics",
+            "action.play_education",
+        ],
+    ),
+    ("communicate", &["action.communicate", "action.play_media"]),
+    ("lay", &["action.lay"]),
+    ("add", &["action.add"]),
+    ("take_back", &["action.take_back"]),
+    ("discard", &["action.discard"]),
+    ("take", &["action.take"]),
+    ("check", &["action.fake_news_check"]),
+    ("complete", &["action.complete_pair"]),
+    ("spread", &["action.spread"]),
+    ("join", &["action.join"]),
+];
+
+/// The act that lines of a key have in common.
+pub fn kind(key: &str) -> Option<&'static str> {
+    KINDS.iter().find(|(_, keys)| keys.contains(&key)).map(|(kind, _)| *kind)
+}
+
+/// How an option looks.
+pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+    match shown {
+        Shown::Single(line) | Shown::Line(line) => {
+            let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
+            let (icon, tone) = icon(model, &choice.action);
+            OptionCard {
+                icon,
+                tone,
+                title: model.render(&choice.saying),
+                detail: detail(model, menu, choice),
+                prices: Vec::new(),
+            }
+        }
+        Shown::Group(at) => group(model, menu, at),
+    }
+}
+
+fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
+    let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
+    let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
+    match &group.kind.about {
+        About::Act => OptionCard {
+            icon: icon(model, &choice.action).0,
+            tone: "",
+            title: board_text(&format!("climate.kind.{}", group.kind.key)),
+            detail: board_text_with("climate.ways", &[("count", (group.lines.len() as i64).into())]),
+            prices: Vec::new(),
+        },
+        _ => face(model, menu, Shown::Single(group.lines[0])),
+    }
+}
+
+/// Something that cannot be done now.
+pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
+    OptionCard {
+        icon: "lock",
+        tone: "",
+        title: model.render(&hindered.saying),
+        detail: String::new(),
+        prices: Vec::new(),
+    }
+}
+
+/// What the confirm button says. The engine is asked anew where the amount was raised.
+pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+    menu.said(model, line, more).map_or_else(|| board_text("decision.choose"), |saying| model.render(&saying))
+}
+
+/// The question that an opened kind asks, and what the act does.
+pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
+    let group = choosing.group.get()?;
+    let menu = choosing.menu.get()?;
+    let group = menu.groups.get(group)?;
+    let kind = &group.kind.key;
+    (group.kind.about == About::Act)
+        .then(|| (board_text(&format!("climate.question.{kind}")), board_text(&format!("climate.why.{kind}"))))
+}
+
+/// The icon of what an action is about, and its colour.
+pub fn icon_of(action: &Action) -> (&'static str, &'static str) {
+    let plain = |icon| (icon, "");
+    match *action {
+        Action::Pass | Action::LetHappen => plain("right"),
+        Action::Discard { card, .. } | Action::Swap(card) => plain(influence_icon(card.influence)),
+        Action::Lay { card, .. } | Action::Add { card, .. } | Action::Play { card, .. } => {
+            plain(influence_icon(card.influence))
+        }
+        Action::TakeBack { .. } => plain("undo"),
+        Action::Name(influence) | Action::FakeNewsCheck { colour: influence, .. } => plain(influence_icon(influence)),
+        Action::Draw { first, .. } => plain(influence_icon(first)),
+        Action::Move(Place::Region(_)) | Action::FreeLine(_) | Action::Region(_) => plain("flag"),
+        Action::Move(Place::Institution(institution)) | Action::SecondTier(institution) => {
+            plain(institution_icon(institution))
+        }
+        Action::Implant(_) | Action::Tp(_) | Action::CompletePair { .. } => plain("tree"),
+        Action::RemoveOverconsumption => plain("E"),
+        Action::Electricity { installed, .. } | Action::Token(installed) => plain(token_icon(installed)),
+        Action::Institution => plain("globe"),
+        Action::Communicate { .. } => plain("mediai"),
+        Action::Launch | Action::Lobby(_) => plain("chat"),
+        Action::Convention { .. } => plain("edu"),
+        Action::GiveUp => plain("x"),
+        Action::Referendum(_) | Action::BlueHelmets { .. } => plain("dice"),
+        Action::Take { pawn, .. } => pawn_icon(pawn),
+        Action::Agree => plain("check"),
+        Action::UsePower => plain("bolt"),
+        _ => plain("right"),
+    }
+}
+
+fn icon(model: TableModel, action: &Value) -> (&'static str, &'static str) {
+    let found = with_scene(model, |scene| read(scene.game, action).map(|action| icon_of(&action)));
+    found.flatten().unwrap_or(("right", ""))
+}
+
+/// What stands below a line: what an option brings, or what a line would change.
+fn detail(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
+    let told = with_scene(model, |scene| match (read(scene.game, &choice.action)?, scene.frame()) {
+        (Action::Implant(tp) | Action::Tp(tp), _) => Some(super::names::tp_effect(tp)),
+        (Action::Name(influence), _) => {
+            let held = scene.hand().of(influence);
+            let args = [("count", i64::from(held).into())];
+            Some(board_text_with("climate.hand.held", &args))
+        }
+        (_, Frame::Actions { .. } | Frame::Lay | Frame::Pot { .. } | Frame::Discards { .. }) => Some(String::new()),
+        _ => None,
+    });
+    told.flatten().unwrap_or_else(|| short_preview(model, menu, choice))
+}
+
+/// What a line would change, in few words.
+fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
+    let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
+    found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelf::words::{Lang, Words};
+
+    #[test]
+    fn every_kind_has_its_name_its_question_and_its_reason() {
+        for lang in Lang::ALL {
+            let words = Words::of(lang, "board");
+            for (kind, _) in KINDS {
+                for front in ["kind", "question", "why"] {
+                    assert!(words.knows(&format!("climate.{front}.{kind}")), "{lang:?} {front} {kind}");
+                }
+            }
+        }
+        assert_eq!((kind("action.move"), kind("action.pass")), (Some("move"), None));
+    }
+}

@@ -1,0 +1,116 @@
+//! A region in full: all its tokens and pawns, what it lacks for each transformation, and where its people can go.
+
+use super::column::{pips, stands};
+use super::facts::missing;
+use super::forecast::IfActivated;
+use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
+use crate::draft::working;
+use crate::typed_view::{Scene, with_scene};
+use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::{TableModel, table_model};
+use table::Refuse;
+
+/// The region that is looked at.
+#[component]
+pub fn RegionSheet() -> impl IntoView {
+    let (model, working) = (table_model(), working());
+    let sheet = move || {
+        let region = working.looked.get()?;
+        with_scene(model, |scene| inner(model, scene, region))
+    };
+    view! { {sheet} }
+}
+
+fn fact(key: &str, value: AnyView) -> AnyView {
+    view! { <div class="fact"><dt>{board_text(key)}</dt><dd>{value}</dd></div> }.into_any()
+}
+
+fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
+    let working = working();
+    let region = scene.board.region(id);
+    let numbers = scene.game.rules().region(id);
+    let number = |value: i64| value.into_any();
+    let oil = region.oil;
+    let parked =
+        (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
+    let oil_text = [
+        ("local", i64::from(oil.local).into()),
+        ("imported", i64::from(oil.imported).into()),
+        ("exported", i64::from(oil.exported).into()),
+    ];
+    let tokens: Vec<AnyView> = Electricity::ALL
+        .iter()
+        .filter(|kind| region.tokens_of(**kind) > 0)
+        .map(|&kind| view! { <span class="q"><Icon name=token_icon(kind) /> {token_name(kind)} " ×" {region.tokens_of(kind)}</span> }.into_any())
+        .collect();
+    let here: Vec<AnyView> = scene
+        .board
+        .present
+        .into_iter()
+        .filter(|seat| scene.board.player(*seat).place == Place::Region(id))
+        .map(|seat| view! { <span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span> }.into_any())
+        .collect();
+    let marks: Vec<String> = [
+        (numbers.nuclear_weapon, "climate.sheet.weapon"),
+        (numbers.nature_reserve, "climate.sheet.reserve"),
+        (!region.shares(), "climate.sheet.not_sharing"),
+    ]
+    .into_iter()
+    .filter(|(holds, _)| *holds)
+    .map(|(_, key)| board_text(key))
+    .collect();
+    let lines = |set: RegionSet| set.iter().map(region_name).collect::<Vec<_>>().join(", ");
+    let rules = scene.game.rules();
+    view! {
+        <section class="panel region-sheet" data-sheet=id.id() aria-label=region_name(id)>
+            <header>
+                <h2 class="disp">{region_name(id)}</h2>
+                {marks.into_iter().map(|mark| view! { <span class="tag">{mark}</span> }).collect_view()}
+                <button class="ib" data-act="close-region" aria-label=board_text("climate.sheet.close") on:click=move |_| working.looked.set(None)>
+                    <Icon name="x" />
+                </button>
+            </header>
+            <div class="sheet-columns">
+                <dl>
+                    {fact("climate.column.standard", pips(region.living_standard, 4))}
+                    {fact("climate.column.discipline", pips(region.discipline, 4))}
+                    {fact("climate.sheet.resilience", number(region.resilience().into()))}
+                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
+                    {fact("climate.sheet.demography", signed(region.demography.into()).into_any())}
+                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", i64::from(scene.game.emissions(scene.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
+                    {fact("climate.sheet.oil", view! { {board_text_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
+                    {fact("climate.sheet.electricity", tokens.into_any())}
+                    {fact("climate.column.calamities", stands(id, region))}
+                    {fact("climate.sheet.refugee_lines", lines(rules.refugee_lines[id.index()]).into_any())}
+                    {fact("climate.sheet.exodus_lines", lines(rules.exodus_lines[id.index()]).into_any())}
+                    {(!here.is_empty()).then(|| fact("climate.sheet.here", here.into_any()))}
+                </dl>
+                <div>
+                    <h3>{board_text("climate.sheet.tps")}</h3>
+                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, scene, id, tp)).collect_view()}</ul>
+                    <IfActivated region=id />
+                </div>
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+/// A transformation: there, open, or what it lacks.
+fn transformation(model: TableModel, scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
+    let owned = scene.board.region(id).transformations.contains(tp);
+    let refused = scene.game.why_not_implant(scene.board, id, tp).err();
+    let (class, text) = match (owned, refused) {
+        (true, _) => ("has", board_text("climate.sheet.has")),
+        (false, None) => ("open", board_text("climate.sheet.open")),
+        (false, Some(refused)) => {
+            let lacks = missing(scene, id, tp);
+            ("lacks", if lacks.is_empty() { model.render(&refused.saying()) } else { lacks.join(", ") })
+        }
+    };
+    view! { <li class=class title=tp_effect(tp)><b class="tp">{tp.id()}</b> <span>{tp_name(tp)} <small>{text}</small></span></li> }.into_any()
+}

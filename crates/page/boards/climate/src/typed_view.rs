@@ -1,0 +1,132 @@
+//! What the viewer may know of a table of Climate, typed.
+
+use climate::cards::Cards;
+use climate::state::{Board, State};
+use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
+use climate::{Action, Climate, Frame};
+use page_table::{Position, TableModel};
+use serde_json::Value;
+use table::{Forms, Legality, Seat, Viewer};
+
+/// A position with the eyes through which it is seen. Everything it tells is known to the viewer.
+#[derive(Clone, Copy)]
+pub struct Scene<'a> {
+    /// The rulebook.
+    pub game: &'a Climate,
+    /// What everybody sees.
+    pub board: &'a Board,
+    /// The seat through whose eyes we look; none for whoever watches.
+    pub seat: Option<Seat>,
+    state: &'a State,
+}
+
+impl Scene<'_> {
+    /// The moment the game stands at; while the team confirms a choice, the question it answers.
+    pub fn frame(&self) -> Frame {
+        let frames = self.board.frames.as_slice();
+        match frames {
+            [.., below, Frame::Confirm { .. }] => *below,
+            [.., top] => *top,
+            [] => Frame::Over,
+        }
+    }
+
+    /// Whether a choice of the team waits for consent.
+    pub fn confirming(&self) -> bool {
+        matches!(self.board.frames.top(), Frame::Confirm { .. })
+    }
+
+    /// The cards of the viewer.
+    pub fn hand(&self) -> Cards {
+        self.seat.map_or(Cards::NONE, |seat| self.cards_of(seat))
+    }
+
+    fn cards_of(&self, seat: Seat) -> Cards {
+        self.state.secrets.hands.get(seat.index()).copied().unwrap_or(Cards::NONE)
+    }
+
+    /// How many cards of each influence somebody holds: everybody saw from which pile they came.
+    pub fn counts(&self, seat: Seat) -> [u8; INFLUENCES] {
+        let cards = self.cards_of(seat);
+        std::array::from_fn(|at| Influence::ALL.get(at).map_or(0, |influence| cards.of(*influence)))
+    }
+
+    /// What somebody has laid in the ACI under way, where the viewer may know it.
+    pub fn laid(&self, seat: Seat) -> Option<Cards> {
+        let aci = &self.board.aci;
+        let known = aci.open || aci.revealed || self.seat == Some(seat);
+        known.then(|| self.state.secrets.laid.get(seat.index()).copied().unwrap_or(Cards::NONE))
+    }
+
+    /// The outer cards of the ACI under way, where they lie open.
+    pub fn outer(&self) -> Option<Cards> {
+        let aci = &self.board.aci;
+        (aci.open || aci.revealed).then_some(self.state.secrets.outer_drawn)
+    }
+
+    /// How many outer cards lie there.
+    pub fn outer_count(&self) -> usize {
+        self.state.secrets.outer_drawn.len()
+    }
+
+    /// The influences that the ACI under way asks for.
+    pub fn asked(&self) -> InfluenceSet {
+        self.board.aci.asked
+    }
+
+    /// The regions from the top of the column down.
+    pub fn column(&self) -> [RegionId; REGIONS] {
+        self.board.column
+    }
+
+    /// Whether the rules take an action of the viewer now.
+    pub fn takes(&self, action: &Action) -> bool {
+        self.seat.is_some_and(|seat| self.game.check(self.state, seat, action).is_ok())
+    }
+
+    /// The whole position, for the engine's own questions; what it hides from the viewer is imagined.
+    pub fn state(&self) -> &State {
+        self.state
+    }
+}
+
+/// Reads the table's typed position. Inside a view it follows every change.
+pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, Scene<'_>) -> T) -> Option<T> {
+    let found = model.with_position(|position| match position.table().position() {
+        shelf::Position::Climate(game, state) => {
+            let seat = match position.viewer() {
+                Viewer::Seat(seat) => Some(seat),
+                _ => None,
+            };
+            Some(read(position, Scene { game, board: &state.board, seat, state }))
+        }
+        _ => None,
+    });
+    found.flatten()
+}
+
+/// Reads what is on screen.
+pub fn with_scene<T>(model: TableModel, read: impl FnOnce(Scene<'_>) -> T) -> Option<T> {
+    with_game(model, |_, scene| read(scene))
+}
+
+/// What an action means to the engine.
+pub fn read(game: &Climate, action: &Value) -> Option<Action> {
+    game.read_action(action).ok()
+}
+
+/// An action as it is sent.
+pub fn write(game: &Climate, action: &Action) -> Value {
+    game.write_action(action)
+}
+
+/// Where on the map an action happens.
+pub const fn spot(action: &Action) -> Option<RegionId> {
+    use climate::terms::Place;
+    match *action {
+        Action::Move(Place::Region(region)) | Action::FreeLine(region) | Action::Region(region) => Some(region),
+        Action::Play { region: Some(region), .. } => Some(region),
+        Action::Take { region, .. } | Action::CompletePair { region, .. } => Some(region),
+        _ => None,
+    }
+}

@@ -1,0 +1,209 @@
+//! What the whole world shares: the gas counter, the climate track, the oil balance, what is destroyed, global
+//! transformations, and the card of the turn.
+
+use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
+use crate::typed_view::{Scene, with_scene};
+use climate::state::Drawn;
+use climate::terms::Zone;
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::open_curve::open_curve;
+use page_table::recent_changes::figure;
+use page_table::table_model;
+
+/// The gas counter with its goal.
+#[component]
+pub fn Counter() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            let setup = &scene.game.rules().setup;
+            let (now, goal, start) =
+                (i64::from(scene.board.counter), i64::from(setup.victory), i64::from(setup.counter));
+            let full = start.max(now).max(1);
+            let width = |value: i64| format!("{:.1}%", value as f64 * 100.0 / full as f64);
+            let left = super::ribbon::last_turn(scene) - i64::from(scene.board.turn.max(1)) + 1;
+            let over = now - goal;
+            let told = if over > 0 {
+                board_text_with("climate.counter.to_go", &[("gas", over.into()), ("turns", left.into())])
+            } else {
+                board_text("climate.counter.reached")
+            };
+            let said = board_text_with(
+                "climate.counter.said",
+                &[("now", now.into()), ("goal", goal.into()), ("start", start.into())],
+            );
+            view! {
+                <h2>
+                    <Icon name="D" /> {board_text("climate.counter.title")}
+                    <button class="ib r" data-act="curve-counter" aria-label=board_text("climate.counter.curve") on:click=move |_| open_curve("counter")><Icon name="chart" /></button>
+                </h2>
+                <div class="gas-row">
+                    <b class="disp big">{figure("world-counter".to_owned(), now)}</b>
+                    <div class="gas-bar" role="img" aria-label=said>
+                        <i class="level" style:width=width(now)></i>
+                        <i class="goal" style:left=width(goal)></i>
+                    </div>
+                </div>
+                <p class="note">{told}</p>
+            }
+        })
+    };
+    view! { <section class="panel counter">{inner}</section> }
+}
+
+/// The climate track: green, red, and the consequence that comes near.
+#[component]
+pub fn Track() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            let track = scene.board.track;
+            let (green, red, step) =
+                (i64::from(track.green), i64::from(track.red.max(1)), i64::from(scene.game.green_step(scene.board)));
+            let width = |value: i64| format!("{:.1}%", (value.clamp(0, red)) as f64 * 100.0 / red as f64);
+            let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
+            let soon = turns == 1;
+            let told = match (track.pending, turns) {
+                (1.., _) => board_text_with("climate.track.pending", &[("count", i64::from(track.pending).into())]),
+                (_, 0) => board_text("climate.track.still"),
+                (_, 1) => board_text("climate.track.next"),
+                (_, turns) => board_text_with("climate.track.in", &[("turns", turns.into())]),
+            };
+            let said = board_text_with(
+                "climate.track.said",
+                &[("green", green.into()), ("red", red.into()), ("step", step.into())],
+            );
+            let drawn =
+                board_text_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
+            view! {
+                <h2><Icon name="clock" /> {board_text("climate.track.title")} <span class="r">{drawn}</span></h2>
+                <div class="track-bar" role="img" aria-label=said>
+                    <i class="green" style:width=width(green)></i>
+                    <i class="next" style:left=width(green) style:width=width(step.min(red - green))></i>
+                    <i class="red"></i>
+                </div>
+                <p class="ends">
+                    <span>{board_text_with("climate.track.green", &[("green", green.into()), ("step", step.into())])}</span>
+                    <span class="lim">{board_text_with("climate.track.red", &[("red", red.into())])}</span>
+                </p>
+                <p class="note" class:lim=soon || track.pending != 0>{told}</p>
+                <p class="note">{board_text(if track.flipped { "climate.track.flipped" } else { "climate.track.unflipped" })}</p>
+            }
+        })
+    };
+    view! { <section class="panel climate-track">{inner}</section> }
+}
+
+/// The oil balance.
+#[component]
+pub fn Oil() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            let balance = i64::from(scene.board.oil_balance());
+            let cells = (-4..=4).map(|step: i64| {
+                let now = balance.clamp(-4, 4) == step;
+                view! { <i class:now=now class:bad=now && balance < 0 class:zero=step == 0>{signed(step)}</i> }
+            });
+            let key = match balance {
+                ..0 => "climate.oil.short",
+                0 => "climate.oil.even",
+                1.. => "climate.oil.free",
+            };
+            let said = board_text_with(key, &[("count", balance.abs().into())]);
+            view! {
+                <h2><Icon name="oil" /> {board_text("climate.oil.title")} <span class="r" class:lim=balance < 0>{signed(balance)}</span></h2>
+                <div class="oil-cells" role="img" aria-label=said.clone()>{cells.collect_view()}</div>
+                <p class="note">{said}</p>
+            }
+        })
+    };
+    view! { <section class="panel oil-balance">{inner}</section> }
+}
+
+/// Destroyed zones, and the transformations of the whole world.
+#[component]
+pub fn Destruction() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            let zones = Zone::ALL.iter().map(|&zone| {
+                let count = scene.board.destruction[zone.index()];
+                view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
+            });
+            let all = board_text_with(
+                "climate.of",
+                &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())],
+            );
+            let global: Vec<String> =
+                scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
+            let global = (!global.is_empty()).then(
+                || view! { <p class="note"><b>{board_text("climate.destruction.global")}</b> " " {global.join(", ")}</p> },
+            );
+            view! {
+                <h2><Icon name="mount" /> {board_text("climate.destruction.title")} <span class="r">{all}</span></h2>
+                <dl class="zones">{zones.collect_view()}</dl>
+                {global}
+            }
+        })
+    };
+    view! { <section class="panel destruction">{inner}</section> }
+}
+
+/// The card of the turn, in words.
+pub fn card_of_turn(scene: Scene<'_>) -> Option<(String, String, bool)> {
+    let card = scene.board.card?;
+    let (name, text) = drawn_words(scene.game, card);
+    let aimed = match scene.board.target {
+        Some(region) => {
+            board_text_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
+        }
+        None => name,
+    };
+    Some((aimed, text, matches!(card, Drawn::Consequence(_))))
+}
+
+/// World facts in one line, for phones.
+#[component]
+pub fn Strip() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            let track = scene.board.track;
+            let setup = &scene.game.rules().setup;
+            let args = [("green", i64::from(track.green).into()), ("red", i64::from(track.red).into())];
+            view! {
+                <b class="disp" data-shows="world-counter">{scene.board.counter}</b>
+                <span>{board_text_with("climate.strip.goal", &[("goal", i64::from(setup.victory).into())])}</span>
+                <span class="q"><Icon name="clock" /> {board_text_with("climate.strip.track", &args)}</span>
+                <span class="q" class:lim=scene.board.oil_balance() < 0><Icon name="oil" /> {signed(scene.board.oil_balance().into())}</span>
+                <small>{super::ribbon::turn_name(scene)}</small>
+            }
+        })
+    };
+    view! { <div class="panel world-strip">{inner}</div> }
+}
+
+/// The card of the turn.
+#[component]
+pub fn TurnCard() -> impl IntoView {
+    let model = table_model();
+    let inner = move || {
+        with_scene(model, |scene| {
+            card_of_turn(scene).map(|(name, text, consequence)| {
+                let key = if consequence { "climate.card.consequence" } else { "climate.card.event" };
+                let icon = if consequence { "alert" } else { "flag" };
+                view! {
+                    <section class="panel turn-card">
+                        <h2><Icon name=icon class=if consequence { "lim" } else { "" } /> {board_text(key)}</h2>
+                        <p><b>{name}</b></p>
+                        <p class="note">{text}</p>
+                    </section>
+                }
+            })
+        })
+    };
+    view! { {inner} }
+}

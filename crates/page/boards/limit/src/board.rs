@@ -1,0 +1,196 @@
+//! Limit as the page asks for it.
+
+use super::{Hand, OwnBoard, Players, Ribbon, World, agreed, compose, cover, figures, rulebook_tables, steps};
+use crate::option_card;
+use leptos::prelude::*;
+use limit::frame::Step;
+use page_kit::words::page_text_with;
+use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
+use table::{Arg, Saying, Seat};
+
+/// Limit's board.
+pub struct LimitBoard;
+
+impl GameBoard for LimitBoard {
+    fn id(&self) -> &'static str {
+        "limit"
+    }
+
+    fn provide(&self, model: TableModel) {
+        super::provide(model);
+    }
+
+    fn ribbon(&self) -> AnyView {
+        view! { <Ribbon /> }.into_any()
+    }
+
+    fn players(&self) -> AnyView {
+        view! { <Players /> }.into_any()
+    }
+
+    fn own(&self) -> AnyView {
+        view! { <OwnBoard /> }.into_any()
+    }
+
+    fn hand(&self) -> AnyView {
+        view! { <Hand /> }.into_any()
+    }
+
+    fn world(&self) -> AnyView {
+        view! { <World /> }.into_any()
+    }
+
+    fn past(&self) -> AnyView {
+        self.world()
+    }
+
+    fn moment(&self) -> Option<String> {
+        super::moment()
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        match tab {
+            Tab::Board => ("board", "board"),
+            Tab::Players => ("players", "P"),
+            Tab::Hand => ("hand", "hand"),
+            Tab::World => ("world", "globe"),
+            Tab::Log => ("log", "list"),
+        }
+    }
+
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+        match shown {
+            Shown::Single(line) => option_card::single(model, menu, line),
+            Shown::Group(group) => option_card::group(model, menu, group),
+            Shown::Line(line) => option_card::line(model, menu, line),
+        }
+    }
+
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
+        option_card::hindered(model, hindered)
+    }
+
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        option_card::act_name(model, menu, line, more)
+    }
+
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
+        option_card::open_question(choosing)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn composer(&self, choosing: Choosing) -> Option<AnyView> {
+        Some(compose::composer(choosing))
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../../data/rules/limit.en.md"),
+            Lang::Fr => include_str!("../../../../../data/rules/limit.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
+        let RulesSheet::Limit(book) = game.rules() else { return None };
+        rulebook_tables::table(game, book, kind, subject)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::Limit(book) => rulebook_tables::words(book, kind, subject, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "reserves",
+            chosen: "nations.money",
+            further: ["nations.population", "gap", "nations.unrest", "nations.pollution"],
+        }
+    }
+
+    fn seats_word(&self) -> &'static str {
+        "debrief.of_nations"
+    }
+
+    fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str) {
+        figures::icon(of_seat, name)
+    }
+
+    fn figure_label(&self, of_seat: bool, name: &str) -> String {
+        figures::label(of_seat, name)
+    }
+
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool {
+        figures::is_told(of_seat, name)
+    }
+
+    fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String {
+        figures::shown(model, name, amount)
+    }
+
+    fn opens(&self, event: &Saying) -> Option<Opening> {
+        match &*event.key {
+            "event.game_began" => Some(Opening::Game),
+            "event.generation_began" => number(event, "generation").map(Opening::Round),
+            "event.step_began" => match event.arg("step") {
+                Some(Arg::Term(term)) => {
+                    let step = term.strip_prefix("step.").and_then(Step::named)?;
+                    steps::PHASES.iter().find(|phase| phase.holds(step)).map(|phase| Opening::Phase(phase.name))
+                }
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn part_name(&self, round: u8, phase: Option<&'static str>) -> String {
+        let generation = i64::from(round).into();
+        match phase {
+            Some(phase) => {
+                let step = board_text(&format!("board.phase.{phase}"));
+                board_text_with("log.group", &[("generation", generation), ("step", step.into())])
+            }
+            None => board_text_with("log.generation", &[("generation", generation)]),
+        }
+    }
+
+    fn time_word(&self) -> &'static str {
+        "generation"
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        page_text_with("debrief.generation_short", &[("number", round.into())])
+    }
+
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        let Position::Limit(game, state) = table.position() else { return Vec::new() };
+        let parts = |seat: Seat| {
+            let score = game.score(state, seat);
+            vec![score.happiness, score.finance, score.territory, score.military, score.history]
+        };
+        (0..table.seats()).map(Seat).map(parts).collect()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        // The last one counts against a nation.
+        &["happiness", "finance", "territory", "military", "history"]
+    }
+}

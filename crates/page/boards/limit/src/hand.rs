@@ -1,0 +1,149 @@
+//! The cards in hand: what each costs and does, and why it cannot be played now.
+
+use super::card_name;
+use crate::option_card;
+use crate::option_card::card_text;
+use crate::typed_view::{card_counts, secret, with_scene};
+use leptos::prelude::*;
+use limit::terms::{Class, Deck};
+use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
+use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::options::prices;
+use page_table::decision::{Choosing, choosing};
+use page_table::{TableModel, table_model};
+use std::sync::Arc;
+use table::{CardId, Seat, Viewer};
+
+/// The hand of whoever looks.
+#[component]
+pub fn HandPanel() -> impl IntoView {
+    let (model, choosing) = (table_model(), choosing());
+    let hand = move || {
+        with_scene(model, |game, view| match view.viewer {
+            Viewer::Seat(seat) => cards(model, choosing, game, view, seat),
+            _ => view! { <p class="note">{board_text("board.hand.hidden")}</p> }.into_any(),
+        })
+    };
+    view! { <section class="panel hand">{hand}</section> }
+}
+
+fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat: Seat) -> AnyView {
+    let nation = &view.board.nations[seat.index()];
+    let Some(secret) = secret(view, seat) else { return ().into_any() };
+    let menu = choosing.menu.get();
+    let limits = &game.rules().political.hand_limit;
+    let level = usize::from(nation.level(Class::A));
+    let limit = limits.get(level.saturating_sub(1)).copied().unwrap_or(0);
+    let most = limits.iter().copied().max().unwrap_or(limit);
+    let held: Vec<CardId> = secret.hand.into_iter().collect();
+    let shown = held.iter().map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::InHand));
+    let drawn = secret.drawn.as_slice().iter();
+    let drawn = drawn.map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::Drawn));
+    let shown: Vec<AnyView> = drawn.chain(shown).collect();
+    let free = (held.len()..usize::from(limit)).map(|_| slot(board_text("board.hand.free_slot")));
+    // The places that a better educated elite opens.
+    let closed = (usize::from(limit).max(held.len())..usize::from(most)).map(|place| {
+        let opens = limits.iter().position(|limit| usize::from(*limit) > place).map_or(0, |at| at + 1);
+        slot(board_text_with("board.hand.slot", &[("level", (opens as i64).into())]))
+    });
+    let slots: Vec<AnyView> = free.chain(closed).collect();
+    let count = board_text_with(
+        "board.hand.count",
+        &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())],
+    );
+    let decks = decks_said(card_counts(game, view, seat).1);
+    let over = (held.len() > usize::from(limit))
+        .then(|| view! { <span class="tag wn">{board_text("board.hand.over_limit")}</span> });
+    view! {
+        <h2><Icon name="hand" /> {board_text("board.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
+        <ul class="cards">{shown} {slots}</ul>
+    }
+    .into_any()
+}
+
+/// How many cards the three decks hold, in words.
+pub fn decks_said(decks: [usize; 3]) -> String {
+    let [society, production, military] = decks.map(|count| (count as i64).into());
+    board_text_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)])
+}
+
+fn slot(text: String) -> AnyView {
+    view! { <li class="card slot"><span>{text}</span></li> }.into_any()
+}
+
+/// Where a card is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    InHand,
+    Drawn,
+}
+
+fn card_view(
+    model: TableModel,
+    choosing: Choosing,
+    game: &Limit,
+    menu: Option<&Arc<SeatMenu>>,
+    card: CardId,
+    standing: Standing,
+) -> AnyView {
+    let group = menu.and_then(|menu| menu.group_about(card));
+    let reason = menu.and_then(|menu| menu.hindrance(card)).map(|hindered| model.render(&hindered.refused.saying));
+    let price = match (menu, group) {
+        (Some(menu), Some(group)) => option_card::group_prices(model, menu, group),
+        (Some(menu), None) => {
+            menu.hindrance(card).map(|hindered| option_card::hindered(model, hindered).prices).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    };
+    let chosen = move || {
+        let menu = choosing.menu.get();
+        let group = choosing.group.get().or_else(|| menu.as_ref()?.group_of(choosing.line.get()?));
+        group.is_some_and(|group| {
+            menu.as_ref()
+                .and_then(|menu| menu.groups.get(group))
+                .is_some_and(|group| group.kind.about == About::Card(card))
+        })
+    };
+    let deck = game_words("limit").text(match game.rules().card(card).deck {
+        Deck::Society => "deck.society",
+        Deck::Production => "deck.production",
+        Deck::MilitaryEconomy => "deck.military_economy",
+    });
+    let locked = reason.is_some();
+    let foot = {
+        let deck = if standing == Standing::Drawn { board_text("board.hand.drawn") } else { deck };
+        move || match (&reason, chosen()) {
+            (_, true) => board_text("board.hand.chosen").into_any(),
+            (Some(reason), _) => view! { <Icon name="lock" /> {reason.clone()} }.into_any(),
+            (None, _) => deck.clone().into_any(),
+        }
+    };
+    let price = (!price.is_empty()).then(|| view! { <span class="cc">{prices(&price)}</span> });
+    let number = group.map(|group| group + 1).filter(|number| *number <= 9);
+    let key = number.map(|number| view! { <span class="key hide-p" aria-hidden="true">{number}</span> });
+    let text = card_text(model, card);
+    view! {
+        <li class="card-place">
+            <button
+                class="card"
+                class:sel=chosen
+                class:no=locked
+                class:idle=group.is_none() && !locked
+                aria-disabled=group.is_none().to_string()
+                aria-pressed=move || chosen().to_string()
+                data-board="true"
+                data-card=game.rules().card(card).id.clone()
+                on:click=move |_| choosing.open_card(card)
+            >
+                <span class="ct"><b>{card_name(model, card)}</b> {key}</span>
+                {price}
+                <span class="ce">{text}</span>
+                <span class="cw">{foot}</span>
+            </button>
+        </li>
+    }
+    .into_any()
+}

@@ -1,0 +1,100 @@
+//! The market: what a unit costs and brings, and how many are left.
+
+use super::marks::Marks;
+use crate::typed_view::{Spot, hit, with_scene};
+use leptos::prelude::*;
+use limit::terms::Resource;
+use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with, capital};
+use page_table::recent_changes::figure;
+use page_table::table_model;
+
+/// The market panel.
+#[component]
+pub fn MarketPanel() -> impl IntoView {
+    let model = table_model();
+    let rows = move || {
+        with_scene(model, |game, view| Resource::ALL.iter().map(|resource| row(game, view, *resource)).collect_view())
+    };
+    view! {
+        <section class="panel market">
+            <h2>
+                <Icon name="a" />
+                {move || board_text("board.market.title")}
+                <span class="r house">{move || board_text("board.market.house")}</span>
+            </h2>
+            {rows}
+        </section>
+    }
+}
+
+/// The icon, and the colour, of a resource.
+pub fn resource_icon(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Renewable => "n",
+        Resource::Industrial => "u",
+        Resource::Military => "m",
+        Resource::Fossil => "O",
+    }
+}
+
+fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
+    let market = &game.rules().market;
+    let place = view.board.price[resource.index()];
+    let left = view.board.market[resource.index()];
+    let at = usize::from(place);
+    let (buy, sell) = (market.buy.get(at).copied().unwrap_or(0), market.sell.get(at).copied().unwrap_or(0));
+    let marks = expect_context::<Marks>();
+    let cells = (1..=usize::from(market.positions)).map(|position| {
+        let class = if position < at {
+            "past"
+        } else if position == at {
+            "now"
+        } else {
+            ""
+        };
+        let price = market.buy.get(position).copied().unwrap_or(0);
+        let shown = marks.show(&format!("market.buy[{}]", position - 1), price.to_string());
+        view! { <span class=class>{shown}</span> }
+    });
+    let cells: Vec<_> = cells.collect();
+    let icon = resource_icon(resource);
+    let sells = if sell == 0 {
+        board_text("board.market.no_sale").into_any()
+    } else {
+        let text = board_text_with("board.market.sells", &[("price", i64::from(sell).into())]);
+        marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text)
+    };
+    let sale = if sell == 0 {
+        board_text("board.market.no_sale")
+    } else {
+        board_text_with("board.market.sells", &[("price", i64::from(sell).into())])
+    };
+    let name = capital(&game_words("limit").text(&format!("resource.{}", resource.name())));
+    let said = board_text_with(
+        "board.market.row",
+        &[
+            ("resource", name.into()),
+            ("buy", i64::from(buy).into()),
+            ("sell", sale.into()),
+            ("left", i64::from(left).into()),
+            ("place", i64::from(place).into()),
+            ("places", i64::from(market.positions).into()),
+        ],
+    );
+    view! {
+        <div class="mk spot">
+            <Icon name=icon class=icon />
+            <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells}</div>
+            <span class="ms">
+                {figure(format!("market-{}", resource.name()), board_text_with("board.market.left", &[("count", i64::from(left).into())]))}
+                <br />
+                {sells}
+            </span>
+            {hit(Spot::Market(resource.name()), said)}
+        </div>
+    }
+    .into_any()
+}

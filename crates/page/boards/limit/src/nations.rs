@@ -1,0 +1,212 @@
+//! All nations in one table, in the order of their turns.
+
+use super::tableau::tableau;
+use crate::option_card::seat_name;
+use crate::sparklines::{living_bars, unrest_bar};
+use crate::typed_view::{Spot, card_counts, hit, turn_order, with_scene};
+use leptos::prelude::*;
+use limit::frame::Step;
+use limit::terms::{Pact, Plant, Resource};
+use limit::{Limit, View};
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::SeatMark;
+use page_table::recent_changes::figure;
+use page_table::{BotKind, table_model};
+use table::{Seat, SeatSet, Viewer};
+
+/// The table of nations.
+#[component]
+pub fn Nations() -> impl IntoView {
+    let model = table_model();
+    // Whose cards on the table are looked at.
+    let inspected = RwSignal::new(None::<Seat>);
+    let table = move || {
+        with_scene(model, |game, view| {
+            let order = turn_order(game, view);
+            let scores = model.with_position(|position| position.table().scores()).unwrap_or_default();
+            let waiting = model.with_position(|position| position.table().waiting()).flatten().unwrap_or_default();
+            let next = next_to_act(&order, waiting, view);
+            let rows: Vec<_> = order
+                .iter()
+                .map(|seat| {
+                    let score = scores.get(seat.index()).copied().unwrap_or(0);
+                    row(game, view, *seat, score, waiting.contains(*seat), next, inspected)
+                })
+                .collect();
+            let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
+            let count = board_text_with("board.nations.title", &[("count", (order.len() as i64).into())]);
+            view! {
+                <h2>{count.clone()} <span class="r order">{board_text("board.nations.order")} " " {marks}</span></h2>
+                <div class="wide" tabindex="0" role="region" aria-label=count>
+                    <table>
+                        {head()}
+                        <tbody>{rows}</tbody>
+                    </table>
+                </div>
+                {move || inspected.get().and_then(|seat| with_scene(model, |game, view| tableau(model, game, view, seat)))}
+            }
+        })
+    };
+    view! { <section class="panel nations">{table}</section> }
+}
+
+/// Whose turn follows, while policies are decided: the next nation in order that has not passed.
+fn next_to_act(order: &[Seat], waiting: SeatSet, view: &View) -> Option<Seat> {
+    let deciding = super::steps::current(&view.board) == Some(Step::DecidePolicy);
+    let at = order.iter().position(|seat| deciding && waiting.contains(*seat))?;
+    let mut after = order.iter().cycle().skip(at + 1).take(order.len().saturating_sub(1)).copied();
+    after.find(|seat| !view.board.passed.contains(*seat))
+}
+
+/// The columns of the stock: indicator, icon.
+const STOCK: [(&str, &str); 8] = [
+    ("renewable", "n"),
+    ("industrial", "u"),
+    ("military", "m"),
+    ("fossil", "O"),
+    ("money", "a"),
+    ("territory", "L"),
+    ("disruption", "W"),
+    ("pollution", "D"),
+];
+
+fn column(icon: &'static str, tone: &'static str, name: String) -> AnyView {
+    let spoken = name.clone();
+    view! { <th scope="col" title=name><Icon name=icon class=tone /> <span class="sr">{spoken}</span></th> }.into_any()
+}
+
+fn head() -> AnyView {
+    let named = |name: &str| board_text(&format!("figure.nation.{name}"));
+    let plants = [("n", "renewable_rank"), ("u", "industrial_rank"), ("m", "military_rank")];
+    let plants = plants.map(|(icon, name)| column(icon, icon, named(name)));
+    let stock = STOCK.map(|(name, icon)| column(icon, icon, named(name)));
+    view! {
+        <thead>
+            <tr class="gh2" aria-hidden="true">
+                <td></td><td class="tg"></td><td></td>
+                <td colspan="3"><span>{board_text("board.nations.plants")}</span></td>
+                <td><span>{board_text("board.nations.living")}</span></td>
+                <td></td>
+                <td colspan="8"><span>{board_text("board.nations.stock")}</span></td>
+                <td colspan="2"><span>{board_text("board.nations.cards")}</span></td>
+                <td></td>
+            </tr>
+            <tr>
+                <th scope="col"><span class="sr">{board_text("board.nations.nation")}</span></th>
+                <td class="tg"></td>
+                {column("P", "P", named("population"))}
+                {plants.into_iter().collect_view()}
+                <th scope="col" class="lab"><span aria-hidden="true">"A B C D E"</span> <span class="sr">{named("living")}</span></th>
+                {column("S", "S", named("unrest"))}
+                {stock.into_iter().collect_view()}
+                {column("hand", "", board_text("board.nations.hand"))}
+                {column("board", "", board_text("board.nations.on_table"))}
+                {column("mark", "", named("score"))}
+            </tr>
+        </thead>
+    }
+    .into_any()
+}
+
+fn tags(view: &View, seat: Seat, asked: bool, next: Option<Seat>) -> AnyView {
+    let board = &view.board;
+    // Who has passed matters only while policies are decided.
+    let deciding = super::steps::current(board) == Some(Step::DecidePolicy);
+    let me = match view.viewer {
+        Viewer::Seat(own) => Some(own),
+        _ => None,
+    };
+    let tag = |class: &'static str, icon: Option<&'static str>, key: &str| {
+        let text = board_text(key);
+        match icon {
+            // A sign that returns in every generation needs no word of its own.
+            Some(name) => {
+                let said = text.clone();
+                view! { <span class=format!("tag {class}") title=text><Icon name /> <span class="sr">{said}</span></span> }.into_any()
+            }
+            None => view! { <span class=format!("tag {class}")>{text}</span> }.into_any(),
+        }
+    };
+    let ally = |pact: Pact| me.is_some_and(|own| board.allies(pact, own).contains(seat));
+    view! {
+        {asked.then(|| if me == Some(seat) { tag("ac", None, "board.nations.your_turn") } else { tag("wn", None, "board.nations.acts") })}
+        {(next == Some(seat)).then(|| tag("", None, "board.nations.next"))}
+        {(board.leader == seat).then(|| tag("", Some("flag"), "board.nations.leads"))}
+        {(deciding && board.passed.contains(seat)).then(|| tag("", None, "board.nations.passed"))}
+        {ally(Pact::Military).then(|| tag("ok", Some("m"), "board.nations.ally_military"))}
+        {ally(Pact::Economic).then(|| tag("ok", Some("a"), "board.nations.ally_economic"))}
+    }
+    .into_any()
+}
+
+fn row(
+    game: &Limit,
+    view: &View,
+    seat: Seat,
+    score: i64,
+    asked: bool,
+    next: Option<Seat>,
+    inspected: RwSignal<Option<Seat>>,
+) -> AnyView {
+    let model = table_model();
+    let (nation, rules) = (&view.board.nations[seat.index()], game.rules());
+    let name = seat_name(model, seat);
+    let cell = |name: &str, value: i64| figure(format!("{name}-{}", seat.0), value);
+    let plant = |plant: &Plant| {
+        let value = rules.plants.value.get(usize::from(nation.plant(*plant))).copied().unwrap_or(0);
+        view! { <td>{cell(&format!("{}-rank", plant.name()), value.into())}</td> }
+    };
+    let plants: Vec<_> = Plant::ALL.iter().map(plant).collect();
+    let stock = STOCK.map(|(name, _)| {
+        let value = match name {
+            "renewable" => nation.stock(Resource::Renewable).into(),
+            "industrial" => nation.stock(Resource::Industrial).into(),
+            "military" => nation.stock(Resource::Military).into(),
+            "fossil" => nation.stock(Resource::Fossil).into(),
+            "money" => i64::from(nation.money),
+            "territory" => nation.territory.into(),
+            "disruption" => nation.disruption.into(),
+            _ => nation.pollution.into(),
+        };
+        view! { <td>{cell(name, value)}</td> }
+    });
+    let (hand, decks) = card_counts(game, view, seat);
+    let decks = super::hand::decks_said(decks);
+    let mine = view.viewer == Viewer::Seat(seat);
+    let on_table = nation.permanents.len() + nation.played.len();
+    let open = board_text_with("board.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
+    view! {
+        <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
+            <th scope="row">
+                <span class="chip"><SeatMark seat /> <span>{name.clone()}</span></span>
+                <BotKind model seat />
+                {hit(Spot::Nation(seat), name)}
+            </th>
+            <td class="tg">{tags(view, seat, asked, next)}</td>
+            <td class="big">{cell("population", game.population_value(nation, 0).into())}</td>
+            {plants}
+            <td class="lv">{living_bars(nation)}</td>
+            <td class="un">
+                <span class="q">
+                    {unrest_bar(&rules.unrest, nation.unrest)}
+                    {figure(format!("unrest-{}", seat.0), view! { <span class="num">{nation.unrest}</span> })}
+                </span>
+            </td>
+            {stock.into_iter().collect_view()}
+            <td title=decks>{cell("hand", hand as i64)}</td>
+            <td>
+                <button
+                    class="link look"
+                    aria-label=open
+                    aria-expanded=move || (inspected.get() == Some(seat)).to_string()
+                    on:click=move |_| inspected.update(|open| *open = if *open == Some(seat) { None } else { Some(seat) })
+                >
+                    {on_table}
+                </button>
+            </td>
+            <td class="big">{cell("score", score)}</td>
+        </tr>
+    }
+    .into_any()
+}

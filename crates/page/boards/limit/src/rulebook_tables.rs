@@ -1,0 +1,218 @@
+//! What the rules text of Limit draws from the rulebook: cards with their costs in general, variants, events.
+
+use leptos::prelude::*;
+use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook, Source};
+use page_kit::rulebook::sheets::scale;
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with};
+use shelf::words::Context;
+use shelf::{AnyGame, Position};
+use table::{Arg, Saying, Seat, Voice};
+
+/// Something that the rules text draws from the rulebook.
+pub(crate) fn table(game: &dyn AnyGame, book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
+    match kind {
+        "sheet" => Some(scale(book.sheets(), subject)),
+        "cards" => Some(cards(game, book, subject)),
+        "variants" => Some(variants(book)),
+        "events" => Some(events(book)),
+        _ => None,
+    }
+}
+
+/// What can be searched in it.
+pub(crate) fn words(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String {
+    let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
+    match kind {
+        "cards" => {
+            let cards = book.rules.cards.iter().zip(&book.card_words);
+            cards.filter(|(card, _)| card.deck.name() == subject).map(|(_, card)| words(card)).collect()
+        }
+        "events" => book.event_words.iter().map(words).collect(),
+        "variants" => book.variants.iter().map(|variant| words(&variant.words)).collect(),
+        _ => String::new(),
+    }
+}
+
+/// Every part a cost can have, for whoever checks the words.
+pub const COSTS: [&str; 16] = [
+    "money",
+    "money_per_population",
+    "money_chosen",
+    "money_renewable",
+    "money_target",
+    "own_to_beyond",
+    "bank_to_beyond",
+    "unrest",
+    "living",
+    "industrial_per_population",
+    "military",
+    "military_of_rank",
+    "attack",
+    "disruption",
+    "pollution",
+    "plant_industrial",
+];
+
+/// What a card costs whoever plays it, whatever their nation looks like: a part of [`COSTS`] with its
+/// amount.
+pub fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
+    let plant = match cost.money_plant {
+        MoneyPlant::None => None,
+        MoneyPlant::Chosen => Some("money_chosen"),
+        MoneyPlant::Renewable => Some("money_renewable"),
+        MoneyPlant::TargetIndustrial => Some("money_target"),
+    };
+    let amounts = [
+        ("money", i64::from(cost.money)),
+        ("money_per_population", cost.money_per_population.into()),
+        ("own_to_beyond", cost.own_to_beyond.into()),
+        ("bank_to_beyond", cost.bank_to_beyond.into()),
+        ("unrest", cost.unrest.into()),
+        ("living", cost.living.into()),
+        ("industrial_per_population", cost.industrial_per_population.into()),
+        ("military", cost.military.into()),
+        ("attack", cost.attack.into()),
+        ("disruption", cost.disruption.into()),
+        ("pollution", cost.pollution.into()),
+        ("plant_industrial", cost.plant_industrial.into()),
+    ];
+    let mut found: Vec<(&'static str, i64)> = plant.into_iter().map(|key| (key, 1)).collect();
+    // A population rank of 0 or below is named by its distance from one's own.
+    found.extend(cost.military_offset.map(|offset| ("military_of_rank", -i64::from(offset))));
+    found.extend(amounts.into_iter().filter(|(_, amount)| *amount > 0));
+    found
+}
+
+/// What the engine itself says that a card does, for a nation at the start of a game.
+fn effects(game: &dyn AnyGame, card: usize) -> String {
+    let table = game.deal(0);
+    let Position::Limit(limit, state) = table.position() else { return String::new() };
+    let card = table::CardId(u8::try_from(card).unwrap_or(u8::MAX));
+    let play = limit::Play { card, ..limit::Play::default() };
+    let saying = limit.say_action(state, Seat(0), &limit::Action::Play(play));
+    let words = game_words(&game.setup().game);
+    let context = Context { players: &[], glossary: game.glossary(), reader: Some(Seat(0)) };
+    match saying.arg("effects") {
+        Some(Arg::List(effects)) => {
+            let said: Vec<String> = effects.iter().map(|effect: &Saying| words.render(effect, &context)).collect();
+            said.join("; ")
+        }
+        _ => String::new(),
+    }
+}
+
+/// The cards of one deck. To be called inside a view, so that it follows the language.
+pub fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
+    let lang = settings().lang.get();
+    let sheets = book.card_sheets();
+    let cards = book.rules.cards.iter().enumerate().filter(|(_, card)| card.deck.name() == deck).map(|(at, card)| {
+        let words = &book.card_words[at];
+        let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
+        let effects = changed.then(|| view! { <p class="by-engine">{page_text_with("reading.by_engine", &[("effects", effects(game, at).into())])}</p> });
+        view! {
+            <li class="rule-card" class:changed=changed data-card=card.id.clone()>
+                <h4>{words.name(lang.code()).to_owned()}</h4>
+                <p class="card-tags">{tags(card, changed)}</p>
+                <p class="card-cost">{cost_words(card)}</p>
+                <p class:house=changed>{words.description(lang.code()).to_owned()}</p>
+                {effects}
+            </li>
+        }
+    });
+    view! { <ul class="rule-cards">{cards.collect_view()}</ul> }.into_any()
+}
+
+fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
+    let kind = match card.kind {
+        Kind::Instant => page_text("reading.instant"),
+        Kind::Permanent => page_text("reading.permanent"),
+    };
+    let level = |level: u8| small(&page_text_with("reading.set_aside", &[("level", u32::from(level).into())]));
+    let set_aside = card.set_aside.map(level);
+    let more = [
+        (card.starter, "reading.starter"),
+        (card.targets, "reading.targets"),
+        (card.resistible, "reading.resistible"),
+        (card.open_funding, "reading.open_funding"),
+        (card.withdraw.is_some(), "reading.withdrawable"),
+        (changed, "reading.changed"),
+    ];
+    let more = more.into_iter().filter(|(there, _)| *there).map(|(_, key)| page_text(key));
+    let all = std::iter::once(kind).chain(set_aside).chain(more);
+    all.map(|text| view! { <span class="tag">{text}</span> }).collect_view()
+}
+
+/// A text inside a sentence or a tag: without the capital that a text of its own has.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
+}
+
+fn cost_words(card: &Card) -> String {
+    let part = |(key, amount): (&str, i64)| {
+        small(&page_text_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]))
+    };
+    let parts: Vec<String> = costs(&card.cost).into_iter().map(part).collect();
+    if parts.is_empty() {
+        return page_text("reading.free");
+    }
+    page_text_with("reading.costs", &[("parts", parts.into())])
+}
+
+/// The scoring variants; those the table plays by are marked.
+pub fn variants(book: &Rulebook) -> AnyView {
+    let lang = settings().lang.get();
+    let items = book.variants.iter().map(|variant| {
+        let chosen = book.chosen_variants.contains(&variant.id);
+        let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
+        view! {
+            <li>
+                <b>{variant.words.name(lang.code()).to_owned()}</b>
+                {chosen.then(|| view! { " "<span class="tag ac">{page_text("reading.chosen")}</span> })}
+                " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
+            </li>
+        }
+    });
+    view! { <ul class="values">{items.collect_view()}</ul> }.into_any()
+}
+
+/// The events of the solo game.
+pub fn events(book: &Rulebook) -> AnyView {
+    let lang = settings().lang.get();
+    let items = book.event_words.iter().map(|words| {
+        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
+        view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
+    });
+    view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(id: &str) -> Vec<(&'static str, i64)> {
+        let book = Rulebook::printed();
+        costs(&book.rules.cards.iter().find(|card| card.id == id).unwrap().cost)
+    }
+
+    #[test]
+    fn costs_are_told_whoever_plays() {
+        assert_eq!(of("education"), [("money_per_population", 1)]);
+        assert_eq!(of("industrialization"), [("money_chosen", 1)]);
+        assert_eq!(of("police_repression"), [("military_of_rank", 2), ("disruption", 1)]);
+        assert_eq!(of("annexation_of_territory"), [("attack", 10), ("disruption", 2)]);
+        assert_eq!(of("offshore_production"), [("money_target", 1), ("bank_to_beyond", 10)]);
+        assert_eq!(of("market_access"), []);
+    }
+
+    #[test]
+    fn every_part_of_a_cost_has_words() {
+        let book = Rulebook::printed();
+        let parts = book.rules.cards.iter().flat_map(|card| costs(&card.cost));
+        for (part, amount) in parts {
+            assert!(COSTS.contains(&part), "{part}");
+            assert!(amount > 0);
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! MegaCorps as the page asks for it.
+
+use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
+use crate::{option_card, rulebook_tables};
+use leptos::prelude::*;
+use page_kit::formats::number as written;
+use page_kit::words::board_text_with;
+use page_kit::words::page_text_with;
+use page_table::TableModel;
+use page_table::boards::{Charts, GameBoard};
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::log_groups::{Opening, number};
+use page_table::screen::Tab;
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
+use std::sync::Arc;
+use table::Saying;
+
+/// MegaCorps' board.
+pub struct MegaCorpsBoard;
+
+impl GameBoard for MegaCorpsBoard {
+    fn id(&self) -> &'static str {
+        "megacorps"
+    }
+
+    fn provide(&self, model: TableModel) {
+        super::provide(model);
+    }
+
+    fn ribbon(&self) -> AnyView {
+        view! { <ribbon::Ribbon /> }.into_any()
+    }
+
+    fn players(&self) -> AnyView {
+        view! { <rivals::Rivals /> <rounds::Rounds /> }.into_any()
+    }
+
+    fn own(&self) -> AnyView {
+        view! { <grid::Grid /> <row::CloseUp /> }.into_any()
+    }
+
+    fn hand(&self) -> AnyView {
+        view! { <hand::Cards /> }.into_any()
+    }
+
+    fn world(&self) -> AnyView {
+        view! { <super::deals::Deals /> }.into_any()
+    }
+
+    fn stands_aside(&self) -> bool {
+        true
+    }
+
+    fn past(&self) -> AnyView {
+        view! { <grid::Grid /> }.into_any()
+    }
+
+    fn moment(&self) -> Option<String> {
+        ribbon::moment()
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        match tab {
+            Tab::Board => ("board", "board"),
+            Tab::Players => ("rivals", "P"),
+            Tab::Hand => ("cards", "hand"),
+            Tab::World => ("deals", "link"),
+            Tab::Log => ("log", "list"),
+        }
+    }
+
+    fn gathers(&self, key: &str) -> Option<&'static str> {
+        option_card::kind(key)
+    }
+
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+        option_card::face(model, menu, shown)
+    }
+
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
+        option_card::hindered(model, hindered)
+    }
+
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        option_card::act_name(model, menu, line, more)
+    }
+
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
+        option_card::open_question(choosing)
+    }
+
+    fn answers(&self, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+        answers::answers(choosing, menu)
+    }
+
+    fn cover(&self) -> AnyView {
+        cover::cover()
+    }
+
+    fn agreed(&self, setup: &Setup) -> Vec<String> {
+        agreed::agreed(setup)
+    }
+
+    fn rules_text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => include_str!("../../../../../data/rules/megacorps.en.md"),
+            Lang::Fr => include_str!("../../../../../data/rules/megacorps.fr.md"),
+        }
+    }
+
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
+        let RulesSheet::MegaCorps(book) = game.rules() else { return None };
+        rulebook_tables::table(book, kind, subject)
+    }
+
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
+        match game.rules() {
+            RulesSheet::MegaCorps(book) => rulebook_tables::words(book, kind, lang),
+            _ => String::new(),
+        }
+    }
+
+    fn charts(&self) -> Charts {
+        Charts {
+            first: "nations.money",
+            chosen: "nations.money",
+            further: ["nations.income", "nations.companies", "nations.countries", "world.unowned"],
+        }
+    }
+
+    fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {
+        figures::icon(name)
+    }
+
+    fn figure_label(&self, _of_seat: bool, name: &str) -> String {
+        figures::label(name)
+    }
+
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool {
+        figures::is_told(of_seat, name)
+    }
+
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        written(amount)
+    }
+
+    fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
+        // Windows that go by, bids and votes until they are shown, offers between others.
+        events.is_empty() && action.is_none_or(|action| action.key == "action.play_nothing")
+    }
+
+    fn opens(&self, event: &Saying) -> Option<Opening> {
+        match &*event.key {
+            "event.game_began" => Some(Opening::Game),
+            "event.round_began" => number(event, "round").map(Opening::Round),
+            _ => None,
+        }
+    }
+
+    fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
+        board_text_with("corps.ribbon.round", &[("round", i64::from(round).into())])
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        page_text_with("debrief.round_short", &[("number", round.into())])
+    }
+
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        let money = |score: i64| vec![i32::try_from(score).unwrap_or(i32::MAX)];
+        table.scores().into_iter().map(money).collect()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        &["money"]
+    }
+}

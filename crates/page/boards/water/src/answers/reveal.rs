@@ -1,0 +1,121 @@
+//! Which resource card the mediator turns over: one by lot, or one of their choice, by the water it gives.
+
+use crate::draft::working;
+use crate::typed_view::{read, resource_card, with_scene};
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use std::sync::Arc;
+use table::CardId;
+use water::{Action, Water};
+
+/// The cards that can be turned over.
+pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let working = working();
+    let typed: Vec<(usize, Option<CardId>)> = with_scene(model, |game, _| {
+        let lines = menu.lines.iter().enumerate();
+        lines
+            .filter_map(|(line, choice)| match read(game, &choice.action)? {
+                Action::Reveal(card) => Some((line, card)),
+                _ => None,
+            })
+            .collect()
+    })
+    .unwrap_or_default();
+    let lot = typed.iter().find(|(_, card)| card.is_none()).map(|(line, _)| lot(choosing, *line, typed.len() == 1));
+    let waters: Vec<(usize, Option<u8>)> = with_scene(model, |game, _| {
+        let water = |card: Option<CardId>| card.and_then(|card| resource_card(game, card)).map(|card| card.water);
+        typed.iter().map(|(line, card)| (*line, water(*card))).collect()
+    })
+    .unwrap_or_default();
+    let of_chosen = Memo::new(move |_| {
+        let chosen = choosing.line.get()?;
+        waters.iter().find(|(line, _)| *line == chosen).and_then(|(_, water)| *water)
+    });
+    let shown = with_scene(model, |game, _| {
+        let water = |card: &Option<CardId>| card.and_then(|card| resource_card(game, card)).map(|card| card.water);
+        let mut amounts: Vec<u8> = typed.iter().filter_map(|(_, card)| water(card)).collect();
+        amounts.sort_unstable();
+        amounts.dedup();
+        match of_chosen.get().or(working.water.get()).filter(|amount| amounts.contains(amount)) {
+            Some(amount) => {
+                let lines: Vec<(usize, CardId)> = typed
+                    .iter()
+                    .filter(|(_, card)| water(card) == Some(amount))
+                    .filter_map(|(line, card)| Some((*line, (*card)?)))
+                    .collect();
+                cards(game, choosing, working, amount, &lines)
+            }
+            None => {
+                let chips = amounts.iter().enumerate().map(|(at, &amount)| {
+                    let count = typed.iter().filter(|(_, card)| water(card) == Some(amount)).count() as i64;
+                    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+                    view! {
+                        <button class="target group" data-act="group" data-number=(at + 2).to_string() on:click=move |_| working.water.set(Some(amount))>
+                            <Icon name="drop" class="wa" /> <span class="on-text"><b>{title}</b> <small>{board_text_with("water.reveal.cards", &[("count", count.into())])}</small></span>
+                        </button>
+                    }
+                });
+                view! { <div class="chips">{chips.collect::<Vec<_>>()}</div> }.into_any()
+            }
+        }
+    });
+    view! { {lot} {shown} }.into_any()
+}
+
+/// The card drawn by lot; or the one that the scenario lays down.
+fn lot(choosing: Choosing, line: usize, laid_down: bool) -> AnyView {
+    let on = move || choosing.line.get() == Some(line);
+    let (title, text) = if laid_down {
+        (board_text("water.reveal.next"), board_text("water.reveal.laid_down"))
+    } else {
+        (board_text("water.reveal.draw"), board_text("water.reveal.draw_text"))
+    };
+    view! {
+        <button class="opt" class:on=on aria-pressed=move || on().to_string() data-act="option" data-line=line.to_string() data-number="1" on:click=move |_| choosing.choose(line)>
+            <Icon name="dice" /> <span class="on-text"><b>{title}</b> <small>{text}</small></span> <span class="cost"></span>
+        </button>
+    }
+    .into_any()
+}
+
+fn cards(
+    game: &Water,
+    choosing: Choosing,
+    working: crate::draft::Working,
+    amount: u8,
+    lines: &[(usize, CardId)],
+) -> AnyView {
+    let mut seen: Vec<(u16, u16)> = Vec::new();
+    let chips = lines.iter().filter_map(|&(line, id)| {
+        let card = resource_card(game, id)?;
+        // Cards with the same prices are the same to everybody.
+        if seen.contains(&(card.energy, card.food)) {
+            return None;
+        }
+        seen.push((card.energy, card.food));
+        let on = move || choosing.line.get() == Some(line);
+        Some(view! {
+            <button class="target" class:on=on aria-pressed=move || on().to_string() data-act="option" data-line=line.to_string() on:click=move |_| choosing.choose(line)>
+                <Icon name="sun" class="a" />
+                <span class="on-text"><b>{card.id.to_uppercase()}</b> <small class="q"><Icon name="bolt" class="en" /> {card.energy} <Icon name="wheat" class="fo" /> {card.food}</small></span>
+            </button>
+        })
+    });
+    let chips: Vec<_> = chips.collect();
+    let back = move |_| {
+        working.water.set(None);
+        choosing.clear();
+    };
+    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+    view! {
+        <div class="chips">
+            <button class="target other" data-act="other-water" on:click=back><Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{board_text("water.reveal.other")}</small></span></button>
+            {chips}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,228 @@
+//! Which hex: chips large enough for a finger, or a click on the map. Many hexes are chosen in two steps, by their row.
+
+use crate::draft::{Working, working};
+use crate::typed_view::{building_name, hex_name, kind_icon, kind_name, read, spot, terrain_name, with_scene};
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use page_table::TableModel;
+use page_table::decision::Choosing;
+use page_table::decision::menu::SeatMenu;
+use std::sync::Arc;
+use water::basin::{Drain, HexId};
+use water::state::Tile;
+use water::{Action, View, Water};
+
+/// Up to so many targets are shown at once.
+const FITS: usize = 12;
+
+/// How a target looks on a chip.
+struct Look {
+    line: usize,
+    hex: Option<HexId>,
+    icon: &'static str,
+    title: String,
+    detail: String,
+}
+
+/// A chip for each of some lines; those of the hex that was pointed at, where one was.
+pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
+    let working = working();
+    let looks: Vec<Look> =
+        with_scene(model, |game, view| lines.iter().filter_map(|line| look(model, game, view, menu, *line)).collect())
+            .unwrap_or_default();
+    let pointed = working.hex.get().filter(|hex| looks.iter().any(|look| look.hex == Some(*hex)));
+    if let Some(hex) = pointed {
+        let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
+        let here: Vec<AnyView> =
+            looks.iter().filter(|look| look.hex == Some(hex)).map(|look| chip(choosing, look)).collect();
+        return view! { <div class="chips">{other(working, choosing, name)} {here}</div> }.into_any();
+    }
+    if looks.len() <= FITS {
+        let chips: Vec<AnyView> = looks.iter().map(|look| chip(choosing, look)).collect();
+        return view! { <div class="chips">{chips}</div> }.into_any();
+    }
+    by_hex(model, choosing, working, &looks)
+}
+
+/// Back to all hexes.
+fn other(working: Working, choosing: Choosing, name: String) -> AnyView {
+    let back = move |_| {
+        working.hex.set(None);
+        choosing.line.set(None);
+    };
+    view! {
+        <button class="target other" data-act="other-hex" on:click=back>
+            <Icon name="undo" /> <span class="on-text"><b>{name}</b> <small>{board_text("water.pick.other")}</small></span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The hexes of many lines: a chip for each hex, or for each row where there are many.
+fn by_hex(model: TableModel, choosing: Choosing, working: Working, looks: &[Look]) -> AnyView {
+    let mut hexes: Vec<HexId> = looks.iter().filter_map(|look| look.hex).collect();
+    hexes.dedup();
+    let row_of = |hex: HexId| with_scene(model, |game, _| game.rules().basin.hex(hex).r).unwrap_or(0);
+    if hexes.len() > FITS {
+        // The row of the chosen hex, or the row that was opened.
+        let rows: Vec<(usize, i8)> = looks.iter().filter_map(|look| Some((look.line, row_of(look.hex?)))).collect();
+        let of_chosen = Memo::new(move |_| {
+            let chosen = choosing.line.get()?;
+            rows.iter().find(|(line, _)| *line == chosen).map(|(_, row)| *row)
+        });
+        let row = of_chosen.get().or(working.row.get());
+        let Some(row) = row else {
+            let mut rows: Vec<i8> = hexes.iter().map(|hex| row_of(*hex)).collect();
+            rows.dedup();
+            let chips = rows.iter().enumerate().map(|(at, &row)| {
+                let count = hexes.iter().filter(|hex| row_of(**hex) == row).count() as i64;
+                let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
+                view! {
+                    <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.row.set(Some(row))>
+                        <Icon name="board" /> <span class="on-text"><b>{title}</b> <small>{board_text_with("water.pick.hexes", &[("count", count.into())])}</small></span>
+                    </button>
+                }
+            });
+            return view! { <p class="note wide">{board_text("water.pick.or_map")}</p> <div class="chips rows">{chips.collect::<Vec<_>>()}</div> }.into_any();
+        };
+        let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
+        let back = move |_| {
+            working.row.set(None);
+            choosing.line.set(None);
+        };
+        let here: Vec<AnyView> = looks
+            .iter()
+            .filter(|look| look.hex.is_some_and(|hex| row_of(hex) == row))
+            .map(|look| chip(choosing, look))
+            .collect();
+        return view! {
+            <div class="chips">
+                <button class="target other" data-act="other-hex" on:click=back>
+                    <Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{board_text("water.pick.other_row")}</small></span>
+                </button>
+                {here}
+            </div>
+        }
+        .into_any();
+    }
+    let chips = hexes.iter().enumerate().map(|(at, &hex)| {
+        let lines: Vec<&Look> = looks.iter().filter(|look| look.hex == Some(hex)).collect();
+        match lines[..] {
+            [one] => chip(choosing, one),
+            _ => {
+                let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
+                let count = board_text_with("water.pick.ways", &[("count", (lines.len() as i64).into())]);
+                let icon = lines.first().map_or("board", |look| look.icon);
+                view! {
+                    <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.hex.set(Some(hex))>
+                        <Icon name=icon /> <span class="on-text"><b>{name}</b> <small>{count}</small></span>
+                    </button>
+                }
+                .into_any()
+            }
+        }
+    });
+    view! { <div class="chips">{chips.collect::<Vec<_>>()}</div> }.into_any()
+}
+
+fn chip(choosing: Choosing, look: &Look) -> AnyView {
+    let line = look.line;
+    let on = move || choosing.line.get() == Some(line);
+    view! {
+        <button
+            class="target"
+            class:on=on
+            aria-pressed=move || on().to_string()
+            data-act="option"
+            data-line=line.to_string()
+            on:click=move |_| choosing.choose(line)
+        >
+            <Icon name=look.icon />
+            <span class="on-text"><b>{look.title.clone()}</b> <small>{look.detail.clone()}</small></span>
+        </button>
+    }
+    .into_any()
+}
+
+fn look(model: TableModel, game: &Water, view: &View, menu: &SeatMenu, line: usize) -> Option<Look> {
+    let choice = menu.lines.get(line)?;
+    let action = read(game, &choice.action)?;
+    let hex = spot(&action);
+    let place = hex.map(|hex| hex_name(game, hex)).unwrap_or_default();
+    let tile = |hex: HexId| view.board.tile_on(hex).map(|(_, tile)| *tile);
+    let building = |hex: HexId| tile(hex).map(|tile| building_name(game, &tile)).unwrap_or_default();
+    let icon_of = |tile: Option<Tile>| tile.map_or("dam", |tile| kind_icon(tile.kind));
+    let (icon, title, detail) = match action {
+        Action::Draw { building: to, .. } | Action::Deliver { building: to, .. } => {
+            (icon_of(tile(to)), place, board_text_with("water.pick.for", &[("building", building(to).into())]))
+        }
+        Action::TopUp { .. } => ("dam", place, board_text("water.pick.into_dam")),
+        Action::Treat { building: HexId::NOWHERE, .. } => ("treat", place, board_text("water.pick.back")),
+        Action::Treat { building: to, .. } => {
+            ("treat", place, board_text_with("water.pick.for", &[("building", building(to).into())]))
+        }
+        Action::Build { kind, hex } => (kind_icon(kind), place, about_site(game, kind, hex)),
+        Action::PlaceHome(hex) => ("house", place, about_site(game, water::terms::Kind::Residential, hex)),
+        Action::BuildDam { owners, .. } => {
+            let names: Vec<String> = owners.without(menu.seat).into_iter().map(|seat| model.name(seat)).collect();
+            let with = if names.is_empty() {
+                board_text("water.pick.alone")
+            } else {
+                board_text_with("water.pick.with", &[("names", names.into())])
+            };
+            let cost = game.rules().dam.costs[owners.len().clamp(1, 3) - 1];
+            let price = board_text_with("water.unit.money", &[("count", i64::from(cost).into())]);
+            ("dam", axis_name(&action, &place), format!("{with}, {price}"))
+        }
+        Action::Demolish(hex) | Action::Supply(hex) | Action::PlaceCube(hex) => {
+            (icon_of(tile(hex)), building(hex), String::new())
+        }
+        Action::Choose(hex) => (
+            "right",
+            tile(hex).map_or(place, |tile| kind_name(game, tile.kind)),
+            terrain_name(game.rules().basin.terrain(hex)),
+        ),
+        Action::Play { .. } if hex.is_some() => {
+            let at = hex.and_then(tile);
+            (
+                at.map_or("drop", |tile| kind_icon(tile.kind)),
+                at.map_or(place.clone(), |tile| kind_name(game, tile.kind)),
+                place,
+            )
+        }
+        _ => ("right", model.render(&choice.saying), String::new()),
+    };
+    Some(Look { line, hex, icon, title, detail })
+}
+
+/// A dam by its river hex and the line it lies along.
+fn axis_name(action: &Action, place: &str) -> String {
+    match action {
+        Action::BuildDam { axis, .. } => format!("{place} {}", board_text(&format!("water.axis.{}", axis.name()))),
+        _ => place.to_owned(),
+    }
+}
+
+/// What building somewhere brings: a bonus, and where pollution goes.
+fn about_site(game: &Water, kind: water::terms::Kind, hex: HexId) -> String {
+    let (rules, basin) = (game.rules(), &game.rules().basin);
+    let mut parts = vec![terrain_name(basin.terrain(hex))];
+    let marker = rules.marked.get(hex.index()).copied().flatten().and_then(|at| rules.markers.get(usize::from(at)));
+    if let Some(marker) = marker.filter(|marker| marker.boosts.has(kind)) {
+        parts.push(board_text_with("water.pick.bonus", &[("bonus", i64::from(marker.bonus).into())]));
+    }
+    let shore = basin.shore(hex).len() as i64;
+    if shore > 0 {
+        parts.push(board_text_with("water.pick.shore", &[("count", shore.into())]));
+    }
+    if !game.is_simplified() && rules.building(kind).pollution > 0 {
+        parts.push(match basin.drain(hex) {
+            Drain::Fresh(fresh) => {
+                board_text_with("water.pick.drains", &[("place", hex_name(game, basin.hex_of(fresh)).into())])
+            }
+            Drain::Sea => board_text("water.pick.drains_sea"),
+        });
+    }
+    parts.join(", ")
+}

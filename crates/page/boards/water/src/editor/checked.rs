@@ -1,0 +1,118 @@
+//! What the rules say about what is being written: every mistake with its code and place, or what it does; and what can be
+//! done with it.
+
+use super::sketch::Body;
+use super::{Desk, FILE, desk};
+use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::browser::files;
+use page_kit::route::Route;
+use page_kit::settings::settings;
+use page_kit::shell::{Icon, Notice, toast};
+use page_kit::words::game_words;
+use page_kit::words::{board_text, board_text_with};
+use page_table::local::begin::{nameless, store_mistake};
+use page_table::local::store;
+use page_table::written_rules::{WrittenFile, WrittenRules};
+use shelf::Setup;
+use shelf::authoring::{describe, title};
+use water::authoring::{Draft, Mistake};
+use wire::SeatWish;
+
+/// Mistakes or what it does, the file, and what to do with it.
+#[component]
+pub fn Checked() -> impl IntoView {
+    let desk = desk();
+    let said = move || match &desk.found.get().0 {
+        Ok(draft) => right(draft),
+        Err(mistakes) => wrong(mistakes),
+    };
+    let good = move || desk.found.with(|found| found.0.is_ok());
+    let error = RwSignal::new(None::<String>);
+    let keep = move |_| {
+        if files::download(FILE, &desk.text.get_untracked()).is_err() {
+            toast(Notice::Failed, board_text("editor.not_kept"));
+        }
+    };
+    let play = move |_| match begin(desk) {
+        Ok(id) => browser::go(&Route::Local(id)),
+        Err(text) => error.set(Some(text)),
+    };
+    let lobby = move |_| {
+        if let Some(WrittenRules(written)) = use_context::<WrittenRules>() {
+            let (text, scenario) = (desk.text.get_untracked(), scenario(desk));
+            written.set(Some(WrittenFile { game: "water", name: FILE, text, scenario }));
+        }
+        browser::go(&Route::Lobby);
+    };
+    view! {
+        <h2><Icon name="check" /> {move || board_text("editor.checked")}</h2>
+        <div role="status" class="editor-said" data-good=move || good().to_string()>{said}</div>
+        <p class="refusal" role="alert">{move || error.get()}</p>
+        <div class="editor-acts">
+            <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || board_text("editor.keep")}</button>
+            <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || board_text("editor.play")}</button>
+            <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || board_text("editor.lobby")}</button>
+        </div>
+        <details class="editor-file"><summary>{move || board_text("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
+    }
+}
+
+/// The scenario that was written, if there is one.
+fn scenario(desk: Desk) -> Option<String> {
+    desk.sketches.with_untracked(|sketches| {
+        sketches.iter().find(|sketch| matches!(sketch.body, Body::Scenario(_))).map(|sketch| sketch.id.clone())
+    })
+}
+
+/// A local table with these rules: the reader and three bots.
+fn begin(desk: Desk) -> Result<String, String> {
+    let mut setup = Setup::printed("water", 4);
+    setup.house_rules = Some((FILE.to_owned(), desk.text.get_untracked()));
+    if let Some(scenario) = scenario(desk) {
+        setup.options.insert("scenario".to_owned(), scenario.into());
+    }
+    let bot = || SeatWish::Bot { bot: bots::Bot::for_live_tables("water").name() };
+    let seats = vec![SeatWish::Here { name: nameless(1) }, bot(), bot(), bot()];
+    store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong, "water"))
+}
+
+fn right(draft: &Draft) -> AnyView {
+    let lang = settings().lang.get();
+    let entries = draft.entries.iter().map(|entry| {
+        let name = entry.words.name(lang.code()).to_owned();
+        let name = if name.is_empty() { entry.id.clone() } else { name };
+        let text = entry.words.description(lang.code()).to_owned();
+        let does = describe(&entry.does, lang);
+        view! {
+            <li class="rule-card">
+                <h3>{name} " " <span class="tag">{board_text(&format!("editor.new.{}", entry.part.name()))}</span></h3>
+                {(!text.is_empty()).then(|| view! { <p><em>{text}</em></p> })}
+                <p>{does}</p>
+            </li>
+        }
+    });
+    let warnings = draft.warnings.iter().map(|warning| {
+        let text = describe(&warning.saying(), lang);
+        view! { <li><span class="tag wn">{warning.code().0}</span> {text}</li> }
+    });
+    view! {
+        <p class="editor-fine"><Icon name="check" class="good" /> {board_text("editor.fine")}</p>
+        <ul class="rule-cards">{entries.collect::<Vec<_>>()}</ul>
+        <ul class="editor-mistakes">{warnings.collect::<Vec<_>>()}</ul>
+    }
+    .into_any()
+}
+
+fn wrong(mistakes: &[Mistake]) -> AnyView {
+    let words = game_words("water");
+    let lang = settings().lang.get();
+    let rows = mistakes.iter().take(12).map(|mistake| {
+        let code = title(mistake.code).get(lang).to_owned();
+        let text = words.problem(&mistake.problem);
+        let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
+        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
+    });
+    let count = board_text_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
+    view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
+}

@@ -1,0 +1,168 @@
+//! The editor: cards and scenarios that people write, checked as they write, looked at, kept as a file, and played.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`sketch`] | what is being written, and the text it becomes |
+//! | [`basin`] | a map that differs from the printed one |
+//! | [`forms`] | the forms of cards |
+//! | [`painter`] | the form of a scenario, with its map |
+//! | [`checked`] | what the rules say about it, and what can be done with it |
+
+pub mod basin;
+pub mod checked;
+pub mod dams;
+pub mod forms;
+pub mod painter;
+pub mod sketch;
+
+use leptos::prelude::*;
+use page_kit::settings::settings;
+use page_kit::shell::Icon;
+use page_kit::words::board_text;
+use sketch::{Body, Sketch, file};
+use std::sync::Arc;
+use water::authoring::{Draft, Mistake, draft};
+use water::rules::Rulebook;
+
+/// The name of the file that is kept.
+pub const FILE: &str = "my-water.toml";
+
+/// What is being written. `Copy`.
+#[derive(Clone, Copy)]
+pub struct Desk {
+    /// Everything that has been written.
+    pub sketches: RwSignal<Vec<Sketch>>,
+    /// The one on screen.
+    pub at: RwSignal<usize>,
+    /// The file.
+    pub text: Memo<String>,
+    /// What the rules say about it.
+    pub found: Memo<Arc<Found>>,
+}
+
+/// What the rules say about what was written.
+pub struct Found(pub Result<Draft, Vec<Mistake>>);
+
+impl PartialEq for Found {
+    fn eq(&self, _: &Found) -> bool {
+        // Every text is judged anew.
+        false
+    }
+}
+
+impl Desk {
+    /// A desk with one action card to begin with.
+    pub fn lay_out() -> Desk {
+        let sketches = RwSignal::new(vec![Sketch::action(1)]);
+        let text = Memo::new(move |_| {
+            let lang = settings().lang.get();
+            sketches.with(|sketches| file(sketches, lang.code(), &Rulebook::printed().rules))
+        });
+        let found = Memo::new(move |_| Arc::new(Found(text.with(|text| draft(text, FILE)))));
+        Desk { sketches, at: RwSignal::new(0), text, found }
+    }
+
+    /// Changes what is on screen.
+    pub fn change(self, with: impl FnOnce(&mut Sketch)) {
+        let at = self.at.get_untracked();
+        self.sketches.update(|sketches| {
+            if let Some(sketch) = sketches.get_mut(at) {
+                with(sketch);
+            }
+        });
+    }
+
+    /// Reads what is on screen.
+    pub fn read<T>(self, read: impl FnOnce(&Sketch) -> T) -> Option<T> {
+        let at = self.at.get();
+        self.sketches.with(|sketches| sketches.get(at).map(read))
+    }
+
+    fn add(self, make: impl FnOnce(usize) -> Sketch) {
+        self.sketches.update(|sketches| {
+            let number = 1 + sketches.len();
+            sketches.push(make(number));
+        });
+        self.at.set(self.sketches.with_untracked(Vec::len) - 1);
+    }
+
+    fn remove(self) {
+        let at = self.at.get_untracked();
+        self.sketches.update(|sketches| {
+            if at < sketches.len() {
+                sketches.remove(at);
+            }
+        });
+        self.at.set(at.saturating_sub(1));
+    }
+}
+
+/// The desk on screen.
+pub fn desk() -> Desk {
+    expect_context::<Desk>()
+}
+
+/// The editor.
+#[component]
+pub fn EditorPage() -> impl IntoView {
+    let desk = desk();
+    // Another sketch, another form; what is typed into a form leaves it as it is.
+    let shown = Memo::new(move |_| {
+        let sort = desk.read(|sketch| std::mem::discriminant(&sketch.body));
+        (desk.at.get(), sort)
+    });
+    let form = move || {
+        // A memo that nobody reads tells of nothing.
+        let _ = shown.get();
+        untrack(|| desk.read(|sketch| matches!(sketch.body, Body::Scenario(_)))).map(|scenario| {
+            view! {
+                <forms::Names />
+                {if scenario { view! { <painter::ScenarioForm /> }.into_any() } else { view! { <forms::CardForm /> }.into_any() }}
+            }
+        })
+    };
+    view! {
+        <main id="main" class="editor" data-screen="editor" data-ready="true">
+            <h1 class="disp" tabindex="-1">{move || board_text("editor.title")}</h1>
+            <p class="note">{move || board_text("editor.text")}</p>
+            <div class="editor-desk">
+                <section class="panel editor-form" aria-label=move || board_text("editor.form")>
+                    <Tabs />
+                    {form}
+                </section>
+                <section class="panel editor-checked" aria-label=move || board_text("editor.checked")>
+                    <checked::Checked />
+                </section>
+            </div>
+        </main>
+    }
+}
+
+/// Everything that has been written, and something new.
+#[component]
+fn Tabs() -> impl IntoView {
+    let desk = desk();
+    let tabs = move || {
+        desk.sketches.with(|sketches| {
+            let tab = |(at, sketch): (usize, &Sketch)| {
+                let name = if sketch.name.trim().is_empty() { board_text(&format!("editor.new.{}", sketch.list())) } else { sketch.name.clone() };
+                let on = move || desk.at.get() == at;
+                view! { <button class="btn sm" class:on=on aria-pressed=move || on().to_string() data-act="sketch" on:click=move |_| desk.at.set(at)>{name}</button> }
+            };
+            sketches.iter().enumerate().map(tab).collect::<Vec<_>>()
+        })
+    };
+    let add = |list: &'static str, make: fn(usize) -> Sketch| {
+        view! { <button class="btn sm quiet" data-act=format!("new-{list}") on:click=move |_| desk.add(make)><Icon name="plus" /> {move || board_text(&format!("editor.new.{list}"))}</button> }
+    };
+    view! {
+        <div class="editor-tabs" role="group" aria-label=move || board_text("editor.written")>{tabs}</div>
+        <div class="editor-tabs">
+            {add("action_cards", Sketch::action)}
+            {add("objectives", Sketch::objective)}
+            {add("resource_cards", Sketch::resource)}
+            {add("scenarios", |number| Sketch::scenario(number, &Rulebook::printed().rules))}
+            <button class="btn sm quiet" data-act="remove-sketch" disabled=move || desk.sketches.with(|all| all.len() < 2) on:click=move |_| desk.remove()><Icon name="trash" /> {move || board_text("editor.remove")}</button>
+        </div>
+    }
+}

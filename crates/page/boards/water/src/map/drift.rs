@@ -1,0 +1,109 @@
+//! Pollution on its way to the sea, step by step. Whoever asked for less movement sees only where it ends; a click or a key
+//! ends it at once.
+
+use super::cubes::waste;
+use super::hexes::{centre, middle};
+use crate::typed_view::with_scene;
+use leptos::ev;
+use leptos::prelude::*;
+use page_kit::browser::timers::later;
+use page_kit::settings::reduced_motion;
+use page_table::{Moment, TableModel};
+use std::sync::Arc;
+use water::basin::{Drift, FRESH, FreshId};
+use water::{Frame, Water};
+
+/// How long one step lasts, in milliseconds; the whole way is short.
+const STEP: u32 = 320;
+
+/// What is drifting. `Copy`.
+#[derive(Clone, Copy)]
+pub struct Stream {
+    steps: RwSignal<Arc<Vec<Drift>>>,
+    at: RwSignal<Option<usize>>,
+}
+
+/// Where pollution stood, and in which turn.
+#[derive(Clone, Copy, PartialEq)]
+struct Stood {
+    turn: u8,
+    over: bool,
+    grey: [u8; FRESH],
+}
+
+impl Stream {
+    /// Follows a table: a new turn has let pollution flow.
+    pub fn following(model: TableModel) -> Stream {
+        let stream = Stream { steps: RwSignal::new(Arc::default()), at: RwSignal::new(None) };
+        Effect::new(move |before: Option<Option<Stood>>| {
+            let live = model.moment.get() == Moment::Now;
+            let now = with_scene(model, |game, view| {
+                let over = matches!(view.board.frames.top(), Frame::Over);
+                let stood = Stood { turn: view.board.turn, over, grey: view.board.grey };
+                let flowed = before.flatten().filter(|before| {
+                    let on = stood.turn == before.turn + 1 || (stood.over && !before.over);
+                    on && before.turn > 0 && !game.is_simplified()
+                });
+                (stood, flowed.map(|before| game.rules().basin.flow_steps(&before.grey)))
+            });
+            let (stood, steps) = now.filter(|_| live)?;
+            if let Some(steps) = steps.filter(|steps| !steps.is_empty() && !reduced_motion()) {
+                stream.steps.set(Arc::new(steps));
+                stream.at.set(Some(0));
+                stream.tick();
+            }
+            Some(stood)
+        });
+        let end = move || {
+            if stream.at.get_untracked().is_some() {
+                stream.at.set(None);
+            }
+        };
+        let pressed = window_event_listener(ev::pointerdown, move |_| end());
+        let typed = window_event_listener(ev::keydown, move |_| end());
+        on_cleanup(move || {
+            pressed.remove();
+            typed.remove();
+        });
+        stream
+    }
+
+    fn tick(self) {
+        later(STEP, move || {
+            let next = self.at.get_untracked().map(|at| at + 1);
+            let left = next.filter(|at| *at < self.steps.with_untracked(|steps| steps.len()));
+            if self.at.get_untracked().is_some() {
+                self.at.set(left);
+            }
+            if left.is_some() {
+                self.tick();
+            }
+        });
+    }
+
+    /// The step that is to be seen now.
+    pub fn step(self) -> Option<Drift> {
+        let at = self.at.get()?;
+        self.steps.with(|steps| steps.get(at).copied())
+    }
+}
+
+/// Pollution that lies still during a step.
+pub fn resting(step: &Drift, fresh: FreshId) -> u16 {
+    u16::from(step.before[fresh.index()].saturating_sub(step.moving[fresh.index()]))
+}
+
+/// The cubes that move in a step.
+pub fn moving(game: &Water, step: &Drift) -> AnyView {
+    let basin = &game.rules().basin;
+    let cubes = basin.all_fresh().into_iter().filter(|fresh| step.moving[fresh.index()] > 0).filter_map(|fresh| {
+        let from = middle(basin, basin.hex_of(fresh));
+        let to = centre(basin.site(basin.hex_of(fresh))?.down?);
+        let (x, y) = (format!("{:.1}px", to.x - from.x), format!("{:.1}px", to.y - from.y));
+        let count = step.moving[fresh.index()];
+        let many =
+            (count > 1).then(|| view! { <text class="cube-count" x=from.x + 12.0 y=from.y + 4.5>{count}</text> });
+        Some(view! { <g class="drift" style=("--dx", x) style=("--dy", y)>{waste(from)} {many}</g> })
+    });
+    cubes.collect::<Vec<_>>().into_any()
+}

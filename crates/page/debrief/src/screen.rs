@@ -1,0 +1,84 @@
+//! The end of a game: who stands where, how it came to that, and which values are ours.
+
+use super::card::ChartCard;
+use super::panel::{SubjectChoice, by_generation};
+use super::source::{Figures, figures};
+use super::standings::{Standings, verdict};
+use super::subject::{Edges, Subject};
+use leptos::prelude::*;
+use page_kit::rulebook::{HouseValues, house_rows_of};
+use page_kit::words::{page_text, page_text_with};
+use page_table::TableModel;
+use page_table::boards::board;
+
+/// Scores and charts of a table. Before the end of the game it tells how things stand.
+#[component]
+pub fn EndOfGame(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    let figures = figures(model);
+    let title = move || if model.over() { page_text("debrief.title") } else { page_text("debrief.so_far") };
+    let generation = move || {
+        let Figures::There(curves) = figures.get() else { return None };
+        if let Some(round) = curves.world("round").last().copied() {
+            // The round that would follow the last one has no card.
+            let played = round - i64::from(model.over());
+            return Some(page_text_with("debrief.rounds", &[("rounds", played.into())]));
+        }
+        let generation = curves.world("generation").last().copied()?;
+        let crises = curves.world("crises").last().copied().unwrap_or(0);
+        Some(page_text_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
+    };
+    let board = board(model);
+    let chosen = RwSignal::new(Subject::chosen(board));
+    let charts = move || match figures.get() {
+        Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
+        Figures::Missing => {
+            view! { <p class="panel quiet-note" role="alert">{page_text("debrief.missing")}</p> }.into_any()
+        }
+        Figures::There(curves) => {
+            let ends = by_generation(&curves);
+            let edges = model.with_position(|position| Edges::of(position.game().rules()));
+            edges
+                .map(|edges| {
+                    let ends = Signal::stored(ends);
+                    let small = |subject: Subject| {
+                        view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
+                    };
+                    let smalls = Subject::further(board);
+                    view! {
+                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges />
+                        <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
+                        <div class="any-figure">
+                            <h2>{page_text("debrief.any")}</h2>
+                            <SubjectChoice model figures chosen=chosen.into() choose=move |subject| chosen.set(subject) />
+                            <ChartCard model subject=chosen curves=ends edges />
+                        </div>
+                    }
+                })
+                .into_any()
+        }
+    };
+    let house = move || {
+        model.with_position(|position| {
+            let rows = house_rows_of(position.game().rules());
+            view! { <HouseValues rows /> }
+        })
+    };
+    view! {
+        <div class="debrief">
+            <section class="panel ending">
+                <h1 class="disp" tabindex="-1">{title}</h1>
+                <p class="verdict">{move || verdict(model)}</p>
+                <p class="quiet-note">{generation}</p>
+                <Standings model />
+            </section>
+            {charts}
+            <section class="panel">
+                <h2>{move || page_text("reading.house_title")}</h2>
+                {house}
+            </section>
+        </div>
+    }
+}

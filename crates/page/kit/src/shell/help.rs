@@ -1,0 +1,80 @@
+//! The map of keys, and the settings: language, theme, shortcuts. On phones this is where they are found.
+
+use super::dialog::Dialog;
+use super::keys::on_shortcut;
+use super::switches::{LanguageSwitch, ThemeSwitch};
+use crate::route::Route;
+use crate::settings::settings;
+use crate::words::page_text;
+use leptos::prelude::*;
+
+/// The keys and the names of their texts, in the order of the map.
+const KEYS: [(&[&str], &str); 17] = [
+    (&["1–9"], "option"),
+    (&["Enter"], "confirm"),
+    (&["Esc"], "back"),
+    (&["U"], "undo"),
+    (&["P"], "pass"),
+    (&["O"], "offer"),
+    (&["T"], "text"),
+    (&["N"], "next"),
+    (&["B"], "board"),
+    (&["L"], "log"),
+    (&["C"], "chat"),
+    (&["H"], "history"),
+    (&["←", "→"], "turn"),
+    (&["Shift ←", "Shift →"], "round"),
+    (&["Space"], "skip"),
+    (&["/"], "search"),
+    (&["?"], "help"),
+];
+
+/// Whether the map of keys is open.
+#[derive(Clone, Copy)]
+pub struct HelpOpen(pub RwSignal<bool>);
+
+/// The dialog, opened by `?` or by [`HelpOpen`].
+#[component]
+pub fn Help() -> impl IntoView {
+    let HelpOpen(open) = expect_context::<HelpOpen>();
+    let settings = settings();
+    on_shortcut(move |key, _| {
+        let asked = key == "?";
+        if asked {
+            open.set(true);
+        }
+        asked
+    });
+    let row = |(keys, name): (&'static [&'static str], &'static str)| {
+        let caps = keys.iter().map(|key| view! { <kbd class="key">{*key}</kbd> }).collect_view();
+        view! {
+            <div>
+                <dt>{caps}</dt>
+                <dd>{move || page_text(&format!("keys.{name}"))}</dd>
+            </div>
+        }
+    };
+    view! {
+        <Dialog open title=Signal::derive(move || page_text("keys.title"))>
+            <div class="help">
+                <div class="help-settings">
+                    <LanguageSwitch />
+                    <ThemeSwitch />
+                    <a class="btn sm" href=Route::About.href() on:click=move |_| open.set(false)>
+                        {move || page_text("top.about")}
+                    </a>
+                </div>
+                <dl class="keys">{KEYS.map(row).collect_view()}</dl>
+                <label class="check">
+                    <input
+                        type="checkbox"
+                        data-act="shortcuts"
+                        prop:checked=move || settings.shortcuts.get()
+                        on:change=move |event| settings.choose_shortcuts(event_target_checked(&event))
+                    />
+                    {move || page_text("keys.switch")}
+                </label>
+            </div>
+        </Dialog>
+    }
+}

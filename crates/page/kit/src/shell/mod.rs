@@ -1,0 +1,28 @@
+//! What every screen shares.
+//!
+//! | file | what it holds |
+//! | --- | --- |
+//! | [`icon`] | our own drawings |
+//! | [`switches`] | language and theme |
+//! | [`qr`] | a link as a drawing that a camera reads |
+//! | [`help`] | the map of keys, and the settings |
+//! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
+//! | [`dialog`] | a question in front of the page |
+//! | [`mod@announce`] | sentences for screen readers |
+//! | [`toasts`] | short messages that go away by themselves |
+//! | [`focus`] | where the focus goes when the screen changes |
+
+pub mod announce;
+pub mod dialog;
+pub mod focus;
+pub mod help;
+pub mod icon;
+pub mod keys;
+pub mod qr;
+pub mod switches;
+pub mod toasts;
+
+pub use announce::{announce, announce_now};
+pub use dialog::Dialog;
+pub use icon::Icon;
+pub use toasts::{Notice, toast};

@@ -1,0 +1,77 @@
+//! The panel that sets a table up: who sits where, options, rules, time, and the button that begins.
+
+pub mod climate;
+pub mod controls;
+pub mod options;
+pub mod rules;
+pub mod seats;
+pub mod time;
+
+use super::begin::{begin, begin_guided, mistakes};
+use super::form::{Form, Place};
+use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{page_text, page_text_with};
+use page_table::remote::server;
+use page_table::remote::server::Server;
+
+/// The panel.
+#[component]
+pub fn SetupPanel() -> impl IntoView {
+    let form = expect_context::<RwSignal<Form>>();
+    let error = RwSignal::new(None::<String>);
+    let busy = RwSignal::new(false);
+    let wrong = Memo::new(move |_| form.with(mistakes));
+    let game = move || page_text(&format!("game.{}.name", form.with(|form| form.game)));
+    let known = server::server();
+    let blocked = move || {
+        let no_server = matches!(known.get(), Server::None | Server::Away);
+        busy.get()
+            || wrong.with(|wrong| !wrong.is_empty())
+            || (form.with(|form| form.place() == Place::Server) && no_server)
+    };
+    let label = move || {
+        let (count, place) = form.with(|form| (form.count(), form.place()));
+        let key = match place {
+            Place::Local if form.with(|form| form.game != "limit") => "lobby.begin_players",
+            Place::Local => "lobby.begin",
+            Place::Server => "lobby.open_table",
+        };
+        page_text_with(key, &[("seats", count.into())])
+    };
+    let start = move |_| form.with_untracked(|form| begin(form, error, busy));
+    let guided = move |_| begin_guided(form.with_untracked(|form| form.game), error);
+    view! {
+        <section class="panel setup" aria-labelledby="setup-title">
+            <h2 class="disp h" id="setup-title">{move || page_text_with("lobby.setup", &[("game", game().into())])}</h2>
+            <Show when=move || form.with(|form| form.game == "limit")>
+            <button class="btn guided" data-act="guided" on:click=guided>
+                <Icon name="flag" />
+                <span>
+                    <b>{move || page_text("lobby.guided")}</b>
+                    <small>{move || page_text("lobby.guided_text")}</small>
+                </span>
+            </button>
+            </Show>
+            <seats::Seats />
+            <options::Options />
+            <time::Time />
+            <rules::Rules wrong />
+            <p class="sm">
+                {move || page_text("lobby.house")}
+                " "
+                <a href=Route::About.href()>{move || page_text("lobby.house_link")}</a>
+            </p>
+            <controls::PlaceNote />
+            <p class="refusal" role="alert" data-notice="refused">{move || error.get()}</p>
+            <div class="confirm">
+                <button class="btn" data-act="fill" on:click=move |_| form.update(Form::fill_with_bots)>
+                    <Icon name="bot" />
+                    {move || page_text("lobby.fill")}
+                </button>
+                <button class="btn pri" data-act="create-table" disabled=blocked on:click=start>{label}</button>
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,179 @@
+//! The seam between the page and the games: what each game draws and says for itself.
+//!
+//! A game has a crate of its own and one value of [`GameBoard`]; the app lists them. A table of a game without a board is
+//! refused by its screen.
+
+use crate::TableModel;
+use crate::decision::Choosing;
+use crate::decision::menu::SeatMenu;
+use crate::decision::option_card::{OptionCard, Shown};
+use crate::log_groups::Opening;
+use crate::no_board::NoBoard;
+use crate::screen::Tab;
+use leptos::prelude::*;
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Setup};
+use std::sync::{Arc, OnceLock};
+use table::{Saying, Seat};
+use wire::SeatWish;
+
+/// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model) and stand in a slot
+/// of [`TableScreen`](crate::screen::TableScreen).
+pub trait GameBoard: Sync {
+    /// The game's name on the shelf.
+    fn id(&self) -> &'static str;
+    /// The shape and colour of a seat, from 1 to 6.
+    fn seat_shape(&self, seat: Seat, _setup: Option<&Setup>) -> usize {
+        // Six shapes are drawn; no table has more seats.
+        seat.index() % 6 + 1
+    }
+    /// Provides what the parts of the board share.
+    fn provide(&self, model: TableModel);
+    /// Where in the game we are.
+    fn ribbon(&self) -> AnyView;
+    /// All players in one table.
+    fn players(&self) -> AnyView;
+    /// The board itself, or one's own part of it.
+    fn own(&self) -> AnyView;
+    /// The cards in hand.
+    fn hand(&self) -> AnyView;
+    /// What is shared besides.
+    fn world(&self) -> AnyView;
+    /// Whether players and hand stand beside the board, above what is shared, and not around it.
+    fn stands_aside(&self) -> bool {
+        false
+    }
+    /// What of it a look back shows below the players.
+    fn past(&self) -> AnyView;
+    /// The moment of the rulebook that is on screen, in words.
+    fn moment(&self) -> Option<String>;
+    /// What the phone calls a tab, and its icon.
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str);
+
+    /// The kind under which lines of this key are gathered where there are many of them. `None` leaves them single.
+    fn gathers(&self, _key: &str) -> Option<&'static str> {
+        None
+    }
+    /// How an option looks.
+    fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard;
+    /// How something looks that cannot be done now.
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard;
+    /// What the confirm button says: the act and its price.
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String;
+    /// The question that an opened kind asks, with what there is to say about it.
+    fn open_question(&self, choosing: Choosing) -> Option<(String, String)>;
+    /// A panel that answers the question instead of the list.
+    fn answers(&self, _choosing: Choosing, _menu: &Arc<SeatMenu>) -> Option<AnyView> {
+        None
+    }
+
+    /// An editor for actions that the rules accept beyond the list.
+    fn composer(&self, _choosing: Choosing) -> Option<AnyView> {
+        None
+    }
+
+    /// A drawing of what the game is about, for the shelf.
+    fn cover(&self) -> AnyView;
+    /// What a table agreed on, as tags.
+    fn agreed(&self, setup: &Setup) -> Vec<String>;
+    /// A lesson for so many seats, all played by the reader; `None` where there is no such lesson.
+    fn lesson(&self, _name: &str, _seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
+        None
+    }
+
+    /// The rules in a language, as `data/rules` has them.
+    fn rules_text(&self, lang: Lang) -> &'static str;
+    /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
+    fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView>;
+    /// What can be searched in it.
+    fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String;
+
+    /// The charts of the debrief.
+    fn charts(&self) -> Charts;
+    /// What the list of charts calls the figures of seats, as a word of the language files.
+    fn seats_word(&self) -> &'static str {
+        "debrief.of_players"
+    }
+    /// The icon of a figure and its colour.
+    fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str);
+    /// The short name of a figure.
+    fn figure_label(&self, of_seat: bool, name: &str) -> String;
+    /// Whether a figure is worth telling in a preview: others say the same.
+    fn figure_told(&self, of_seat: bool, name: &str) -> bool;
+    /// A figure as it is shown.
+    fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String;
+
+    /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
+    fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {
+        false
+    }
+    /// What begins with an event, for the groups of the log and the marks of the history.
+    fn opens(&self, event: &Saying) -> Option<Opening>;
+    /// What a part of the game is called: its round, and its phase where rounds have phases.
+    fn part_name(&self, round: u8, phase: Option<&'static str>) -> String;
+    /// What the game counts its time in, as a word of the language files.
+    fn time_word(&self) -> &'static str {
+        "round"
+    }
+    /// What the charts call the end of a round.
+    fn round_short(&self, round: usize) -> String;
+    /// The parts of every seat's score in the order of the rulebook, for the standings.
+    fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
+    /// The names of these parts.
+    fn score_parts(&self) -> &'static [&'static str];
+}
+
+/// The names of a game's charts: a figure of every seat is `nations.<figure>`, one of the world `world.<figure>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charts {
+    /// What is shown first: what the game is about.
+    pub first: &'static str,
+    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
+    pub chosen: &'static str,
+    /// Small charts below the first one.
+    pub further: [&'static str; 4],
+}
+
+/// What the app gives to every table: the boards, and the parts around a table that come from crates above this one.
+pub struct Surroundings {
+    /// One board for each game.
+    pub boards: &'static [&'static dyn GameBoard],
+    /// Gives everything below a table its history, its curves and its rules.
+    pub prepare: fn(TableModel),
+    /// What stands above the board.
+    pub above: fn() -> AnyView,
+    /// What stands below the decision.
+    pub beside_decision: fn() -> AnyView,
+}
+
+static SURROUNDINGS: OnceLock<Surroundings> = OnceLock::new();
+
+/// Tells every table what surrounds it. The first call holds: a page is made once.
+pub fn surround(surroundings: Surroundings) {
+    let _ = SURROUNDINGS.set(surroundings);
+}
+
+/// What surrounds a table, once the app has said it.
+pub fn surroundings() -> Option<&'static Surroundings> {
+    SURROUNDINGS.get()
+}
+
+/// The board of a game, by its name on the shelf. `None` for a game that this page cannot draw.
+pub fn known_board(game: &str) -> Option<&'static dyn GameBoard> {
+    surroundings()?.boards.iter().copied().find(|board| board.id() == game)
+}
+
+/// The board of a game; an unknown game has one that draws nothing and says nothing.
+pub fn board_of(game: &str) -> &'static dyn GameBoard {
+    known_board(game).unwrap_or(&NoBoard)
+}
+
+/// The shape and colour of a seat of a table, from 1 to 6.
+pub fn seat_shape(model: TableModel, seat: Seat) -> usize {
+    model.facts.with_untracked(|facts| board_of(&facts.setup.game).seat_shape(seat, Some(&facts.setup)))
+}
+
+/// The board of the table on screen: a table never changes its game.
+pub fn board(model: TableModel) -> &'static dyn GameBoard {
+    model.facts.with_untracked(|facts| board_of(&facts.setup.game))
+}

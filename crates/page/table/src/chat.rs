@@ -1,0 +1,80 @@
+//! What people write to each other at a table.
+
+use super::model::known;
+use super::speech::{Silence, silenced};
+use super::{Home, table_model};
+use crate::SeatMark;
+use leptos::ev::SubmitEvent;
+use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
+use table::Seat;
+use wire::What;
+
+/// The longest message: what the server takes too.
+const LONGEST: &str = "500";
+
+/// The chat, with a field to write in.
+#[component]
+pub fn Chat() -> impl IntoView {
+    let model = table_model();
+    let text = RwSignal::new(String::new());
+    let send = move |event: SubmitEvent| {
+        event.prevent_default();
+        let written = text.get_untracked().trim().to_owned();
+        if let (false, Some(hands)) = (written.is_empty(), model.hands()) {
+            hands.chat(written);
+            text.set(String::new());
+        }
+    };
+    let lines = move || {
+        let log = model.log.get();
+        let lines = log.iter().filter_map(|entry| {
+            let What::Chat { name, text } = &entry.what else { return None };
+            let (name, text) = (known(name), text.clone());
+            let mark = entry.seat.map(|seat| view! { <SeatMark seat=Seat(seat) /> });
+            let name = if mark.is_none() { board_text_with("chat.watcher", &[("name", name.into())]) } else { name };
+            Some(view! { <li data-log-line=entry.sequence.to_string()>{mark} " " <b>{name}</b> " " {text}</li> })
+        });
+        let lines: Vec<_> = lines.collect();
+        if lines.is_empty() {
+            view! { <li class="note">{board_text("chat.empty")}</li> }.into_any()
+        } else {
+            lines.into_any()
+        }
+    };
+    let local = move || {
+        let alone = model.facts.with(|facts| facts.home == Home::Local);
+        alone.then(|| view! { <p class="note">{board_text("chat.local")}</p> })
+    };
+    let silence = Memo::new(move |_| silenced(model));
+    let why = move || {
+        silence.get().map(|silence| {
+            board_text(match silence {
+                Silence::Muted => "chat.muted",
+                Silence::Onlooker => "chat.onlookers",
+            })
+        })
+    };
+    view! {
+        <ol class="log chat" role="log" aria-label=move || board_text("chat.title")>{lines}</ol>
+        {local}
+        <p class="note" id="chat-why" data-notice=move || why().map(|_| "silent")>{why}</p>
+        <form class="chat-form" on:submit=send>
+            <input
+                type="text"
+                maxlength=LONGEST
+                data-act="chat"
+                autocomplete="off"
+                aria-describedby="chat-why"
+                disabled=move || silence.get().is_some()
+                placeholder=move || board_text("chat.write")
+                aria-label=move || board_text("chat.write")
+                prop:value=move || text.get()
+                on:input=move |event| text.set(event_target_value(&event))
+            />
+            <button class="btn pri sm" type="submit" data-act="chat-send" disabled=move || silence.get().is_some()>
+                {move || board_text("chat.send")}
+            </button>
+        </form>
+    }
+}

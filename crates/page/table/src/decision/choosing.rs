@@ -1,0 +1,235 @@
+//! A choice being made: which kind, which line, how much. Boards and the panel share it, so that a click on a card or a
+//! plant chooses the same line as the list does.
+
+use super::menu::SeatMenu;
+use super::preview::{Preview, preview};
+use crate::thinking::Ticket;
+use crate::{Moment, TableModel};
+use bots::Hint;
+use leptos::prelude::*;
+use page_kit::browser::marks;
+use serde_json::Value;
+use std::sync::Arc;
+use table::CardId;
+
+/// How far advice about the present question has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Advice {
+    /// Nobody has asked.
+    #[default]
+    None,
+    /// Somebody has asked.
+    Asked,
+    /// First thoughts are there.
+    First,
+    /// More thought came to the same.
+    Same,
+    /// More thought came to something else.
+    Better,
+}
+
+/// A choice being made. `Copy`: pass it on, or ask for it with [`choosing`].
+#[derive(Clone, Copy)]
+pub struct Choosing {
+    model: TableModel,
+    /// What the seat that looks is asked and may do.
+    pub menu: Memo<Option<Arc<SeatMenu>>>,
+    /// The kind that is open, of several lines.
+    pub group: RwSignal<Option<usize>>,
+    /// The line that is chosen.
+    pub line: RwSignal<Option<usize>>,
+    /// By how much its amount is raised.
+    pub more: RwSignal<u16>,
+    /// An action put together by hand, instead of a line.
+    pub composed: RwSignal<Option<Value>>,
+    /// Whether the list is shown as text.
+    pub text: RwSignal<bool>,
+    /// What a bot advises about the present question, once somebody has asked.
+    pub hints: RwSignal<Vec<Hint>>,
+    /// How far that advice has come.
+    pub advice: RwSignal<Advice>,
+    awaited: StoredValue<Option<Ticket>, LocalStorage>,
+    /// What the choice would change.
+    pub preview: Memo<Option<Preview>>,
+}
+
+impl Choosing {
+    /// Begins choosing at a table.
+    pub fn new(model: TableModel) -> Choosing {
+        let menu = Memo::new(move |_| {
+            let seat = model.my_seat()?;
+            if model.moment.get() != Moment::Now {
+                return None;
+            }
+            model.with_position(|position| Arc::new(SeatMenu::of(position.table(), seat)))
+        });
+        let (line, more) = (RwSignal::new(None), RwSignal::new(0));
+        let composed = RwSignal::new(None::<Value>);
+        let preview = Memo::new(move |_| {
+            let menu = menu.get()?;
+            let action = action(model, &menu, line.get(), more.get(), composed.get())?;
+            model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &action)).flatten()
+        });
+        let choosing = Choosing {
+            model,
+            menu,
+            group: RwSignal::new(None),
+            line,
+            more,
+            composed,
+            text: RwSignal::new(false),
+            hints: RwSignal::new(Vec::new()),
+            advice: RwSignal::default(),
+            awaited: StoredValue::new_local(None),
+            preview,
+        };
+        // Another question: whatever was chosen answers it no more.
+        Effect::new(move |_| {
+            let only = menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked && menu.lines.len() == 1));
+            choosing.clear();
+            choosing.put_hints_away();
+            if only {
+                choosing.line.set(Some(0));
+            }
+        });
+        choosing
+    }
+
+    /// Advice is on its way; what was asked before is not wanted any more.
+    pub fn await_hints(self, ticket: Ticket) {
+        self.awaited.set_value(Some(ticket));
+    }
+
+    /// Forgets the advice, also what is on its way.
+    pub fn put_hints_away(self) {
+        self.awaited.set_value(None);
+        self.hints.set(Vec::new());
+        self.advice.set(Advice::None);
+    }
+
+    /// Forgets what was chosen.
+    pub fn clear(self) {
+        self.group.set(None);
+        self.line.set(None);
+        self.more.set(0);
+        self.composed.set(None);
+        self.model.refusal.set(None);
+    }
+
+    /// Opens a kind. A kind with a single line chooses it.
+    pub fn open(self, group: usize) {
+        let Some(lines) = self.menu.with(|menu| Some(menu.as_ref()?.groups.get(group)?.lines.clone())) else { return };
+        self.clear();
+        if let [line] = lines[..] {
+            self.choose(line);
+        } else {
+            self.group.set(Some(group));
+        }
+    }
+
+    /// Chooses a line, with the kind it belongs to.
+    pub fn choose(self, line: usize) {
+        let group = self.menu.with(|menu| {
+            let menu = menu.as_ref()?;
+            let group = menu.group_of(line)?;
+            (menu.groups.get(group)?.lines.len() > 1).then_some(group)
+        });
+        self.clear();
+        self.group.set(group);
+        self.line.set(Some(line));
+    }
+
+    /// Chooses an action that is no line as it stands.
+    pub fn take(self, action: Value) {
+        self.clear();
+        self.composed.set(Some(action));
+    }
+
+    /// Chooses what can be done with a card.
+    pub fn open_card(self, card: CardId) {
+        if let Some(group) = self.menu.with(|menu| menu.as_ref()?.group_about(card)) {
+            self.open(group);
+        }
+    }
+
+    /// Chooses the first line, of the open kind first, for which something holds.
+    pub fn choose_where(self, wanted: impl Fn(&Value) -> bool) -> bool {
+        let found = self.menu.with(|menu| {
+            let menu = menu.as_ref()?;
+            let open: Vec<usize> = match self.group.get_untracked() {
+                Some(group) => menu.groups.get(group)?.lines.clone(),
+                None => Vec::new(),
+            };
+            let fits = |line: &usize| menu.lines.get(*line).is_some_and(|choice| wanted(&choice.action));
+            open.into_iter().find(fits).or_else(|| (0..menu.lines.len()).find(fits))
+        });
+        if let Some(line) = found {
+            self.choose(line);
+        }
+        found.is_some()
+    }
+
+    /// Takes the last choice back: the amount and line first, then the kind.
+    pub fn back(self) {
+        let group = self.group.get_untracked().filter(|_| self.line.get_untracked().is_some());
+        self.clear();
+        self.group.set(group);
+    }
+
+    /// Whether there is something to take back.
+    pub fn can_go_back(self) -> bool {
+        self.group.get().is_some() || self.line.get().is_some() || self.composed.get().is_some()
+    }
+
+    /// The chosen action, with its amount.
+    pub fn action(self) -> Option<Value> {
+        let menu = self.menu.get()?;
+        action(self.model, &menu, self.line.get(), self.more.get(), self.composed.get())
+    }
+
+    /// Takes my last decision back, or asks the others for it.
+    pub fn undo(self) {
+        let offer = self.model.standing.with_untracked(|standing| standing.undo);
+        let seat = untrack(|| self.model.my_seat());
+        if let (Some(offer), Some(seat), Some(hands)) = (offer, seat, self.model.hands()) {
+            hands.undo(seat, offer.to as usize);
+        }
+    }
+
+    /// Does what is chosen.
+    pub fn confirm(self) {
+        if self.model.sending.get_untracked() {
+            return;
+        }
+        let Some(menu) = self.menu.get_untracked() else { return };
+        let chosen = untrack(|| self.action());
+        if let (Some(action), Some(hands)) = (chosen, self.model.hands()) {
+            marks::sent();
+            hands.act(menu.seat, action, None);
+        }
+    }
+}
+
+/// A line with its amount, or what was put together instead.
+fn action(
+    model: TableModel,
+    menu: &SeatMenu,
+    line: Option<usize>,
+    more: u16,
+    composed: Option<Value>,
+) -> Option<Value> {
+    if composed.is_some() {
+        return composed;
+    }
+    let choice = menu.lines.get(line?)?;
+    match more {
+        0 => Some(choice.action.clone()),
+        // The engine knows what of an action is its amount.
+        more => model.with_position(|position| position.table().raised(&choice.action, more)).flatten(),
+    }
+}
+
+/// The choice being made at the table on screen.
+pub fn choosing() -> Choosing {
+    expect_context::<Choosing>()
+}

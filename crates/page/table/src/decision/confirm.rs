@@ -1,0 +1,125 @@
+//! Confirm, back, undo and pass. The confirm button names the act and its price; undo says how far it reaches.
+
+use super::choosing::{Choosing, choosing};
+use super::hints::HintButton;
+use crate::boards::board;
+use crate::{TableModel, table_model};
+use leptos::prelude::*;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use wire::socket::UndoGrade;
+
+/// The buttons below the options.
+#[component]
+pub fn ConfirmBar() -> impl IntoView {
+    let (model, choosing) = (table_model(), choosing());
+    let asked = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| !menu.lines.is_empty()));
+    let ready = Memo::new(move |_| choosing.action().is_some());
+    let refusal = move || {
+        let text = model.problem(&model.refusal.get()?);
+        Some(view! { <p class="refusal" data-notice="refused">{text}</p> })
+    };
+    view! {
+        <div role="alert">{refusal}</div>
+        <div class="confirm" class:idle=move || !asked()>
+            <button
+                class="btn"
+                data-act="back"
+                disabled=move || !choosing.can_go_back()
+                on:click=move |_| choosing.back()
+            >
+                <Icon name="undo" />
+                {move || board_text("decision.back")}
+            </button>
+            <button
+                class="btn pri"
+                data-act="confirm"
+                disabled=move || !ready.get() || model.sending.get()
+                on:click=move |_| choosing.confirm()
+            >
+                <span class="act">{move || act_name(model, choosing)}</span>
+                <span class="key hide-p" aria-hidden="true">"Enter"</span>
+            </button>
+        </div>
+        <After />
+    }
+}
+
+/// What the button does, with its price.
+fn act_name(model: TableModel, choosing: Choosing) -> String {
+    let Some(menu) = choosing.menu.get() else { return board_text("decision.choose") };
+    if choosing.composed.get().is_some() {
+        return board_text("decision.do_composed");
+    }
+    let Some(line) = choosing.line.get() else { return board_text("decision.choose") };
+    let act = board(model).act_name(model, &menu, line, choosing.more.get());
+    match model.speaker() {
+        Some(name) => board_text_with("team.suggest", &[("name", name.into()), ("action", act.into())]),
+        None => act,
+    }
+}
+
+/// Undo with its limit, the list as text, and the pass.
+#[component]
+fn After() -> impl IntoView {
+    let (model, choosing) = (table_model(), choosing());
+    let undo = move || {
+        let offer = model.standing.with(|standing| standing.undo);
+        let limit = board_text(match offer.map(|offer| offer.grade) {
+            None if model.facts.with(|facts| facts.disclosed) => "decision.undo.disclosed",
+            None => "decision.undo.nothing",
+            Some(UndoGrade::Free) => "decision.undo.free",
+            Some(UndoGrade::Others) => "decision.undo.consent",
+            Some(UndoGrade::All) => "decision.undo.all",
+        });
+        let free = offer.is_none_or(|offer| offer.grade == UndoGrade::Free);
+        let verb = board_text(if free { "decision.undo.do" } else { "decision.undo.ask" });
+        view! {
+            <button
+                class="btn quiet sm"
+                data-act="undo"
+                disabled=offer.is_none()
+                title=limit.clone()
+                on:click=move |_| choosing.undo()
+            >
+                <Icon name="undo" />
+                {verb}
+            </button>
+            <span class="limit">{limit.clone()}</span>
+        }
+    };
+    let pass = move || {
+        let menu = choosing.menu.get()?;
+        let line = menu.quiet_apart()?;
+        let text = model.render(&menu.lines.get(line)?.saying);
+        Some(view! {
+            <button
+                class="btn quiet sm pass"
+                class:on=move || choosing.line.get() == Some(line)
+                aria-pressed=move || (choosing.line.get() == Some(line)).to_string()
+                data-act="option"
+                data-line=line.to_string()
+                on:click=move |_| choosing.choose(line)
+            >
+                {text}
+            </button>
+        })
+    };
+    view! {
+        <div class="after">
+            {undo}
+            <span class="grow"></span>
+            <HintButton />
+            <button
+                class="btn quiet sm"
+                data-act="text-list"
+                aria-pressed=move || choosing.text.get().to_string()
+                title=move || board_text_with("decision.key", &[("key", "T".into())])
+                on:click=move |_| choosing.text.update(|text| *text = !*text)
+            >
+                {move || board_text(if choosing.text.get() { "decision.as_cards" } else { "decision.as_text" })}
+            </button>
+            {pass}
+        </div>
+    }
+}

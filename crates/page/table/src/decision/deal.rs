@@ -1,0 +1,154 @@
+//! The frame of a new deal: with whom, what each side gives, a note, why the rules would refuse it, and the button that
+//! sends it. What can change hands is the game's own; the sides are put between.
+
+use crate::boards::board;
+use crate::{TableModel, table_model};
+use leptos::prelude::*;
+use page_kit::route::Route;
+use page_kit::shell::Icon;
+use page_kit::words::{board_text, board_text_with};
+use serde_json::Value;
+use shelf::ShelfError;
+use table::Seat;
+
+/// Whom a deal is for, and what is written with it. `Copy`.
+#[derive(Clone, Copy)]
+pub struct DealWith {
+    /// Whom the reader has chosen.
+    pub to: RwSignal<Option<Seat>>,
+    /// Everybody it could be for.
+    pub others: Signal<Vec<Seat>>,
+    /// The note that goes with it.
+    pub note: RwSignal<String>,
+}
+
+impl DealWith {
+    /// A deal with one of some seats.
+    pub fn one_of(others: Signal<Vec<Seat>>) -> DealWith {
+        DealWith { to: RwSignal::new(None), others, note: RwSignal::new(String::new()) }
+    }
+
+    /// Whom the deal is for: the one chosen, or the first who could be.
+    pub fn partner(self) -> Option<Seat> {
+        let others = self.others.get();
+        self.to.get().filter(|seat| others.contains(seat)).or(others.first().copied())
+    }
+
+    /// The name of the other side.
+    pub fn name(self, model: TableModel) -> String {
+        self.partner().map(|seat| model.name(seat)).unwrap_or_default()
+    }
+}
+
+/// Why the rules would refuse an action now, with the ruling.
+pub fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
+    let seat = model.my_seat()?;
+    let refused = model.with_position(|position| {
+        let mut world = position.imagine(0).ok()?;
+        match world.play(seat, action) {
+            Err(ShelfError::Refused(refused)) => Some((refused.saying.clone(), refused.ruling.to_owned())),
+            _ => None,
+        }
+    });
+    refused.flatten().map(|(saying, ruling)| (model.render(&saying), ruling))
+}
+
+/// A refusal with the way to its ruling.
+pub fn why_not(model: TableModel, (text, ruling): (String, String)) -> impl IntoView {
+    let href = Route::Rules(board(model).id().to_owned(), Some(ruling.clone())).href();
+    view! { {text} " " <a href=href>{board_text_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
+}
+
+/// A new deal.
+#[component]
+pub fn DealFrame(
+    /// With whom.
+    with: DealWith,
+    /// The deal as an action, once there is anything in it.
+    #[prop(into)]
+    action: Signal<Option<Value>>,
+    /// Another partner was chosen, or the deal was sent: what was put together is void.
+    #[prop(into)]
+    reset: Callback<bool>,
+    /// Whether anything can be offered now.
+    #[prop(into)]
+    closed: Signal<bool>,
+    /// The two sides.
+    children: Children,
+) -> impl IntoView {
+    let model = table_model();
+    let refused = Memo::new(move |_| refusal(model, &action.get()?));
+    let send = move |_| {
+        let action = action.get_untracked();
+        if let (Some(action), Some(seat), Some(hands)) = (action, untrack(|| model.my_seat()), model.hands()) {
+            let note = with.note.get_untracked();
+            hands.act(seat, action, (!note.trim().is_empty()).then_some(note));
+            with.note.set(String::new());
+            reset.run(true);
+        }
+    };
+    let partners = move || {
+        let chosen = with.partner();
+        let option = |seat: Seat| view! { <option value=seat.0.to_string() selected=chosen == Some(seat)>{model.name(seat)}</option> };
+        with.others.get().into_iter().map(option).collect_view()
+    };
+    let choose = move |event| {
+        with.to.set(event_target_value(&event).parse().ok().map(Seat));
+        reset.run(false);
+    };
+    let why = move || refused.get().map(|refused| why_not(model, refused));
+    let blocked =
+        move || closed.get() || action.with(Option::is_none) || refused.with(Option::is_some) || model.sending.get();
+    view! {
+        <details class="builder">
+            <summary data-act="new-offer"><Icon name="plus" /> {move || board_text("deal.title")}</summary>
+            <label class="deal-with">
+                <span>{move || board_text("deal.with")}</span>
+                <select data-act="deal-with" on:change=choose>{partners}</select>
+            </label>
+            {children()}
+            <label class="deal-note">
+                <span>{move || board_text("deal.note")} <small>{move || board_text("deal.promise")}</small></span>
+                <input
+                    maxlength="200"
+                    data-act="deal-note"
+                    prop:value=move || with.note.get()
+                    on:input=move |event| with.note.set(event_target_value(&event))
+                />
+            </label>
+            <p class="refusal" data-notice="deal">{why}</p>
+            <button class="btn pri sm" data-act="send-offer" disabled=blocked on:click=send>
+                {move || board_text_with("deal.send", &[("name", with.name(model).into())])}
+            </button>
+        </details>
+    }
+}
+
+/// How much of something one side puts in.
+#[component]
+pub fn DealNumber(
+    /// The key of its name.
+    label: &'static str,
+    /// Its name for tests.
+    act: String,
+    /// How much it is.
+    #[prop(into)]
+    value: Signal<u16>,
+    /// Another amount.
+    #[prop(into)]
+    change: Callback<u16>,
+) -> impl IntoView {
+    view! {
+        <label class="deal-number">
+            <span>{move || board_text(label)}</span>
+            <input
+                type="number"
+                inputmode="numeric"
+                min="0"
+                data-act=act
+                prop:value=move || value.get().to_string()
+                on:input=move |event| change.run(event_target_value(&event).parse().unwrap_or(0))
+            />
+        </label>
+    }
+}

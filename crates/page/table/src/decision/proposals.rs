@@ -1,0 +1,69 @@
+//! What others ask the people at the table for: to undo, to give an abandoned seat to a bot, new luck, a place in a team.
+
+use crate::SeatMark;
+use crate::kinds::kind_name;
+use crate::team::Requests;
+use crate::{TableModel, table_model};
+use bots::Bot;
+use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with};
+use table::Seat;
+use wire::Proposal;
+use wire::socket::OpenProposal;
+
+/// Open questions to the people at the table.
+#[component]
+pub fn Proposals() -> impl IntoView {
+    let model = table_model();
+    let rows = move || model.standing.get().proposals.into_iter().map(|proposal| row(model, proposal)).collect_view();
+    view! {
+        <Requests model />
+        <div class="proposals" role="status">{rows}</div>
+    }
+}
+
+fn row(model: TableModel, open: OpenProposal) -> AnyView {
+    let by = model.name(Seat(open.seat));
+    let question = match &open.proposal {
+        Proposal::Undo { to } => {
+            let back = model.standing.with(|standing| i64::from(standing.moves)) - i64::from(*to);
+            board_text_with("decision.proposal.undo", &[("by", by.into()), ("count", back.into())])
+        }
+        Proposal::Luck => board_text_with("decision.proposal.luck", &[("by", by.into())]),
+        Proposal::Bot { seat, bot } => {
+            let (name, kind) = (model.owner(Seat(*seat)), kind_name(Bot::named(bot).unwrap_or(Bot::SENSIBLE)));
+            board_text_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
+        }
+    };
+    let missing: Vec<String> = open.missing.iter().map(|seat| model.name(Seat(*seat))).collect();
+    let waits = (!missing.is_empty())
+        .then(|| board_text_with("decision.proposal.missing", &[("names", shelf::words::Value::Texts(missing))]));
+    let own = |seat: &&u8| model.seats.with(|seats| seats.get(usize::from(**seat)).is_some_and(|seat| seat.mine));
+    let mine = open.missing.iter().find(own).copied().map(Seat);
+    let id = open.sequence;
+    let answer = move |seat: Seat, agree: bool| {
+        if let Some(hands) = model.hands() {
+            hands.answer(seat, id, agree);
+        }
+    };
+    let buttons = mine.map(|seat| {
+        view! {
+            <div class="answers">
+                <button class="btn sm" data-act="disagree" on:click=move |_| answer(seat, false)>
+                    {board_text("decision.proposal.no")}
+                </button>
+                <button class="btn pri sm" data-act="agree" on:click=move |_| answer(seat, true)>
+                    {board_text("decision.proposal.yes")}
+                </button>
+            </div>
+        }
+    });
+    view! {
+        <div class="proposal" data-proposal=id.to_string()>
+            <p><SeatMark seat=Seat(open.seat) /> {question}</p>
+            <p class="waits">{waits}</p>
+            {buttons}
+        </div>
+    }
+    .into_any()
+}

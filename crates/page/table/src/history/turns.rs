@@ -1,0 +1,88 @@
+//! The marks on the track: one for each turn, with the crises that broke out in it. Read from the log, which the server
+//! and the browser tell alike.
+
+use crate::boards::GameBoard;
+use crate::log_groups::Opening;
+use table::{Arg, Saying, Seat};
+use wire::{LogEntry, What};
+
+/// A turn: the moves that somebody made in a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Turn {
+    /// How many moves were in force when it was over: the position it opens.
+    pub after: usize,
+    /// The generation, round or turn of the game it belongs to.
+    pub generation: i64,
+    /// Whose turn it was; nobody's for the beginning.
+    pub seat: Option<Seat>,
+    /// The crises that broke out in it, as words of the game's glossary.
+    pub crises: Vec<String>,
+    /// Whether it is the first of its generation.
+    pub opens: bool,
+}
+
+/// The turns of a log, the beginning first. What was taken back is no turn any more.
+pub fn turns(board: &dyn GameBoard, log: &[LogEntry]) -> Vec<Turn> {
+    let began = |event: &Saying| match board.opens(event) {
+        Some(Opening::Round(round)) => Some(i64::from(round)),
+        _ => None,
+    };
+    let mut turns = vec![Turn { after: 0, generation: 1, seat: None, crises: Vec::new(), opens: true }];
+    // The generation after each turn: the move that ends a generation still belongs to it.
+    let mut next = vec![1];
+    for entry in log {
+        match &entry.what {
+            What::Act { events, .. } => {
+                let (after, seat) = (entry.moves as usize, entry.seat.map(Seat));
+                let generation = next.last().copied().unwrap_or(1);
+                let goes_on = turns.last().is_some_and(|turn| turn.seat == seat && turn.generation == generation);
+                if !goes_on {
+                    let opens = turns.last().is_none_or(|turn| turn.generation != generation);
+                    turns.push(Turn { after, generation, seat, crises: Vec::new(), opens });
+                    next.push(generation);
+                }
+                if let (Some(turn), Some(next)) = (turns.last_mut(), next.last_mut()) {
+                    turn.after = after;
+                    turn.crises.extend(events.iter().filter_map(crisis));
+                    *next = events.iter().filter_map(began).next_back().unwrap_or(*next);
+                }
+            }
+            What::Undone { to } => {
+                let kept = turns.iter().filter(|turn| turn.after <= *to as usize).count().max(1);
+                turns.truncate(kept);
+                next.truncate(kept);
+            }
+            _ => {}
+        }
+    }
+    turns
+}
+
+fn crisis(event: &Saying) -> Option<String> {
+    match (event.key == "event.crisis_broke", event.arg("crisis")) {
+        (true, Some(Arg::Term(term))) => Some(term.clone().into_owned()),
+        _ => None,
+    }
+}
+
+/// The turn that a moment belongs to: the last one that was over by then, or that it lies in.
+pub fn turn_of(turns: &[Turn], moves: usize) -> usize {
+    turns.iter().position(|turn| turn.after >= moves).unwrap_or(turns.len().saturating_sub(1))
+}
+
+/// The turn so many steps away, as far as there are turns.
+pub fn step(turns: &[Turn], from: usize, steps: isize) -> usize {
+    from.saturating_add_signed(steps).min(turns.len().saturating_sub(1))
+}
+
+/// The last turn of the generation before, or of the next one.
+pub fn leap(turns: &[Turn], from: usize, forward: bool) -> usize {
+    let Some(here) = turns.get(from).map(|turn| turn.generation) else { return 0 };
+    let last_of = |generation: i64| turns.iter().rposition(|turn| turn.generation == generation);
+    if forward {
+        let own = last_of(here).unwrap_or(from);
+        if own > from { own } else { last_of(here + 1).unwrap_or(own) }
+    } else {
+        last_of(here - 1).unwrap_or(0)
+    }
+}

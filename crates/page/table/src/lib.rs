@@ -1,0 +1,76 @@
+//! A table, wherever it lives: the model that every board reads, how it is acted on, and its frame on screen.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | [`model`] | the signals that every board, panel and log reads |
+//! | [`actions`] | how a table is acted on |
+//! | [`position`] | a position as one viewer knows it |
+//! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
+//! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
+//! | [`room`], [`team`] | before the start: who sits where, the link to share; people who share a seat |
+//! | [`people`], [`speech`] | muting, renaming, expelling; who may write |
+//! | [`away`] | people who are not there: a bot for a while, and the way back |
+//! | [`seat_code`] | moving a seat to another device |
+//! | [`imported`] | a table whose luck somebody may know |
+//! | [`handover`] | several people at one screen: hides the hand between them |
+//! | [`notices`] | what is wrong with the line, and what to do |
+//! | [`news`] | "your turn", in the title and to screen readers |
+//! | [`deadline`] | the clock |
+//! | [`kinds`] | the kinds of bots, and a choice of one |
+//! | [`menu`] | what can be done with a table besides playing it |
+//! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
+//! | [`missing`] | a table that cannot be shown |
+//! | [`decision`] | the prompt and what may be done about it |
+//! | [`history`] | looking back, turn by turn |
+//! | [`open_curve`] | which curve is open |
+//! | [`gauge`], [`recent_changes`], [`seat_mark`] | what boards draw alike |
+//! | [`top_bar`], [`link`] | the bar above every screen, and the state of the line in it |
+//! | [`boards`], [`no_board`] | the registry: what each game draws and says for itself; a game without a board |
+//! | [`local`] | tables that live in this browser |
+//! | [`remote`] | tables that live on the server |
+//! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
+//! | [`written_rules`] | rules on their way from an editor to a new table |
+
+pub mod actions;
+pub mod agreed;
+pub mod away;
+pub mod boards;
+pub mod chat;
+pub mod deadline;
+pub mod decision;
+pub mod gauge;
+pub mod handover;
+pub mod history;
+pub mod imported;
+pub mod kinds;
+pub mod link;
+pub mod local;
+pub mod log;
+pub mod log_groups;
+pub mod menu;
+pub mod missing;
+pub mod model;
+pub mod news;
+pub mod no_board;
+pub mod notices;
+pub mod open_curve;
+pub mod people;
+pub mod position;
+pub mod recent_changes;
+pub mod remote;
+pub mod room;
+pub mod screen;
+pub mod seat_code;
+pub mod seat_mark;
+pub mod speech;
+pub mod team;
+pub mod thinking;
+pub mod top_bar;
+pub mod written_rules;
+
+pub use actions::TableActions;
+pub use kinds::BotKind;
+pub use model::{Connection, Home, Moment, Suggestion, TableFacts, TableModel, table_model};
+pub use position::Position;
+pub use seat_mark::SeatMark;
+pub use top_bar::TopBar;

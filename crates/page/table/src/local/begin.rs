@@ -1,0 +1,49 @@
+//! Beginning a table of this browser, and what is said where that fails.
+
+use super::store::{self, StoreError};
+use crate::boards::GameBoard;
+use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::browser::storage::StorageFault;
+use page_kit::route::Route;
+use page_kit::settings::settings;
+use page_kit::words::{game_words, page_text, page_text_with};
+use shelf::ShelfError;
+use shelf::words::{Context, NoGame};
+
+/// What somebody without a name is called.
+pub fn nameless(number: usize) -> String {
+    let own = settings().name.get_untracked();
+    match number {
+        1 if !own.is_empty() => own,
+        number => page_text_with("lobby.guest", &[("number", number.into())]),
+    }
+}
+
+/// What the shelf says against a table, one sentence each.
+pub fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
+    let words = game_words(game);
+    match error {
+        ShelfError::Rules(problems) => problems.iter().map(|problem| words.problem(problem)).collect(),
+        error => vec![words.error(error, &Context { players: &[], glossary: &NoGame, reader: None })],
+    }
+}
+
+/// What went wrong with keeping a table.
+pub fn store_mistake(error: &StoreError, game: &str) -> String {
+    match error {
+        StoreError::Storage(StorageFault::Full) => page_text("notice.full"),
+        StoreError::Storage(StorageFault::Unavailable) => page_text("notice.unavailable"),
+        StoreError::Shelf(error) => shelf_mistakes(error, game).join(" "),
+        StoreError::Missing => page_text("missing.local"),
+    }
+}
+
+/// Begins a lesson of a game, and goes there.
+pub fn begin_lesson(board: &dyn GameBoard, lesson: &str, seats: usize, error: RwSignal<Option<String>>) {
+    let Some((setup, wishes)) = board.lesson(lesson, seats) else { return };
+    match store::begin_alone(&setup, wishes) {
+        Ok(id) => browser::go(&Route::Local(id)),
+        Err(wrong) => error.set(Some(store_mistake(&wrong, board.id()))),
+    }
+}

@@ -1,0 +1,150 @@
+//! The log in groups: what is new since one's last turn first, then round by round.
+
+use crate::boards::GameBoard;
+use table::{Arg, Saying};
+use wire::{LogEntry, What};
+
+/// Entries that belong together, newest first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// What they have in common.
+    pub title: Title,
+    /// Their places in the log.
+    pub entries: Vec<usize>,
+}
+
+/// What the entries of a group have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Title {
+    /// They are new to the viewer.
+    Since,
+    /// They were before the first round.
+    Beginning,
+    /// They belong to a part of a round.
+    Step {
+        /// The round; Limit calls it a generation.
+        round: u8,
+        /// The part, by its name among the words.
+        phase: Option<&'static str>,
+    },
+}
+
+/// What begins with an event.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Opening {
+    /// The game: its first round.
+    Game,
+    /// A round.
+    Round(u8),
+    /// A part of a round, by its name among the words.
+    Phase(&'static str),
+}
+
+/// Groups the log. Entries after `last` are new.
+pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let (mut round, mut phase) = (0, None);
+    let mut titled = Vec::with_capacity(log.len());
+    for entry in log {
+        let title = if last > 0 && entry.sequence > last {
+            Title::Since
+        } else if round == 0 {
+            Title::Beginning
+        } else {
+            Title::Step { round, phase }
+        };
+        titled.push(title);
+        for event in events(&entry.what) {
+            match board.opens(event) {
+                Some(Opening::Game) => round = round.max(1),
+                Some(Opening::Round(number)) => round = number,
+                Some(Opening::Phase(name)) => phase = Some(name),
+                None => {}
+            }
+        }
+    }
+    for (at, title) in titled.into_iter().enumerate().rev() {
+        if matches!(log[at].what, What::Chat { .. }) || is_silent(board, &log[at].what) {
+            continue;
+        }
+        match groups.last_mut().filter(|group| group.title == title) {
+            Some(group) => group.entries.push(at),
+            None => groups.push(Group { title, entries: vec![at] }),
+        }
+    }
+    groups
+}
+
+/// The events of an entry in parts: what the act itself did, then step by step what followed by itself. Steps in which
+/// nothing happened are left out.
+pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
+    let mut parts: Vec<(String, Vec<&Saying>)> = vec![(String::new(), Vec::new())];
+    // Whose turn begins is seen above the board.
+    for event in events.iter().filter(|event| event.key != "event.turn_began") {
+        match (&*event.key, event.arg("step")) {
+            ("event.step_began", Some(Arg::Term(term))) => parts.push((term.to_string(), Vec::new())),
+            _ => {
+                if let Some(part) = parts.last_mut() {
+                    part.1.push(event);
+                }
+            }
+        }
+    }
+    let first = parts.remove(0);
+    parts.retain(|part| !part.1.is_empty());
+    parts.insert(0, first);
+    parts
+}
+
+/// Whether an entry is left out of the log.
+pub fn is_silent(board: &dyn GameBoard, what: &What) -> bool {
+    match what {
+        What::Act { action, events, .. } => board.is_silent(action.as_ref(), events),
+        _ => false,
+    }
+}
+
+fn events(what: &What) -> &[Saying] {
+    match what {
+        What::Began { events } | What::Act { events, .. } => events,
+        _ => &[],
+    }
+}
+
+/// A number that an event carries.
+pub fn number(event: &Saying, name: &str) -> Option<u8> {
+    match event.arg(name) {
+        Some(Arg::Number(number)) => u8::try_from(*number).ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn began(step: &'static str) -> Saying {
+        Saying::new("event.step_began").with("step", step)
+    }
+
+    #[test]
+    fn chat_stands_elsewhere() {
+        let chat = What::Chat { name: "Ada".to_owned(), text: "Hello".to_owned() };
+        let log = [LogEntry { sequence: 1, at: 0, moves: 0, seat: None, what: chat }];
+        assert_eq!(groups(&crate::no_board::NoBoard, &log, 0), []);
+    }
+
+    #[test]
+    fn steps_in_which_nothing_happened_are_left_out() {
+        let events = [
+            Saying::new("event.passed"),
+            began("step.supply"),
+            began("step.taxation"),
+            Saying::new("event.taxes_paid"),
+        ];
+        let parts = segments(&events);
+        let names: Vec<&str> = parts.iter().map(|part| &*part.0).collect();
+        assert_eq!(names, ["", "step.taxation"]);
+        assert_eq!(parts[0].1[0].key, "event.passed");
+    }
+}

@@ -1,0 +1,137 @@
+//! What stands in for the board of a game that this page cannot draw. The table's screen refuses such a table by name;
+//! whatever asks besides gets nothing, and never the picture of another game.
+
+use crate::TableModel;
+use crate::boards::{Charts, GameBoard};
+use crate::decision::Choosing;
+use crate::decision::menu::SeatMenu;
+use crate::decision::option_card::{OptionCard, Shown};
+use crate::log_groups::Opening;
+use crate::screen::Tab;
+use leptos::prelude::*;
+use shelf::words::Lang;
+use shelf::{AnyGame, AnyTable, Hindered, Setup};
+use table::Saying;
+
+/// The board of a game that has none here.
+pub struct NoBoard;
+
+fn nothing() -> AnyView {
+    ().into_any()
+}
+
+impl GameBoard for NoBoard {
+    fn id(&self) -> &'static str {
+        ""
+    }
+
+    fn provide(&self, _model: TableModel) {}
+
+    fn ribbon(&self) -> AnyView {
+        nothing()
+    }
+
+    fn players(&self) -> AnyView {
+        nothing()
+    }
+
+    fn own(&self) -> AnyView {
+        nothing()
+    }
+
+    fn hand(&self) -> AnyView {
+        nothing()
+    }
+
+    fn world(&self) -> AnyView {
+        nothing()
+    }
+
+    fn past(&self) -> AnyView {
+        nothing()
+    }
+
+    fn moment(&self) -> Option<String> {
+        None
+    }
+
+    fn tab(&self, tab: Tab) -> (&'static str, &'static str) {
+        (tab.name(), "help")
+    }
+
+    fn option_card(&self, _model: TableModel, _menu: &SeatMenu, _shown: Shown) -> OptionCard {
+        OptionCard::default()
+    }
+
+    fn hindered(&self, _model: TableModel, _hindered: &Hindered) -> OptionCard {
+        OptionCard::default()
+    }
+
+    fn act_name(&self, _model: TableModel, _menu: &SeatMenu, _line: usize, _more: u16) -> String {
+        String::new()
+    }
+
+    fn open_question(&self, _choosing: Choosing) -> Option<(String, String)> {
+        None
+    }
+
+    fn cover(&self) -> AnyView {
+        nothing()
+    }
+
+    fn agreed(&self, _setup: &Setup) -> Vec<String> {
+        Vec::new()
+    }
+
+    fn rules_text(&self, _lang: Lang) -> &'static str {
+        ""
+    }
+
+    fn rulebook_table(&self, _game: &dyn AnyGame, _kind: &str, _subject: &str) -> Option<AnyView> {
+        None
+    }
+
+    fn rulebook_words(&self, _game: &dyn AnyGame, _kind: &str, _subject: &str, _lang: &str) -> String {
+        String::new()
+    }
+
+    fn charts(&self) -> Charts {
+        Charts { first: "", chosen: "", further: [""; 4] }
+    }
+
+    fn figure_icon(&self, _of_seat: bool, _name: &str) -> (&'static str, &'static str) {
+        ("help", "")
+    }
+
+    fn figure_label(&self, _of_seat: bool, name: &str) -> String {
+        name.to_owned()
+    }
+
+    fn figure_told(&self, _of_seat: bool, _name: &str) -> bool {
+        false
+    }
+
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        amount.to_string()
+    }
+
+    fn opens(&self, _event: &Saying) -> Option<Opening> {
+        None
+    }
+
+    fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
+        round.to_string()
+    }
+
+    fn round_short(&self, round: usize) -> String {
+        round.to_string()
+    }
+
+    fn score(&self, _table: &dyn AnyTable) -> Vec<Vec<i32>> {
+        Vec::new()
+    }
+
+    fn score_parts(&self) -> &'static [&'static str] {
+        &[]
+    }
+}

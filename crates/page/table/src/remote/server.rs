@@ -1,0 +1,59 @@
+//! Whether there is a server at all. The same page also stands on plain web hosts, where everything local works.
+
+use super::http::ApiError;
+use leptos::prelude::*;
+use page_kit::browser;
+use page_kit::words::page_text;
+
+/// What is known of the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Server {
+    /// Nobody has asked yet.
+    Unknown,
+    /// It answers.
+    Here,
+    /// There is none: a static site.
+    None,
+    /// It does not answer at the moment.
+    Away,
+}
+
+/// What is known of the server, for every view.
+#[derive(Clone, Copy)]
+struct Known(RwSignal<Server>);
+
+/// Makes [`server()`] possible below this view. A static site says by itself that it has no server.
+pub fn provide_server() {
+    let home = browser::root().and_then(|root| root.get_attribute("data-home"));
+    let known = if home.as_deref() == Some("site") { Server::None } else { Server::Unknown };
+    provide_context(Known(RwSignal::new(known)));
+}
+
+/// What is known of the server.
+pub fn server() -> RwSignal<Server> {
+    expect_context::<Known>().0
+}
+
+/// Notes what an answer tells about the server, and passes the answer on.
+pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T, ApiError> {
+    let now = match &answer {
+        Ok(_) | Err(ApiError::Problem(_)) => Server::Here,
+        Err(ApiError::NoServer) => Server::None,
+        Err(ApiError::Away) => Server::Away,
+    };
+    if known.try_get_untracked().is_some_and(|before| before != now) {
+        // The screen may be gone by the time the answer arrives.
+        let _ = known.try_set(now);
+    }
+    answer
+}
+
+/// Why there is no answer, in words.
+pub fn error_text(error: &ApiError) -> String {
+    match error {
+        ApiError::Problem(problem) if !problem.message.is_empty() => problem.message.clone(),
+        ApiError::Problem(problem) => page_text(&format!("problem.{}", page_kit::words::code(problem.code))),
+        ApiError::NoServer => page_text("server.none"),
+        ApiError::Away => page_text("server.away"),
+    }
+}

@@ -1,0 +1,226 @@
+//! The frame of a table on screen: where prompt, board, players, hand and log go, on wide windows, tablets and phones.
+//!
+//! The order in the document is decision, board, players, log, so that a keyboard or a screen reader meets the decision
+//! first; the style sheet places them.
+
+use super::handover::Handover;
+use super::log::LogPanel;
+use super::missing::UnknownGame;
+use super::notices::{Notices, TableGone};
+use super::room::Room;
+use super::{Connection, Home, Moment, TableModel};
+use crate::TopBar;
+use crate::boards::{board, known_board, surroundings};
+use crate::decision::Decision;
+use crate::link::link_name;
+use leptos::prelude::*;
+use page_kit::browser::marks;
+use page_kit::shell::Icon;
+use page_kit::words::page_text;
+use table::Seat;
+use wire::Status;
+
+/// What a phone shows above the decision.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    /// The own board.
+    #[default]
+    Board,
+    /// All players in one table.
+    Players,
+    /// The cards in hand.
+    Hand,
+    /// What is shared.
+    World,
+    /// What happened, and the chat.
+    Log,
+}
+
+impl Tab {
+    /// All of them, in the order of the tab bar.
+    pub const ALL: [Tab; 5] = [Tab::Board, Tab::Players, Tab::Hand, Tab::World, Tab::Log];
+
+    /// The name in attributes and texts.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Tab::Board => "board",
+            Tab::Players => "players",
+            Tab::Hand => "hand",
+            Tab::World => "world",
+            Tab::Log => "log",
+        }
+    }
+}
+
+/// What a table shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    /// The first data are on their way.
+    Opening,
+    /// The server does not have it.
+    Gone,
+    /// This page cannot draw the game.
+    Unknown,
+    /// Before the start.
+    Room,
+    /// Between two people at one screen.
+    Handover(Seat),
+    /// The game.
+    Game,
+}
+
+fn stage(model: TableModel) -> Stage {
+    let handover = model.handover.get();
+    if model.connection.with(|connection| matches!(connection, Connection::Gone(_))) {
+        Stage::Gone
+    } else if model.version.get() == 0 {
+        Stage::Opening
+    } else if model.facts.with(|facts| known_board(&facts.setup.game).is_none()) {
+        Stage::Unknown
+    } else if model.facts.with(|facts| facts.status == Status::Lobby) {
+        Stage::Room
+    } else if let Some(seat) = handover {
+        Stage::Handover(seat)
+    } else {
+        Stage::Game
+    }
+}
+
+/// A table on screen.
+#[component]
+pub fn TableScreen(
+    /// The table.
+    model: TableModel,
+) -> impl IntoView {
+    provide_context(model);
+    super::news::tell_the_turn(model);
+    let stage = Memo::new(move |_| stage(model));
+    let show = move || match stage.get() {
+        Stage::Opening => view! { <Opening model /> }.into_any(),
+        Stage::Gone => view! { <TableGone model /> }.into_any(),
+        Stage::Unknown => view! { <UnknownGame model /> }.into_any(),
+        Stage::Room => view! { <Room model /> }.into_any(),
+        Stage::Handover(seat) => view! { <Handover model seat /> }.into_any(),
+        Stage::Game => view! { <Game model /> }.into_any(),
+    };
+    view! {
+        <TopBar table=model />
+        <Notices model />
+        {show}
+    }
+}
+
+/// The table is on its way.
+#[component]
+fn Opening(model: TableModel) -> impl IntoView {
+    let text = move || match model.connection.get() {
+        Connection::OtherVersion => page_text("link.other_version"),
+        _ => page_text("table.opening"),
+    };
+    view! {
+        <main id="main" class="page" data-screen="table" data-ready="false" data-link=move || model.connection.with(link_name)>
+            <h1 class="disp" tabindex="-1">{text}</h1>
+        </main>
+    }
+}
+
+/// The game itself: decision, board, players, world, log.
+#[component]
+fn Game(model: TableModel) -> impl IntoView {
+    provide_context(crate::decision::Choosing::new(model));
+    let board = board(model);
+    board.provide(model);
+    let around = surroundings();
+    if let Some(around) = around {
+        (around.prepare)(model);
+    }
+    let tab = RwSignal::new(Tab::default());
+    provide_context(tab);
+    let home = move || if model.facts.with(|facts| facts.home == Home::Local) { "local" } else { "server" };
+    let seat = move || model.my_seat().map(|seat| seat.0.to_string());
+    let past = move || match model.moment.get() {
+        Moment::Now => None,
+        Moment::After(moves) => Some(moves.to_string()),
+    };
+    measure(model);
+    let aside = board.stands_aside();
+    let players = || view! { <div class="slot-players">{board.players()}</div> };
+    let hand = || view! { <div class="slot-hand">{board.hand()}</div> };
+    view! {
+        {around.map(|around| (around.above)())}
+        <div
+            class="app"
+            data-game=board.id()
+            data-screen=move || if model.over() { "over" } else { "table" }
+            data-ready=move || model.position.with(Option::is_some).to_string()
+            data-where=home
+            data-link=move || model.connection.with(link_name)
+            data-tab=move || tab.get().name()
+            data-version=move || model.version.get().to_string()
+            data-turn=move || if model.my_turn() { "mine" } else { "others" }
+            data-sending=move || model.sending.get().to_string()
+            data-over=move || model.over().to_string()
+            data-thinking=move || model.thinking().map(|seat| seat.0.to_string())
+            data-seat=seat
+            data-past=past
+        >
+            <main id="main" class="slot-decision sheet" aria-label=move || page_text("table.region.decision")>
+                <Decision />
+                {around.map(|around| (around.beside_decision)())}
+            </main>
+            <section class="slot-board" tabindex="0" aria-label=move || page_text("table.region.board")>
+                <div class="slot-ribbon">{board.ribbon()}</div>
+                {(!aside).then(players)}
+                <div class="slot-own">{board.own()}</div>
+                {(!aside).then(hand)}
+            </section>
+            <section class="slot-world" tabindex="0" aria-label=move || page_text("table.region.world")>
+                {aside.then(players)}
+                {aside.then(hand)}
+                {board.world()}
+            </section>
+            <section class="slot-log" aria-label=move || page_text("table.region.log")>
+                <LogPanel />
+            </section>
+        </div>
+        <TabBar model tab />
+    }
+}
+
+/// Leaves marks for whoever measures how quickly the page answers.
+fn measure(model: TableModel) {
+    Effect::new(move |before: Option<u64>| {
+        let version = model.version.get();
+        request_animation_frame(move || match before {
+            None => marks::interactive(),
+            Some(before) if before != version => marks::shown(),
+            Some(_) => {}
+        });
+        version
+    });
+}
+
+/// The tab bar of phones.
+#[component]
+fn TabBar(model: TableModel, tab: RwSignal<Tab>) -> impl IntoView {
+    let button = move |item: Tab| {
+        let (word, icon) = board(model).tab(item);
+        let name = move || page_text(&format!("table.tab.{word}"));
+        view! {
+            <button
+                class:on=move || tab.get() == item
+                aria-pressed=move || (tab.get() == item).to_string()
+                data-act=item.name()
+                on:click=move |_| tab.set(item)
+            >
+                <Icon name=icon />
+                {name}
+            </button>
+        }
+    };
+    view! {
+        <nav class="tabs" aria-label=move || page_text("table.tab.label")>
+            {Tab::ALL.map(button).collect_view()}
+        </nav>
+    }
+}

@@ -1,0 +1,48 @@
+//! What holds for the whole page, whichever crate says it: its words, its style, and what every board keeps.
+
+mod board_words;
+mod charts;
+mod log_groups;
+mod menu;
+mod style;
+mod turns;
+mod words;
+mod words_of_the_pages;
+
+use page_table::boards::{GameBoard, board_of};
+use std::path::{Path, PathBuf};
+
+/// The board of a game.
+fn board(game: &str) -> &'static dyn GameBoard {
+    crate::surroundings::fit();
+    board_of(game)
+}
+
+/// The folder of this crate.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// The source of the page's crates, file after file.
+fn files() -> Vec<(PathBuf, String)> {
+    fn walk(folder: &Path, found: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                found.push((path, text));
+            }
+        }
+    }
+    let mut found = Vec::new();
+    walk(&root().join("src"), &mut found);
+    walk(&root().join("../page"), &mut found);
+    found
+}
+
+/// The source of the page's crates in one text.
+fn sources() -> String {
+    files().into_iter().map(|(_, text)| text).collect()
+}

@@ -1,0 +1,139 @@
+//! Every text the page asks for is in both language files, and none lies idle there.
+
+use super::root;
+use std::collections::BTreeSet;
+
+/// Tables of other files, of which [`super::words_of_the_pages`] takes care.
+const OTHERS: [&str; 4] = ["debrief.", "history.", "guide.", "reading."];
+
+fn is_ours(key: &str) -> bool {
+    !OTHERS.iter().any(|table| key.starts_with(table))
+}
+
+/// The keys of a language file, without `page.` in front.
+fn keys(lang: &str) -> BTreeSet<String> {
+    let file = std::fs::read_to_string(root().join(format!("../../data/words/page.{lang}.toml"))).unwrap();
+    let mut table = String::new();
+    let mut keys = BTreeSet::new();
+    for line in file.lines() {
+        if let Some(name) = line.strip_prefix('[') {
+            table = name.trim_end_matches(']').strip_prefix("page.").unwrap().to_owned();
+        } else if let Some((name, _)) = line.split_once(" = ") {
+            keys.insert(format!("{table}.{name}"));
+        }
+    }
+    keys
+}
+
+/// The source of the page, without its tests.
+fn source() -> String {
+    let program =
+        super::files().into_iter().filter(|(path, _)| !path.components().any(|part| part.as_os_str() == "tests"));
+    let program = program.filter(|(path, _)| path.file_name().is_some_and(|name| name != "tests.rs"));
+    program.map(|(_, text)| text.split("#[cfg(test)]").next().unwrap_or_default().to_owned()).collect()
+}
+
+/// The texts between quotes that follow a word of the source.
+fn following<'a>(source: &'a str, word: &str) -> Vec<&'a str> {
+    source.split(word).skip(1).filter_map(|rest| rest.split('"').next()).collect()
+}
+
+/// Whether a word stands alone, so that `page_text("` is not the end of another name.
+fn asked_whole(source: &str) -> BTreeSet<String> {
+    let fronts = [" ", "(", "|", "{", "!", "\n", "="];
+    let mut found = BTreeSet::new();
+    for front in fronts {
+        for word in ["page_text(\"", "page_text_with(\""] {
+            found.extend(following(source, &format!("{front}{word}")).into_iter().map(str::to_owned));
+        }
+    }
+    found.retain(|key| is_ours(key));
+    found
+}
+
+/// The fronts and ends of keys that are put together: `game.{}.name` is `game.` and `.name`.
+fn asked_in_parts(source: &str) -> BTreeSet<(String, String)> {
+    let put_together = |text: &str| {
+        let (front, _) = text.split_once('{')?;
+        let (_, end) = text.rsplit_once('}')?;
+        is_ours(front).then(|| (front.to_owned(), end.to_owned()))
+    };
+    following(source, "page_text(&format!(\"").into_iter().filter_map(put_together).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_texts() {
+    assert_eq!(keys("en"), keys("fr"));
+    assert!(keys("en").len() > 150);
+}
+
+#[test]
+fn every_text_asked_for_is_there() {
+    let (source, keys) = (source(), keys("en"));
+    let (whole, parts) = (asked_whole(&source), asked_in_parts(&source));
+    assert!(whole.len() > 60 && parts.len() > 5, "the source is not read as it should be: {whole:?} {parts:?}");
+    let missing: Vec<_> = whole.iter().filter(|key| !keys.contains(*key)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let fits = |key: &String, (front, end): &(String, String)| key.starts_with(front) && key.ends_with(end);
+    let empty: Vec<_> = parts.iter().filter(|part| !keys.iter().any(|key| fits(key, part))).collect();
+    assert!(empty.is_empty(), "{empty:?}");
+}
+
+#[test]
+fn every_game_on_the_shelf_is_introduced() {
+    let keys = keys("en");
+    for title in shelf::TITLES {
+        for part in ["name", "tagline", "text", "time"] {
+            assert!(keys.contains(&format!("game.{}.{part}", title.id)), "{} {part}", title.id);
+        }
+        assert!((1..=title.most).all(|seat| keys.contains(&format!("bot.name.{seat}"))));
+    }
+}
+
+#[test]
+fn every_refusal_of_the_server_has_words() {
+    use wire::Code::*;
+    let codes = [
+        Unreadable,
+        TooLarge,
+        TooMany,
+        NotFound,
+        NotYours,
+        Origin,
+        WrongMoment,
+        Full,
+        BadText,
+        BadInput,
+        Stale,
+        Rules,
+        NoProposal,
+        NothingToUndo,
+        Unavailable,
+    ];
+    let keys = keys("en");
+    for code in codes {
+        assert!(keys.contains(&format!("problem.{}", page_kit::words::code(code))), "{code:?}");
+    }
+    assert_eq!(keys.iter().filter(|key| key.starts_with("problem.")).count(), codes.len());
+}
+
+#[test]
+fn no_text_lies_idle() {
+    let (source, parts) = (source(), asked_in_parts(&source()));
+    let quoted: BTreeSet<&str> = source.split('"').collect();
+    let filled = |key: &String, (front, end): &(String, String)| {
+        let middle = key.strip_prefix(front.as_str()).and_then(|rest| rest.strip_suffix(end.as_str()));
+        // Refusals are named by the wire, seats by their number, games by the shelf.
+        middle.is_some_and(|middle| {
+            let named = front == "problem." || middle.parse::<u8>().is_ok();
+            let game = shelf::TITLES.iter().any(|title| title.id == middle || middle.starts_with(title.id));
+            named || game || quoted.contains(middle) || quoted.contains(middle.replace('_', "-").as_str())
+        })
+    };
+    let idle: Vec<String> = keys("en")
+        .into_iter()
+        .filter(|key| !quoted.contains(key.as_str()) && !quoted.contains(format!("page.{key}").as_str()))
+        .filter(|key| !parts.iter().any(|part| filled(key, part)))
+        .collect();
+    assert!(idle.is_empty(), "{idle:?}");
+}

@@ -1,0 +1,98 @@
+//! Every text that history, debrief, guide, rules and About ask for is there, and none lies idle.
+
+use shelf::words::{Lang, Words};
+use std::collections::BTreeSet;
+
+/// The tables of the language files that this test answers for.
+const TABLES: [&str; 4] = ["debrief", "history", "guide", "reading"];
+
+/// Keys that stand in the code as they are.
+fn literal() -> BTreeSet<String> {
+    let code = super::sources();
+    let of_a_table = |text: &&str| {
+        let plain =
+            text.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"._".contains(&byte));
+        plain && text.split_once('.').is_some_and(|(table, rest)| TABLES.contains(&table) && !rest.is_empty())
+    };
+    code.split('"').filter(of_a_table).map(str::to_owned).collect()
+}
+
+/// Keys that the code puts together.
+fn composed() -> BTreeSet<String> {
+    let book = limit::rules::Rulebook::printed();
+    let mut keys = Vec::new();
+    keys.extend(page_debrief::captions::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(page_debrief::captions::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    for title in shelf::TITLES {
+        let parts = super::board(title.id).score_parts();
+        keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
+        let time = super::board(title.id).time_word();
+        keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
+    }
+    // What MegaCorps says in its own words.
+    keys.extend(
+        ["claim_megacorps.all_equal", "reading_megacorps.nations", "reading_megacorps.world"]
+            .map(|key| format!("debrief.{key}")),
+    );
+    keys.extend(
+        ["claim_water.all_equal", "reading_water.nations", "reading_water.world"].map(|key| format!("debrief.{key}")),
+    );
+    keys.extend(
+        ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
+            .map(|key| format!("debrief.{key}")),
+    );
+    keys.extend(page_climate::rulebook_tables::HEADS.map(|head| format!("reading.climate.{head}")));
+    let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
+    keys.extend(heads.map(|head| format!("reading.tile.{head}")));
+    let heads = ["country", "government", "defense", "strength", "companies"];
+    keys.extend(heads.map(|head| format!("reading.country.{head}")));
+    for hint in page_guide::hints::HINTS {
+        keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
+    }
+    keys.extend(page_limit::rulebook_tables::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
+    // The rules page of MegaCorps draws its payout table alone.
+    let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");
+    for sheet in book.sheets().into_iter().chain(payout) {
+        keys.push(format!("reading.columns.{}", page_kit::rulebook::sheets::columns(sheet.path)));
+        keys.extend(sheet.lines.iter().map(|(name, _)| format!("reading.row.{name}")));
+    }
+    keys.into_iter().collect()
+}
+
+/// The keys of the files.
+fn written() -> BTreeSet<String> {
+    let files = ["debrief", "guide", "reading"];
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/words/");
+    let mut keys = BTreeSet::new();
+    for file in files {
+        let mut table = String::new();
+        for line in std::fs::read_to_string(format!("{folder}{file}.en.toml")).unwrap().lines() {
+            if let Some(name) = line.strip_prefix("[page.").and_then(|rest| rest.strip_suffix(']')) {
+                table = name.to_owned();
+            } else if let Some((key, _)) = line.split_once(" = ").filter(|_| !line.starts_with('#')) {
+                keys.insert(format!("{table}.{key}"));
+            }
+        }
+    }
+    keys
+}
+
+#[test]
+fn no_text_is_missing_and_none_lies_idle() {
+    let wanted: BTreeSet<String> = literal().union(&composed()).cloned().collect();
+    let written = written();
+    assert!(written.len() > 200);
+    assert_eq!(wanted.difference(&written).collect::<Vec<_>>(), Vec::<&String>::new(), "missing");
+    assert_eq!(written.difference(&wanted).collect::<Vec<_>>(), Vec::<&String>::new(), "idle");
+}
+
+#[test]
+fn both_languages_know_every_text() {
+    for lang in Lang::ALL {
+        let words = Words::of(lang, "page");
+        for key in written() {
+            assert!(words.knows(&format!("page.{key}")), "{key} in {}", lang.code());
+        }
+    }
+}
