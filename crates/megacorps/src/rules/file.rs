@@ -6,7 +6,7 @@ use crate::terms::{CARDS, MegaCorpId, SEATS, SUPPLIERS, Standing};
 use std::sync::{Arc, LazyLock};
 use table::data::document::Node;
 use table::data::fields::Fields;
-use table::data::{Reader, overlay, sources};
+use table::data::{Reader, Spoken, overlay, sources};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/megacorps.toml");
@@ -52,8 +52,8 @@ pub struct Terms {
     pub industries: Vec<Words>,
     /// Countries.
     pub countries: Vec<Words>,
-    /// Countries with their article: French, English.
-    pub lands: Vec<[String; 2]>,
+    /// Countries with their article.
+    pub lands: Vec<Spoken>,
     /// Event cards.
     pub events: Vec<Words>,
 }
@@ -307,9 +307,12 @@ mod tests {
         assert_eq!(lists.map(Vec::len), [4, 6, 12, 15, 14]);
         for words in lists.into_iter().flatten() {
             assert!(["fr", "en"].iter().all(|language| words.description(language).ends_with('.')), "{words:?}");
-            assert!(!words.desc_fr.contains(['\'', '"']) && !words.desc_fr.contains(" ;"), "{words:?}");
+            assert!(
+                !words.description("fr").contains(['\'', '"']) && !words.description("fr").contains(" ;"),
+                "{words:?}"
+            );
         }
-        assert_eq!(terms.lands[5], ["le Japon".to_owned(), "Japan".to_owned()]);
+        assert_eq!(["fr", "en"].map(|language| terms.lands[5].get(language)), ["le Japon", "Japan"]);
     }
 
     #[test]
