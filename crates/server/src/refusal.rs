@@ -2,7 +2,7 @@
 
 use shelf::words::{Context, Lang, Value, Words};
 use shelf::{AnyGame, ShelfError};
-use std::sync::LazyLock;
+use std::sync::Arc;
 use wire::{Code, Problem};
 
 /// A refusal: a stable name, a text of the language files, and what the rules say where it was they who refused.
@@ -37,7 +37,8 @@ impl Refusal {
                     Some(game) => Context { players: &[], glossary: game.glossary(), reader: None },
                     None => Context::NOWHERE,
                 };
-                problem.message = game_words(lang).error(error, &context);
+                let words = Words::shared(lang, game.map_or("common", AnyGame::id));
+                problem.message = words.error(error, &context);
                 if let ShelfError::Refused(refused) = &**error {
                     problem.saying = Some(refused.saying.clone());
                     problem.rule = Some(refused.code.to_owned());
@@ -86,20 +87,6 @@ pub(crate) fn no_table() -> Refusal {
 }
 
 /// The server's own words.
-pub(crate) fn words(lang: Lang) -> &'static Words {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "server")));
-    of(&WORDS, lang)
-}
-
-/// What games say. One game so far; a second one chooses by its name here.
-fn game_words(lang: Lang) -> &'static Words {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "limit")));
-    of(&WORDS, lang)
-}
-
-fn of(both: &'static [Words; 2], lang: Lang) -> &'static Words {
-    match lang {
-        Lang::En => &both[0],
-        Lang::Fr => &both[1],
-    }
+pub(crate) fn words(lang: Lang) -> Arc<Words> {
+    Words::shared(lang, "server")
 }
