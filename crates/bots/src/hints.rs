@@ -140,7 +140,7 @@ mod tests {
 
     #[test]
     fn hints_are_three_legal_and_have_reasons_in_both_languages() {
-        let words = [Lang::En, Lang::Fr].map(|lang| Words::of(lang, "bots"));
+        let words: Vec<Words> = Lang::all().into_iter().map(|lang| Words::of(lang, "bots")).collect();
         for title in shelf::TITLES {
             let mut table = shelf::make(&Setup::printed(title.id, title.most)).unwrap().deal(4);
             let mut dice = Dice::new(6);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     fn says<G: Judge>() {
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in Lang::all() {
             let words = Words::of(lang, "bots");
             let figures = if G::BY_THUMB { &[] } else { G::FIGURES };
             for name in G::THUMBS.iter().chain(figures) {
@@ -184,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_a_name_and_a_description_in_both_languages() {
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in Lang::all() {
             let words = Words::of(lang, "bots");
             let kinds = shelf::TITLES.iter().flat_map(|title| Bot::for_game(title.id));
             for bot in kinds.chain([Bot::SENSIBLE]) {

@@ -115,8 +115,7 @@ impl Names {
             }
             grouped.push(digit);
         }
-        let point = if self.lang() == Lang::Fr { "," } else { "." };
-        let rest = rest.map_or(String::new(), |rest| format!("{point}{rest}"));
+        let rest = rest.map_or(String::new(), |rest| self.lang().decimal() + rest);
         let minus = if value < 0.0 && text.contains(|c: char| ('1'..='9').contains(&c)) { "−" } else { "" };
         format!("{minus}{grouped}{rest}")
     }
@@ -140,14 +139,14 @@ mod tests {
     #[test]
     fn everything_has_a_name_in_both_languages() {
         for title in shelf::TITLES {
-            let (english, french) = (Names::of(Lang::En, title.id), Names::of(Lang::Fr, title.id));
+            let (english, french) = (Names::of(Lang::EN, title.id), Names::of(Lang::named("fr").unwrap(), title.id));
             let game = shelf::make(&Setup::printed(title.id, title.most)).unwrap();
             let (world, seat) = game.figure_names();
             for name in world.iter().chain(seat) {
                 assert!(!english.figure(name).is_empty() && !french.figure(name).contains('['), "{name}");
             }
         }
-        let limit = Names::of(Lang::Fr, "limit");
+        let limit = Names::of(Lang::named("fr").unwrap(), "limit");
         assert_eq!(limit.measure(&Measure::World("bank".to_owned())), "Monde à la fin\u{a0}: Banque mondiale");
         assert_ne!(limit.card("education"), "");
         assert_eq!(limit.card("no_such_card"), "no such card");
@@ -155,7 +154,7 @@ mod tests {
 
     #[test]
     fn numbers_are_written_as_the_language_writes_them() {
-        let (english, french) = (Names::of(Lang::En, "limit"), Names::of(Lang::Fr, "limit"));
+        let (english, french) = (Names::of(Lang::EN, "limit"), Names::of(Lang::named("fr").unwrap(), "limit"));
         assert_eq!(english.number(-1234.567, 1), "−1\u{202f}234.6");
         assert_eq!(french.number(0.25, 2), "0,25");
         assert_eq!(english.number(-0.001, 1), "0.0");

@@ -110,7 +110,7 @@ fn sweeps_have_a_column_of_their_own_in_every_table() {
     let itself = compare(&run, &run, [&folder, &folder]).unwrap();
     let shared: Vec<&str> = itself.shared.iter().map(|(setting, _)| setting.as_str()).collect();
     assert!(shared.contains(&"seed") && !shared.contains(&"seats"), "what is swept is not in common: {shared:?}");
-    assert!(report(&run, Lang::En).contains("players=3, scoring.territory_points=2, first_game=off"));
+    assert!(report(&run, Lang::EN).contains("players=3, scoring.territory_points=2, first_game=off"));
     clean(&[folder]);
 }
 
@@ -133,7 +133,7 @@ fn an_interrupted_run_keeps_whole_files_with_what_was_done() {
     assert_eq!(rows(&folder, "games"), played * 4);
     assert_eq!(rows(&folder, "turns"), run.manifest.tables[1].rows);
     assert!(files(&folder).iter().all(|(name, _)| !name.ends_with(".part")));
-    assert!(report(&run, Lang::En).contains("was interrupted"));
+    assert!(report(&run, Lang::EN).contains("was interrupted"));
     clean(&[folder]);
 }
 
@@ -197,7 +197,7 @@ fn a_house_rule_with_a_known_effect_is_found_at_its_size() {
         assert!(found.shared.contains(&(setting.to_owned(), value.to_owned())), "{setting}: {:?}", found.shared);
     }
     let page = one.join("compare.html");
-    write_page(&found, &page, Lang::Fr).unwrap();
+    write_page(&found, &page, Lang::named("fr").unwrap()).unwrap();
     let text = std::fs::read_to_string(page).unwrap();
     assert!(text.contains("Points per seat") && text.contains("Points par place") && !text.contains("[lab."));
     clean(&[one, other]);
@@ -246,7 +246,7 @@ fn the_report_speaks_both_languages_and_lacks_no_word() {
         let folder = folder(&format!("report_{}", title.id));
         let bots = Plan { bots: vec!["sensible".to_owned()], ..plan(title.id, 2) };
         let run = play(&bots, &folder, 2);
-        let text = report(&run, Lang::Fr);
+        let text = report(&run, Lang::named("fr").unwrap());
         for wanted in ["<html lang=\"fr\"", "data-l=\"en\"", "Who wins", "Qui gagne", "<svg", "prefers-color-scheme"] {
             assert!(text.contains(wanted), "{}: {wanted}", title.id);
         }
@@ -270,7 +270,7 @@ fn no_word_of_the_lab_lies_idle() {
     ]
     .concat();
     let mut table = String::new();
-    for line in include_str!("../../../data/words/lab.en.toml").lines() {
+    for line in include_str!("../../../data/words/en/lab.toml").lines() {
         if let Some(name) = line.strip_prefix("[lab") {
             table = name.trim_end_matches(']').trim_start_matches('.').to_owned();
         } else if let Some((key, _)) = line.split_once(" = ") {

@@ -2,7 +2,7 @@
 
 use shelf::words::{Context, Lang, Value, Words};
 use shelf::{AnyGame, ShelfError};
-use std::sync::LazyLock;
+use std::sync::Arc;
 use wire::{Code, Problem};
 
 /// A refusal: a stable name, a text of the language files, and what the rules say where it was they who refused.
@@ -45,7 +45,7 @@ impl Refusal {
                     None => Context::NOWHERE,
                 };
                 let id = game.map_or(self.game.as_str(), |game| &game.setup().game);
-                problem.message = game_words(lang, id).error(error, &context);
+                problem.message = Words::shared(lang, id).error(error, &context);
                 if let ShelfError::Refused(refused) = &**error {
                     problem.saying = Some(refused.saying.clone());
                     problem.rule = Some(refused.code.to_owned());
@@ -94,24 +94,6 @@ pub(crate) fn no_table() -> Refusal {
 }
 
 /// The server's own words.
-pub(crate) fn words(lang: Lang) -> &'static Words {
-    static WORDS: LazyLock<[Words; 2]> = LazyLock::new(|| Lang::ALL.map(|lang| Words::of(lang, "server")));
-    of(&WORDS, lang)
-}
-
-/// What a game says; of an unknown one, what every game says.
-fn game_words(lang: Lang, game: &str) -> &'static Words {
-    static WORDS: LazyLock<Vec<(&str, [Words; 2])>> = LazyLock::new(|| {
-        let ids = shelf::TITLES.iter().map(|title| title.id).chain([""]);
-        ids.map(|id| (id, Lang::ALL.map(|lang| Words::of(lang, id)))).collect()
-    });
-    let found = WORDS.iter().find(|(id, _)| *id == game).or(WORDS.last());
-    found.map_or_else(|| words(lang), |(_, both)| of(both, lang))
-}
-
-fn of(both: &'static [Words; 2], lang: Lang) -> &'static Words {
-    match lang {
-        Lang::En => &both[0],
-        Lang::Fr => &both[1],
-    }
+pub(crate) fn words(lang: Lang) -> Arc<Words> {
+    Words::shared(lang, "server")
 }

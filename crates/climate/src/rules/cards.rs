@@ -21,7 +21,8 @@ pub(super) struct Events {
     pub(super) words: Vec<Words>,
 }
 
-pub(super) fn events(root: &mut Fields, oil_words: &Words) -> Events {
+pub(super) fn events(root: &mut Fields) -> Events {
+    let oil_words = words(&mut root.table("oil_card"));
     let mut read = Events { cards: Vec::new(), warming: Default::default(), words: Vec::new() };
     let oil = entries(root, "oil_cards", bounds::OIL_CARDS);
     note_order(root, "oil_cards", &oil);

@@ -109,7 +109,7 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
     let (characters, character_words) = people::characters(root);
     let starter_teams = people::starter_teams(root, &characters);
     let (institutions, institution_words) = cards::institutions(root);
-    let events = cards::events(root, &oil_words());
+    let events = cards::events(root);
     let (consequences, consequence_words) = cards::consequences(root);
     let (deck_scenarios, deck_words) = scenarios::decks(root, &events.cards);
     let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, setup.turns);
@@ -162,15 +162,6 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
 /// The challenges, by their names in files.
 pub const CHALLENGES: [&str; 3] = ["runaway", "no_deus_ex_machina", "on_your_own"];
 const GRADES: [&str; 5] = ["tropics_lost", "last_refuges", "small_life", "deep_sea", "hothouse"];
-
-fn oil_words() -> Words {
-    Words {
-        name_fr: "Contrainte pétrolière".to_owned(),
-        name_en: "Oil constraint".to_owned(),
-        desc_fr: "Une région qui produit du pétrole en perd une unité.".to_owned(),
-        desc_en: "A region that produces oil loses one unit of it.".to_owned(),
-    }
-}
 
 /// What is right table by table may not fit together.
 fn agree(root: &Fields, rules: &Rules, read: &Regions) {

@@ -54,7 +54,7 @@ pub(crate) const SHAPE: Shape = Shape {
         "defeat_grades",
     ],
     whole: &["condition", "target", "objective"],
-    new: &["name_fr", "name_en", "between", "direction"],
+    new: &["between", "direction"],
 };
 
 /// All numbers and cards that count in play. House rules are another value of this type.

@@ -5,7 +5,7 @@ use crate::error::LabError;
 use crate::manifest::write as write_file;
 use crate::measure::Names;
 use crate::report::dots::{Dot, dots};
-use crate::report::page::{Both, escape, page};
+use crate::report::page::{Languages, escape, page};
 use shelf::words::Lang;
 use std::path::Path;
 
@@ -16,9 +16,9 @@ pub fn write(comparison: &Comparison, path: &Path, lang: Lang) -> Result<(), Lab
 
 /// The comparison as a page.
 fn whole(comparison: &Comparison, lang: Lang) -> String {
-    let both = Both::of(&comparison.game);
+    let languages = Languages::of(&comparison.game);
     let title = |names: &Names| names.say("compare.title", &[("game", names.game(&comparison.game).into())]);
-    let shared = both.html(|names| {
+    let shared = languages.html(|names| {
         let each = comparison.shared.iter().map(|(setting, value)| match value.as_str() {
             "true" => format!("{} {}", names.setting(setting), names.setting("on")),
             "false" => format!("{} {}", names.setting(setting), names.setting("off")),
@@ -26,26 +26,26 @@ fn whole(comparison: &Comparison, lang: Lang) -> String {
         });
         names.say("compare.shared", &[("settings", each.collect::<Vec<_>>().join("; ").into())])
     });
-    let mut body = format!("<header><h1>{}</h1><p>{shared}</p></header>", both.html(title));
-    body += &differs(&both, comparison);
+    let mut body = format!("<header><h1>{}</h1><p>{shared}</p></header>", languages.html(title));
+    body += &differs(&languages, comparison);
     for cell in &comparison.cells {
-        body += &one(&both, cell);
+        body += &one(&languages, cell);
     }
-    let heading = both.names.iter().find(|names| names.lang() == lang).map(title);
-    page(&both, lang, &heading.unwrap_or_default(), &body)
+    let heading = languages.names.iter().find(|names| names.lang() == lang).map(title);
+    page(&languages, lang, &heading.unwrap_or_default(), &body)
 }
 
-fn differs(both: &Both, comparison: &Comparison) -> String {
-    let head = both.say("compare.differs", |_| Vec::new());
+fn differs(languages: &Languages, comparison: &Comparison) -> String {
+    let head = languages.say("compare.differs", |_| Vec::new());
     if comparison.differs.is_empty() {
-        return format!("<section><h2>{head}</h2><p>{}</p></section>", both.say("compare.same", |_| Vec::new()));
+        return format!("<section><h2>{head}</h2><p>{}</p></section>", languages.say("compare.same", |_| Vec::new()));
     }
-    let names = ["what", "before", "after"].map(|key| both.say(&format!("compare.{key}"), |_| Vec::new()));
+    let names = ["what", "before", "after"].map(|key| languages.say(&format!("compare.{key}"), |_| Vec::new()));
     let rows: String = comparison
         .differs
         .iter()
         .map(|differs| {
-            let setting = both.html(|names| names.setting(&differs.setting));
+            let setting = languages.html(|names| names.setting(&differs.setting));
             let (before, after) = (escape(&differs.before), escape(&differs.after));
             format!("<tr><td>{setting}</td><td><code>{before}</code></td><td><code>{after}</code></td></tr>")
         })
@@ -54,30 +54,30 @@ fn differs(both: &Both, comparison: &Comparison) -> String {
     format!("<section><h2>{head}</h2><div class=\"scroll\"><table><tr>{heads}</tr>{rows}</table></div></section>")
 }
 
-fn one(both: &Both, cell: &CellComparison) -> String {
+fn one(languages: &Languages, cell: &CellComparison) -> String {
     let clear = cell.lines.iter().filter(|line| line.is_clear()).count();
     let found = match clear {
-        0 => both.say("compare.none", |_| Vec::new()),
-        _ => both.say("compare.found", |_| vec![("count", clear.into())]),
+        0 => languages.say("compare.none", |_| Vec::new()),
+        _ => languages.say("compare.found", |_| vec![("count", clear.into())]),
     };
-    let counts = both.say("compare.counts", |names| {
+    let counts = languages.say("compare.counts", |names| {
         let count = |games: u64| names.number(games as f64, 0).into();
         vec![("before", count(cell.games[0])), ("after", count(cell.games[1]))]
     });
-    let unchanged = both.say("compare.unchanged", |_| vec![("count", cell.unchanged.into())]);
+    let unchanged = languages.say("compare.unchanged", |_| vec![("count", cell.unchanged.into())]);
     let title = match cell.values.is_empty() {
-        true => both.say("compare.effects", |_| Vec::new()),
+        true => languages.say("compare.effects", |_| Vec::new()),
         false => escape(&cell.values.join(", ")),
     };
     let shown: Vec<&Line> = cell.lines.iter().filter(|line| line.effect.is_some()).take(30).collect();
     let rows: Vec<Dot<'_>> = shown.iter().map(|line| dot(line)).collect();
-    let plot = dots(both, &rows, Some(0.0), 1.0);
+    let plot = dots(languages, &rows, Some(0.0), 1.0);
     format!(
         "<section><h2>{title}</h2><p><strong>{found}</strong> {counts} {unchanged}</p><p>{}</p>\
          {plot}{}<p>{}</p></section>",
-        both.say("compare.plot", |_| Vec::new()),
-        table(both, cell),
-        both.say("compare.caption", |_| Vec::new()),
+        languages.say("compare.plot", |_| Vec::new()),
+        table(languages, cell),
+        languages.say("compare.caption", |_| Vec::new()),
     )
 }
 
@@ -97,16 +97,16 @@ fn dot<'a>(line: &'a Line) -> Dot<'a> {
     }
 }
 
-fn table(both: &Both, cell: &CellComparison) -> String {
+fn table(languages: &Languages, cell: &CellComparison) -> String {
     let heads = ["measure", "before", "after", "difference", "interval", "effect"].map(|key| {
         let class = if key == "measure" { "" } else { " class=\"n\"" };
-        format!("<th{class}>{}</th>", both.say(&format!("compare.{key}"), |_| Vec::new()))
+        format!("<th{class}>{}</th>", languages.say(&format!("compare.{key}"), |_| Vec::new()))
     });
     let rows: String = cell
         .lines
         .iter()
         .map(|line| {
-            let cells = both.names.iter().map(|names| {
+            let cells = languages.names.iter().map(|names| {
                 let code = names.lang().code();
                 let texts = super::written(names, line);
                 let first = format!("{} {}", super::mark(line), texts[0]);

@@ -1,6 +1,6 @@
 //! Values with their intervals, one under the other: text that stays text, so that it can be read on a telephone too.
 
-use super::page::Both;
+use super::page::Languages;
 use super::plot::{Scale, digits_for, ticks};
 use crate::measure::Names;
 
@@ -18,7 +18,7 @@ pub(crate) struct Dot<'a> {
 }
 
 /// The lines of a dot plot, with a line to compare them with, every number multiplied by `by`.
-pub(crate) fn dots(both: &Both, dots: &[Dot<'_>], reference: Option<f64>, by: f64) -> String {
+pub(crate) fn dots(languages: &Languages, dots: &[Dot<'_>], reference: Option<f64>, by: f64) -> String {
     if dots.is_empty() {
         return String::new();
     }
@@ -34,10 +34,13 @@ pub(crate) fn dots(both: &Both, dots: &[Dot<'_>], reference: Option<f64>, by: f6
     let mut html = String::from(if with_shares { "<div class=\"dots shares\">" } else { "<div class=\"dots\">" });
     for dot in dots {
         let class = if dot.faint { "row faint" } else { "row" };
-        html +=
-            &format!("<div class=\"{class}\"><span class=\"label\">{}</span>", both.html(|names| (dot.label)(names)));
+        html += &format!(
+            "<div class=\"{class}\"><span class=\"label\">{}</span>",
+            languages.html(|names| (dot.label)(names))
+        );
         if let Some(share) = dot.share {
-            let (wide, told) = (share * 100.0, both.html(|names| format!("{}\u{a0}%", names.number(share * 100.0, 0))));
+            let (wide, told) =
+                (share * 100.0, languages.html(|names| format!("{}\u{a0}%", names.number(share * 100.0, 0))));
             html += &format!("<span class=\"share\"><i style=\"width:{wide:.1}%\"></i><b>{told}</b></span>");
         }
         let (from, to) = (scale.at(dot.low * by), scale.at(dot.high * by));
@@ -50,13 +53,13 @@ pub(crate) fn dots(both: &Both, dots: &[Dot<'_>], reference: Option<f64>, by: f6
             dot.high * by,
             to - from,
             scale.at(dot.value * by),
-            both.html(|names| names.number(dot.value * by, digits + 1)),
+            languages.html(|names| names.number(dot.value * by, digits + 1)),
         );
     }
     let marks: String = marks
         .iter()
         .map(|mark| {
-            let told = both.html(|names| names.number(*mark, digits));
+            let told = languages.html(|names| names.number(*mark, digits));
             format!("<b style=\"left:{:.2}%\">{told}</b>", scale.at(*mark))
         })
         .collect();

@@ -7,7 +7,7 @@ mod sections;
 
 use crate::error::LabError;
 use crate::manifest::{Run, write as write_file};
-use page::{Both, page};
+use page::{Languages, page};
 use shelf::words::Lang;
 use std::path::Path;
 
@@ -22,33 +22,33 @@ pub fn write_report(run: &Run, folder: &Path, lang: Lang) -> Result<(), LabError
 /// The report as a page.
 pub fn report(run: &Run, lang: Lang) -> String {
     let manifest = &run.manifest;
-    let both = Both::of(&manifest.game);
-    let mut body = sections::heading(&both, manifest);
+    let languages = Languages::of(&manifest.game);
+    let mut body = sections::heading(&languages, manifest);
     if run.tallies.len() > 1 {
-        body += &sections::sweep(&both, run);
+        body += &sections::sweep(&languages, run);
     }
     for (at, tally) in run.tallies.iter().enumerate() {
         if tally.games == 0 {
             continue;
         }
-        let inside = sections::cell(&both, manifest, at, tally);
+        let inside = sections::cell(&languages, manifest, at, tally);
         body += &match run.tallies.len() {
             1 => inside,
             _ => {
                 let open = if at == 0 { " open" } else { "" };
                 format!(
                     "<details{open}><summary>{}</summary>{inside}</details>",
-                    sections::cell_name(&both, manifest, at)
+                    sections::cell_name(&languages, manifest, at)
                 )
             }
         };
     }
-    body += &sections::files(&both, manifest);
-    let title = both.names.iter().find(|names| names.lang() == lang).map(|names| {
+    body += &sections::files(&languages, manifest);
+    let title = languages.names.iter().find(|names| names.lang() == lang).map(|names| {
         names.say(
             "title",
             &[("game", names.game(&manifest.game).into()), ("games", names.number(manifest.played as f64, 0).into())],
         )
     });
-    page(&both, lang, &title.unwrap_or_default(), &body)
+    page(&languages, lang, &title.unwrap_or_default(), &body)
 }

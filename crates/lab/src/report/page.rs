@@ -1,24 +1,24 @@
-//! The page around plots: both languages in one file, light and dark, wide and narrow, and nothing to load from elsewhere.
+//! The page around plots: all languages in one file, light and dark, wide and narrow, and nothing to load from elsewhere.
 
 use crate::measure::Names;
 use shelf::words::{Lang, Value};
 
-/// The words of both languages.
-pub(crate) struct Both {
-    pub(crate) names: [Names; 2],
+/// The words of every language.
+pub(crate) struct Languages {
+    pub(crate) names: Vec<Names>,
 }
 
-impl Both {
-    pub(crate) fn of(game: &str) -> Both {
-        Both { names: Lang::ALL.map(|lang| Names::of(lang, game)) }
+impl Languages {
+    pub(crate) fn of(game: &str) -> Languages {
+        Languages { names: Lang::all().into_iter().map(|lang| Names::of(lang, game)).collect() }
     }
 
-    /// Something in both languages; the page shows one of them.
+    /// Something in every language; the page shows one of them.
     pub(crate) fn html(&self, say: impl Fn(&Names) -> String) -> String {
         self.tagged("span", "", say)
     }
 
-    /// The same for the inside of a picture: two texts at one place.
+    /// The same for the inside of a picture: all texts at one place.
     pub(crate) fn svg(&self, attributes: &str, say: impl Fn(&Names) -> String) -> String {
         self.tagged("text", attributes, say)
     }
@@ -26,6 +26,19 @@ impl Both {
     /// A text of the language files.
     pub(crate) fn say(&self, key: &str, args: impl Fn(&Names) -> Vec<(&'static str, Value)>) -> String {
         self.html(|names| names.say(key, &args(names)))
+    }
+
+    /// The language that the button shows next.
+    fn after(&self, lang: Lang) -> Lang {
+        let all: Vec<Lang> = self.names.iter().map(Names::lang).collect();
+        let at = all.iter().position(|known| *known == lang).map_or(0, |at| at + 1);
+        all.get(at).or(all.first()).copied().unwrap_or_default()
+    }
+
+    /// What hides every language but the one that is shown.
+    fn hidden(&self) -> String {
+        let codes = self.names.iter().map(|names| names.lang().code());
+        codes.map(|code| format!("[data-lang={code}] [data-l]:not([data-l={code}]){{display:none}}\n")).collect()
     }
 
     fn tagged(&self, tag: &str, attributes: &str, say: impl Fn(&Names) -> String) -> String {
@@ -43,21 +56,20 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// The whole page around its parts.
-pub(crate) fn page(both: &Both, lang: Lang, title: &str, body: &str) -> String {
-    let heading = both.names.iter().find(|names| names.lang() == lang).map(|names| names.say("language", &[]));
+pub(crate) fn page(languages: &Languages, lang: Lang, title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{code}\" data-lang=\"{code}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>{CSS}</style>\n</head>\n<body>\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>{CSS}{hidden}</style>\n</head>\n<body>\n\
          <nav><button type=\"button\" id=\"language\">{language}</button>\
          <button type=\"button\" id=\"theme\">{theme}</button></nav>\n<main>\n{body}\n</main>\n<script>{SCRIPT}</script>\n\
          </body>\n</html>\n",
         code = lang.code(),
+        hidden = languages.hidden(),
         title = escape(title),
-        language = both.say("language", |_| Vec::new()),
-        theme = both.say("theme", |_| Vec::new()),
+        language = languages.html(|names| languages.after(names.lang()).name()),
+        theme = languages.say("theme", |_| Vec::new()),
     )
-    .replace("id=\"language\"", &format!("id=\"language\" title=\"{}\"", escape(&heading.unwrap_or_default())))
 }
 
 const CSS: &str = "
@@ -67,7 +79,6 @@ const CSS: &str = "
 --ink-2:#BAC7C2;--accent:#76CCD7;--soft:#2c6570;--softer:#1b3a40;--limit:#FF9273;--good:#82CD95}}
 :root.dark{--bg:#0D1315;--surface:#161F22;--line:#2D3A3E;--ink:#EBF2EF;--ink-2:#BAC7C2;--accent:#76CCD7;--soft:#2c6570;
 --softer:#1b3a40;--limit:#FF9273;--good:#82CD95}
-[data-lang=en] [data-l=fr],[data-lang=fr] [data-l=en]{display:none}
 *{box-sizing:border-box}
 body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
 main{max-width:72rem;margin:0 auto;padding:1rem}
@@ -113,8 +124,9 @@ const SCRIPT: &str = "
 const root=document.documentElement;
 const show=l=>{root.dataset.lang=l;root.lang=l};
 const asked=new URLSearchParams(location.search).get('lang')||(navigator.language||'').slice(0,2);
-if(asked==='fr'||asked==='en')show(asked);
-document.getElementById('language').onclick=()=>show(root.dataset.lang==='fr'?'en':'fr');
+const all=[...new Set([...document.querySelectorAll('#language [data-l]')].map(e=>e.dataset.l))];
+if(all.includes(asked))show(asked);
+document.getElementById('language').onclick=()=>show(all[(all.indexOf(root.dataset.lang)+1)%all.length]);
 document.getElementById('theme').onclick=()=>{
 const dark=root.classList.contains('dark')||(!root.classList.contains('light')&&matchMedia('(prefers-color-scheme:dark)').matches);
 root.classList.toggle('dark',!dark);root.classList.toggle('light',dark)};

@@ -1,6 +1,6 @@
 //! Plots drawn by hand as SVG: every mark is a number of the run.
 
-use super::page::{Both, escape};
+use super::page::{Languages, escape};
 use crate::tally::Counts;
 
 /// A span of numbers laid over a span of the picture.
@@ -47,7 +47,7 @@ fn whole_ticks(from: f64, to: f64) -> Vec<f64> {
     (from.ceil() as i64..=to.floor() as i64).map(|tick| tick as f64).collect()
 }
 
-fn x_axis(both: &Both, scale: Scale, y: f64, marks: Vec<f64>) -> String {
+fn x_axis(languages: &Languages, scale: Scale, y: f64, marks: Vec<f64>) -> String {
     let digits = digits_for(&marks);
     let mut svg = format!(
         "<line class=\"axis\" x1=\"{:.1}\" y1=\"{y:.1}\" x2=\"{:.1}\" y2=\"{y:.1}\"/>",
@@ -56,7 +56,7 @@ fn x_axis(both: &Both, scale: Scale, y: f64, marks: Vec<f64>) -> String {
     );
     for mark in marks {
         let place = format!("x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", scale.at(mark), y + 14.0);
-        svg += &both.svg(&place, |names| names.number(mark, digits));
+        svg += &languages.svg(&place, |names| names.number(mark, digits));
     }
     svg
 }
@@ -66,7 +66,7 @@ fn picture(width: f64, height: f64, label: &str, inside: &str) -> String {
 }
 
 /// How often each value was met, in at most forty bars.
-pub(super) fn histogram(both: &Both, label: &str, counts: &Counts, mean: f64) -> String {
+pub(super) fn histogram(languages: &Languages, label: &str, counts: &Counts, mean: f64) -> String {
     let (Some(least), Some(most)) = (counts.keys().next().copied(), counts.keys().last().copied()) else {
         return String::new();
     };
@@ -100,12 +100,12 @@ pub(super) fn histogram(both: &Both, label: &str, counts: &Counts, mean: f64) ->
     // A single value stands below the middle of its bar, a round one where its bar begins.
     let marks = if step > 1 { ticks(scale.from, scale.to) } else { whole_ticks(least as f64, most as f64) };
     let shift = if step > 1 { 0.0 } else { scale.length / bars as f64 / 2.0 };
-    svg += &x_axis(both, Scale { start: scale.start + shift, ..scale }, height - 24.0, marks);
+    svg += &x_axis(languages, Scale { start: scale.start + shift, ..scale }, height - 24.0, marks);
     picture(width, height, label, &svg)
 }
 
 /// How the values of a figure are spread, turn by turn: a field for each turn and value, darker where more games are.
-pub(super) fn heat(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String {
+pub(super) fn heat(languages: &Languages, label: &str, turns: &[(i64, &Counts)]) -> String {
     let values = || turns.iter().flat_map(|(_, counts)| counts.keys().copied());
     let (Some(least), Some(most)) = (values().min(), values().max()) else { return String::new() };
     let step = ((most - least + 1) as f64 / 10.0).ceil().max(1.0) as i64;
@@ -117,7 +117,7 @@ pub(super) fn heat(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String
     for line in 0..lines {
         let (from, y) = (least + line * step, height - 24.0 - row * (line + 1) as f64);
         let place = format!("x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\"", left - 6.0, y + 14.0);
-        svg += &both.svg(&place, |names| match step {
+        svg += &languages.svg(&place, |names| match step {
             1 => names.number(from as f64, 0),
             _ => format!("{}–{}", names.number(from as f64, 0), names.number((from + step - 1) as f64, 0)),
         });
@@ -139,7 +139,7 @@ pub(super) fn heat(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String
                 let class = if share > 0.5 { "on" } else { "off" };
                 let x = x + column / 2.0;
                 let place = format!("class=\"{class}\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", y + 14.0);
-                svg += &both.svg(&place, |names| format!("{}\u{a0}%", names.number(share * 100.0, 0)));
+                svg += &languages.svg(&place, |names| format!("{}\u{a0}%", names.number(share * 100.0, 0)));
             }
         }
     }
@@ -147,7 +147,7 @@ pub(super) fn heat(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String
     for (at, (turn, _)) in turns.iter().enumerate().step_by(every) {
         let x = left + column * (at as f64 + 0.5);
         let place = format!("x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\"", height - 8.0);
-        svg += &both.svg(&place, |names| names.number(*turn as f64, 0));
+        svg += &languages.svg(&place, |names| names.number(*turn as f64, 0));
     }
     picture(width, height, label, &svg)
 }
@@ -160,7 +160,7 @@ pub(super) fn is_flat(turns: &[(i64, &Counts)]) -> bool {
 }
 
 /// A figure turn by turn: the median, the middle half, the middle 80 %.
-pub(super) fn curve(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> String {
+pub(super) fn curve(languages: &Languages, label: &str, turns: &[(i64, &Counts)]) -> String {
     let (Some(first), Some(last)) = (turns.first(), turns.last()) else { return String::new() };
     let (width, height) = (260.0, 150.0);
     let rows: Vec<(f64, [f64; 5], u64)> = turns
@@ -194,9 +194,9 @@ pub(super) fn curve(both: &Both, label: &str, turns: &[(i64, &Counts)]) -> Strin
     }
     for mark in whole_ticks(low, high.max(low + 1.0)) {
         let place = format!("x=\"36\" y=\"{:.1}\" text-anchor=\"end\"", up.at(mark) + 4.0);
-        svg += &both.svg(&place, |names| names.number(mark, 0));
+        svg += &languages.svg(&place, |names| names.number(mark, 0));
     }
-    svg += &x_axis(both, across, height - 20.0, whole_ticks(across.from, across.to));
+    svg += &x_axis(languages, across, height - 20.0, whole_ticks(across.from, across.to));
     picture(width, height, label, &svg)
 }
 

@@ -1,7 +1,7 @@
 //! The parts of a report.
 
 use super::dots::{Dot, dots};
-use super::page::{Both, escape};
+use super::page::{Languages, escape};
 use super::plot::{curve, heat, histogram, is_flat};
 use crate::compare::stats::{Moments, shares, student, wilson};
 use crate::manifest::{Manifest, Run};
@@ -11,12 +11,12 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// Names and numbers of the run, and its settings.
-pub(super) fn heading(both: &Both, manifest: &Manifest) -> String {
+pub(super) fn heading(languages: &Languages, manifest: &Manifest) -> String {
     let count = |names: &Names, value: u64| names.number(value as f64, 0);
-    let title = both.say("title", |names| {
+    let title = languages.say("title", |names| {
         vec![("game", names.game(&manifest.game).into()), ("games", count(names, manifest.played).into())]
     });
-    let made = both.say("made", |_| {
+    let made = languages.say("made", |_| {
         vec![
             ("version", manifest.finitude.as_str().into()),
             ("rules", manifest.rules_version.into()),
@@ -26,27 +26,27 @@ pub(super) fn heading(both: &Both, manifest: &Manifest) -> String {
     let mut html = format!("<header><h1>{title}</h1><p>{made}</p>");
     if !manifest.complete {
         let asked = manifest.games.saturating_mul(manifest.cells.len() as u64);
-        let partial = both.say("partial", |names| {
+        let partial = languages.say("partial", |names| {
             vec![("done", count(names, manifest.played).into()), ("asked", count(names, asked).into())]
         });
         html += &format!("<p><strong>{partial}</strong></p>");
     }
     if let Some(text) = &manifest.house_rules {
-        let house = both.say("house", |_| Vec::new());
+        let house = languages.say("house", |_| Vec::new());
         html += &format!("<details><summary>{house}</summary><pre>{}</pre></details>", escape(text));
     }
     html + "</header>"
 }
 
 /// The name of a cell: its swept values.
-pub(super) fn cell_name(both: &Both, manifest: &Manifest, at: usize) -> String {
+pub(super) fn cell_name(languages: &Languages, manifest: &Manifest, at: usize) -> String {
     let values: Vec<String> =
         manifest.sweeps.iter().zip(&manifest.cells[at].values).map(|(sweep, value)| sweep.spelled(value)).collect();
-    both.say("cell", |_| vec![("number", at.to_string().into()), ("values", values.join(", ").into())])
+    languages.say("cell", |_| vec![("number", at.to_string().into()), ("values", values.join(", ").into())])
 }
 
 /// The means of all cells beside each other.
-pub(super) fn sweep(both: &Both, run: &Run) -> String {
+pub(super) fn sweep(languages: &Languages, run: &Run) -> String {
     let manifest = &run.manifest;
     let mut figures: Vec<(Measure, Vec<Dot<'_>>)> = Vec::new();
     let mut add = |measure, of: &dyn Fn(&Tally) -> Option<(Sum, f64)>| {
@@ -68,12 +68,13 @@ pub(super) fn sweep(both: &Both, run: &Run) -> String {
     let plots: String = figures
         .iter()
         .map(|(measure, rows)| {
-            let caption = both.html(|names| names.measure(measure));
-            format!("<figure><figcaption>{caption}</figcaption>{}</figure>", dots(both, rows, None, 1.0))
+            let caption = languages.html(|names| names.measure(measure));
+            format!("<figure><figcaption>{caption}</figcaption>{}</figure>", dots(languages, rows, None, 1.0))
         })
         .collect();
-    let caption = both.say("sweep.caption", |names| vec![("count", names.number(manifest.games as f64, 0).into())]);
-    section(&both.say("sweep.title", |_| Vec::new()), &caption, &format!("<div class=\"grid wide\">{plots}</div>"))
+    let caption =
+        languages.say("sweep.caption", |names| vec![("count", names.number(manifest.games as f64, 0).into())]);
+    section(&languages.say("sweep.title", |_| Vec::new()), &caption, &format!("<div class=\"grid wide\">{plots}</div>"))
 }
 
 fn mean_dot<'a>(name: String, sum: &Sum, by: f64) -> Dot<'a> {
@@ -88,7 +89,7 @@ fn section(title: &str, caption: &str, inside: &str) -> String {
 }
 
 /// Everything about one cell.
-pub(super) fn cell(both: &Both, manifest: &Manifest, at: usize, tally: &Tally) -> String {
+pub(super) fn cell(languages: &Languages, manifest: &Manifest, at: usize, tally: &Tally) -> String {
     let note = &manifest.cells[at];
     let plays = note.seats.iter().zip(&note.plays).map(|(name, plays)| match name == plays {
         true => name.clone(),
@@ -96,18 +97,18 @@ pub(super) fn cell(both: &Both, manifest: &Manifest, at: usize, tally: &Tally) -
         false => format!("{name} = {plays}"),
     });
     let seats: Vec<String> = plays.collect();
-    let seats = both.say("seats_are", |_| vec![("seats", seats.join(", ").into())]);
-    let options = both.say("rules_are", |names| vec![("options", options(names, &note.options).into())]);
+    let seats = languages.say("seats_are", |_| vec![("seats", seats.join(", ").into())]);
+    let options = languages.say("rules_are", |names| vec![("options", options(names, &note.options).into())]);
     let mut html = format!("<p>{seats}<br>{options}</p>");
-    html += &tiles(both, tally);
-    html += &scores(both, tally);
-    html += &wins(both, tally, &note.seats);
-    html += &headline(both, manifest, tally);
-    html += &length(both, tally);
-    html += &curves(both, "world", &tally.world_curves, &manifest.world_figures, tally);
-    html += &curves(both, "players", &tally.seat_curves, &manifest.seat_figures, tally);
-    html += &usage(both, "cards", &tally.cards, tally, true);
-    html + &usage(both, "kinds", &tally.kinds, tally, false)
+    html += &tiles(languages, tally);
+    html += &scores(languages, tally);
+    html += &wins(languages, tally, &note.seats);
+    html += &headline(languages, manifest, tally);
+    html += &length(languages, tally);
+    html += &curves(languages, "world", &tally.world_curves, &manifest.world_figures, tally);
+    html += &curves(languages, "players", &tally.seat_curves, &manifest.seat_figures, tally);
+    html += &usage(languages, "cards", &tally.cards, tally, true);
+    html + &usage(languages, "kinds", &tally.kinds, tally, false)
 }
 
 /// The options that say something, in words.
@@ -131,13 +132,13 @@ fn options(names: &Names, options: &Value) -> String {
 }
 
 /// The figure that tells most of each game, turn by turn.
-fn headline(both: &Both, manifest: &Manifest, tally: &Tally) -> String {
+fn headline(languages: &Languages, manifest: &Manifest, tally: &Tally) -> String {
     let Some(name) = shelf::title(&manifest.game).map(|title| title.headline) else { return String::new() };
     let Some(at) = manifest.world_figures.iter().position(|figure| figure == name) else { return String::new() };
-    let plot = heat(both, &both.names[0].figure(name), &by_turn(&tally.world_curves, at));
-    let title = both.say("headline.title", |names| vec![("figure", names.figure(name).into())]);
+    let plot = heat(languages, &languages.names[0].figure(name), &by_turn(&tally.world_curves, at));
+    let title = languages.say("headline.title", |names| vec![("figure", names.figure(name).into())]);
     let count = tally.games.min(CURVE_GAMES) as f64;
-    let caption = both.say("headline.caption", |names| vec![("count", names.number(count, 0).into())]);
+    let caption = languages.say("headline.caption", |names| vec![("count", names.number(count, 0).into())]);
     section(&title, &caption, &format!("<div class=\"heats\">{plot}</div>"))
 }
 
@@ -146,11 +147,11 @@ fn by_turn(all: &BTreeMap<i64, Vec<Counts>>, at: usize) -> Vec<(i64, &Counts)> {
     all.iter().filter_map(|(turn, counts)| counts.get(at).map(|counts| (*turn, counts))).collect()
 }
 
-fn tiles(both: &Both, tally: &Tally) -> String {
+fn tiles(languages: &Languages, tally: &Tally) -> String {
     let seats = tally.seats.len().max(1) as f64;
     let tile = |key: &str, value: f64, digits: usize| {
-        let number = both.html(|names| names.number(value, digits));
-        format!("<div class=\"tile\"><b>{number}</b>{}</div>", both.say(&format!("tile.{key}"), |_| Vec::new()))
+        let number = languages.html(|names| names.number(value, digits));
+        format!("<div class=\"tile\"><b>{number}</b>{}</div>", languages.say(&format!("tile.{key}"), |_| Vec::new()))
     };
     let all = [
         tile("games", tally.games as f64, 0),
@@ -162,39 +163,44 @@ fn tiles(both: &Both, tally: &Tally) -> String {
     format!("<div class=\"tiles\">{}</div>", all.concat())
 }
 
-fn scores(both: &Both, tally: &Tally) -> String {
+fn scores(languages: &Languages, tally: &Tally) -> String {
     let mut figures = String::new();
     for (bot, found) in &tally.bots {
         let mean = found.score.mean(found.seats.max(1) as f64);
         let count: u64 = found.scores.values().sum();
-        let caption = both.say("scores.caption", |names| {
+        let caption = languages.say("scores.caption", |names| {
             vec![
                 ("mean", names.number(mean, 1).into()),
                 ("count", names.number(count as f64, 0).into()),
                 ("bot", bot.as_str().into()),
             ]
         });
-        let plot = histogram(both, &format!("{bot}: {}", both.names[0].say("scores.axis", &[])), &found.scores, mean);
+        let plot = histogram(
+            languages,
+            &format!("{bot}: {}", languages.names[0].say("scores.axis", &[])),
+            &found.scores,
+            mean,
+        );
         figures += &format!("<figure>{plot}<figcaption>{caption}</figcaption></figure>");
     }
-    let title = both.say("scores.title", |_| Vec::new());
+    let title = languages.say("scores.title", |_| Vec::new());
     format!("<section><h2>{title}</h2><div class=\"grid wide\">{figures}</div></section>\n")
 }
 
-fn wins(both: &Both, tally: &Tally, bots: &[String]) -> String {
+fn wins(languages: &Languages, tally: &Tally, bots: &[String]) -> String {
     let games = tally.games as f64;
     let share = |label: Box<dyn Fn(&Names) -> String>, hits: u64, count: f64| {
         let (low, high) = wilson(hits as f64, count);
         Dot { label, value: hits as f64 / count.max(1.0), low, high, share: None, faint: false }
     };
-    let title = both.say("wins.title", |_| Vec::new());
+    let title = languages.say("wins.title", |_| Vec::new());
     let counted = |names: &Names| vec![("count", names.number(games, 0).into())];
     // A team wins or loses together: seats have nothing to compare.
     let team = tally.verdicts.contains_key("team_won") || tally.verdicts.contains_key("team_lost");
     if team {
         let won = tally.verdicts.get("team_won").copied().unwrap_or(0);
         let rows = [share(Box::new(|names| names.say("wins.team_won", &[])), won, games)];
-        return section(&title, &both.say("wins.team", counted), &dots(both, &rows, None, 100.0));
+        return section(&title, &languages.say("wins.team", counted), &dots(languages, &rows, None, 100.0));
     }
     let mut rows = Vec::new();
     for (seat, found) in tally.seats.iter().enumerate() {
@@ -213,27 +219,33 @@ fn wins(both: &Both, tally: &Tally, bots: &[String]) -> String {
         rows.push(share(Box::new(|names| names.say("wins.others", &[])), won - began_and_won, others));
     }
     let fair = Some(1.0 / tally.seats.len().max(1) as f64);
-    section(&title, &both.say("wins.caption", counted), &dots(both, &rows, fair, 100.0))
+    section(&title, &languages.say("wins.caption", counted), &dots(languages, &rows, fair, 100.0))
 }
 
-fn length(both: &Both, tally: &Tally) -> String {
-    let caption = both.say("length.caption", |names| {
+fn length(languages: &Languages, tally: &Tally) -> String {
+    let caption = languages.say("length.caption", |names| {
         vec![
             ("turns", names.number(tally.turns.mean(1.0), 1).into()),
             ("decisions", names.number(tally.decisions.mean(1.0), 0).into()),
             ("count", names.number(tally.games as f64, 0).into()),
         ]
     });
-    let label = both.names[0].say("length.axis", &[]);
-    let plot = histogram(both, &label, &tally.lengths, tally.turns.mean(1.0));
+    let label = languages.names[0].say("length.axis", &[]);
+    let plot = histogram(languages, &label, &tally.lengths, tally.turns.mean(1.0));
     section(
-        &both.say("length.title", |_| Vec::new()),
+        &languages.say("length.title", |_| Vec::new()),
         &caption,
         &format!("<div class=\"grid wide\"><figure>{plot}</figure></div>"),
     )
 }
 
-fn curves(both: &Both, key: &str, all: &BTreeMap<i64, Vec<Counts>>, names: &[String], tally: &Tally) -> String {
+fn curves(
+    languages: &Languages,
+    key: &str,
+    all: &BTreeMap<i64, Vec<Counts>>,
+    names: &[String],
+    tally: &Tally,
+) -> String {
     let (mut figures, mut flat) = (String::new(), Vec::new());
     for (at, name) in names.iter().enumerate() {
         let turns = by_turn(all, at);
@@ -245,16 +257,16 @@ fn curves(both: &Both, key: &str, all: &BTreeMap<i64, Vec<Counts>>, names: &[Str
             flat.push(name);
             continue;
         }
-        let plot = curve(both, &both.names[0].figure(name), &turns);
-        let title = both.html(|names| names.figure(name));
+        let plot = curve(languages, &languages.names[0].figure(name), &turns);
+        let title = languages.html(|names| names.figure(name));
         figures += &format!("<figure><h3>{title}</h3>{plot}</figure>");
     }
     let count = tally.games.min(CURVE_GAMES) as f64;
-    let caption = both.say(&format!("{key}.caption"), |names| vec![("count", names.number(count, 0).into())]);
-    let title = both.say(&format!("{key}.title"), |_| Vec::new());
+    let caption = languages.say(&format!("{key}.caption"), |names| vec![("count", names.number(count, 0).into())]);
+    let title = languages.say(&format!("{key}.title"), |_| Vec::new());
     let mut inside = format!("<div class=\"grid\">{figures}</div>");
     if !flat.is_empty() {
-        let still = both.say("still", |names| {
+        let still = languages.say("still", |names| {
             let each: Vec<String> = flat.iter().map(|name| names.figure(name)).collect();
             vec![("figures", each.join(", ").into())]
         });
@@ -264,7 +276,7 @@ fn curves(both: &Both, key: &str, all: &BTreeMap<i64, Vec<Counts>>, names: &[Str
 }
 
 /// What was done, and how much more often those won who did it.
-fn usage(both: &Both, key: &str, all: &BTreeMap<String, Usage>, tally: &Tally, are_cards: bool) -> String {
+fn usage(languages: &Languages, key: &str, all: &BTreeMap<String, Usage>, tally: &Tally, are_cards: bool) -> String {
     let seats = tally.games as f64 * tally.seats.len() as f64;
     let won: u64 = tally.seats.iter().map(|seat| seat.won).sum();
     let mut rows: Vec<Dot<'_>> = all
@@ -289,18 +301,18 @@ fn usage(both: &Both, key: &str, all: &BTreeMap<String, Usage>, tally: &Tally, a
         return String::new();
     }
     rows.sort_by(|a, b| b.value.total_cmp(&a.value));
-    let caption = both.say(&format!("{key}.caption"), |names| vec![("count", names.number(seats, 0).into())]);
-    let plot = dots(both, &rows, Some(0.0), 100.0);
-    section(&both.say(&format!("{key}.title"), |_| Vec::new()), &caption, &plot)
+    let caption = languages.say(&format!("{key}.caption"), |names| vec![("count", names.number(seats, 0).into())]);
+    let plot = dots(languages, &rows, Some(0.0), 100.0);
+    section(&languages.say(&format!("{key}.title"), |_| Vec::new()), &caption, &plot)
 }
 
 /// The tables beside the page.
-pub(super) fn files(both: &Both, manifest: &Manifest) -> String {
+pub(super) fn files(languages: &Languages, manifest: &Manifest) -> String {
     let rows: String = manifest
         .tables
         .iter()
         .map(|table| {
-            let line = both.say("files.row", |names| {
+            let line = languages.say("files.row", |names| {
                 vec![
                     ("name", format!("{}.parquet", table.name).into()),
                     ("rows", names.number(table.rows as f64, 0).into()),
@@ -309,6 +321,6 @@ pub(super) fn files(both: &Both, manifest: &Manifest) -> String {
             format!("<li>{line}</li>")
         })
         .collect();
-    let caption = both.say("files.caption", |_| Vec::new());
-    section(&both.say("files.title", |_| Vec::new()), &caption, &format!("<ul>{rows}</ul>"))
+    let caption = languages.say("files.caption", |_| Vec::new());
+    section(&languages.say("files.title", |_| Vec::new()), &caption, &format!("<ul>{rows}</ul>"))
 }

@@ -318,7 +318,10 @@ mod tests {
         assert_eq!((book.card_words.len(), book.event_words.len()), (37, 8));
         for words in book.card_words.iter().chain(&book.event_words) {
             assert!(["fr", "en"].iter().all(|language| words.description(language).ends_with('.')), "{words:?}");
-            assert!(!words.desc_fr.contains(['\'', '"']) && !words.desc_fr.contains(" ;"), "{words:?}");
+            assert!(
+                !words.description("fr").contains(['\'', '"']) && !words.description("fr").contains(" ;"),
+                "{words:?}"
+            );
         }
     }
 

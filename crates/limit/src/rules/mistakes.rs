@@ -209,7 +209,6 @@ fn a_new_card_must_be_complete_and_every_mistake_is_told() {
     let found = problems(house);
     let places: Vec<(usize, &str)> = found.iter().map(|problem| (problem.line, problem.fault.at.as_str())).collect();
     let expected = [
-        (1, "cards.new.name_fr"),
         (1, "cards.new.name_en"),
         (1, "cards.new.kind"),
         (4, "cards.new.effects[0].trade"),

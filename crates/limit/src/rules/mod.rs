@@ -33,7 +33,7 @@ pub(crate) const SHAPE: Shape = Shape {
     file: "data/limit.toml",
     lists: &["cards", "solo_events", "scoring.variants"],
     whole: &["cost", "while_in_play", "withdraw_cost", "changes", "price_shift", "both_lose"],
-    new: &["deck", "kind", "name_fr", "name_en", "changes"],
+    new: &["deck", "kind", "changes"],
 };
 
 /// The longest scale a house rule may draw.

@@ -5,6 +5,7 @@ use super::{Company, Country, Industry};
 use crate::terms::{
     COMPANIES, CompanyId, CompanySet, CountryId, Government, IndustryId, Intervention, MegaCorpId, Standing,
 };
+use table::data::Spoken;
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
 
@@ -52,12 +53,12 @@ pub(super) fn industries(root: &mut Fields) -> Named<Industry> {
     read.unzip()
 }
 
-/// What the rows hold: countries, companies, words, and the names with their articles (French, English).
+/// What the rows hold: countries, companies, words, and the names with their articles.
 pub(super) struct Rows {
     pub(super) countries: Vec<Country>,
     pub(super) companies: Vec<Company>,
     pub(super) words: Vec<Words>,
-    pub(super) lands: Vec<[String; 2]>,
+    pub(super) lands: Vec<Spoken>,
 }
 
 pub(super) fn countries(root: &mut Fields, megacorps: &[String], industries: &mut [Industry]) -> Rows {
@@ -68,10 +69,9 @@ pub(super) fn countries(root: &mut Fields, megacorps: &[String], industries: &mu
         let neutral = from.flag_or_false("neutral");
         let mut country = row(&mut from, id, neutral, megacorps);
         boxes(&mut from, CountryId(at as u8), &mut country, industries, &mut rows.companies);
-        let (fr, en) = (from.text("the_fr", false), from.text("the_en", false));
+        let with_article = from.spoken("the");
         let told = words(&mut from);
-        let or_name = |text: String, name: &str| if text.is_empty() { name.to_owned() } else { text };
-        rows.lands.push([or_name(fr, &told.name_fr), or_name(en, &told.name_en)]);
+        rows.lands.push(with_article.or(&told.names));
         rows.words.push(told);
         rows.countries.push(country);
     }

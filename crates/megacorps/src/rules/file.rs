@@ -5,7 +5,7 @@ use super::{Effect, Rules, SHAPE, Words, board, events, numbers};
 use crate::terms::{CARDS, MegaCorpId, SEATS, SUPPLIERS, Standing};
 use std::sync::LazyLock;
 use table::data::fields::Fields;
-use table::data::{DataFile, Shape};
+use table::data::{DataFile, Shape, Spoken};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/megacorps.toml");
@@ -37,8 +37,8 @@ pub struct Terms {
     pub industries: Vec<Words>,
     /// Countries.
     pub countries: Vec<Words>,
-    /// Countries with their article: French, English.
-    pub lands: Vec<[String; 2]>,
+    /// Countries with their article.
+    pub lands: Vec<Spoken>,
     /// Event cards.
     pub events: Vec<Words>,
 }
@@ -268,9 +268,12 @@ mod tests {
         assert_eq!(lists.map(Vec::len), [4, 6, 12, 15, 14]);
         for words in lists.into_iter().flatten() {
             assert!(["fr", "en"].iter().all(|language| words.description(language).ends_with('.')), "{words:?}");
-            assert!(!words.desc_fr.contains(['\'', '"']) && !words.desc_fr.contains(" ;"), "{words:?}");
+            assert!(
+                !words.description("fr").contains(['\'', '"']) && !words.description("fr").contains(" ;"),
+                "{words:?}"
+            );
         }
-        assert_eq!(terms.lands[5], ["le Japon".to_owned(), "Japan".to_owned()]);
+        assert_eq!(["fr", "en"].map(|language| terms.lands[5].get(language)), ["le Japon", "Japan"]);
     }
 
     #[test]

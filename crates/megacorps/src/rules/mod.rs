@@ -25,7 +25,7 @@ pub(crate) const SHAPE: Shape = Shape {
     file: "data/megacorps.toml",
     lists: &["governments", "megacorps", "industries", "countries", "events"],
     whole: &[],
-    new: &["name_fr", "name_en"],
+    new: &[],
 };
 
 /// The longest payout table.

@@ -350,7 +350,7 @@ mod tests {
         let house = House::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
         let ada = GuestId([1; 32]);
         let (broken, sound) = (made(&house, ada).await, made(&house, ada).await);
-        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: Form::Open, lang: Lang::En };
+        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: Form::Open, lang: Lang::EN };
         let ((lost, _client), (kept, _other)) = (outbox().await, outbox().await);
         let (door, _) = house.connect(broken, eyes, &lost).await.unwrap();
         house.connect(sound, eyes, &kept).await.unwrap();

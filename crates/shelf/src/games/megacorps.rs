@@ -106,10 +106,7 @@ impl Glossary for MegaCorps {
     fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
         let terms = &self.book().terms;
         let words = match list {
-            "land" => {
-                let [french, english] = terms.lands.get(card.index())?;
-                return Some(if lang == Lang::Fr { french } else { english });
-            }
+            "land" => return terms.lands.get(card.index()).map(|land| land.get(lang.code())),
             "country" => &terms.countries,
             "industry" => &terms.industries,
             "megacorp" => &terms.megacorps,

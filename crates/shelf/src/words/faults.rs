@@ -201,18 +201,18 @@ mod tests {
     fn faults_say_where_what_and_what_instead() {
         let fault = Fault::new("nations", "9", Expected::Number { min: 1, max: 6 });
         assert_eq!(
-            Words::of(Lang::En, "limit").fault(&fault),
+            Words::of(Lang::EN, "limit").fault(&fault),
             "nations: found 9, expected a whole number from 1 to 6."
         );
         assert_eq!(
-            Words::of(Lang::Fr, "limit").fault(&fault),
+            Words::of(Lang::named("fr").unwrap(), "limit").fault(&fault),
             "nations\u{a0}: on lit 9, on attend un nombre entier de 1 à 6."
         );
         let nowhere = Fault::new("", "", Expected::Table);
-        assert_eq!(Words::of(Lang::En, "").fault(&nowhere), "Found nothing, expected a table of named values.");
+        assert_eq!(Words::of(Lang::EN, "").fault(&nowhere), "Found nothing, expected a table of named values.");
         let typo = Fault::new("alliance", "alliance", Expected::KnownName(vec!["alliances".to_owned()]));
         assert_eq!(
-            Words::of(Lang::En, "").fault(&typo),
+            Words::of(Lang::EN, "").fault(&typo),
             "alliance: alliance is not known here; did you mean alliances?"
         );
     }
@@ -225,22 +225,22 @@ mod tests {
             column: 1,
             fault: Fault::new("", "", Expected::Untold(count)),
         };
-        assert_eq!(Words::of(Lang::En, "").problem(&problem(1950)), "And 1950 more mistakes.");
-        assert_eq!(Words::of(Lang::En, "").problem(&problem(1)), "And 1 more mistake.");
-        assert_eq!(Words::of(Lang::Fr, "").problem(&problem(1950)), "Et 1950 autres erreurs.");
+        assert_eq!(Words::of(Lang::EN, "").problem(&problem(1950)), "And 1950 more mistakes.");
+        assert_eq!(Words::of(Lang::EN, "").problem(&problem(1)), "And 1 more mistake.");
+        assert_eq!(Words::of(Lang::named("fr").unwrap(), "").problem(&problem(1950)), "Et 1950 autres erreurs.");
     }
 
     #[test]
     fn journal_errors_name_the_entry() {
         let error = JournalError { entry: 12, fault: JournalFault::Chance(Mismatch::TooFew) };
         assert_eq!(
-            Words::of(Lang::En, "").journal_error(&error),
+            Words::of(Lang::EN, "").journal_error(&error),
             "Entry 12 of the journal: chance outcomes are missing."
         );
     }
 
     #[test]
     fn a_law_without_a_text_is_said_by_its_name() {
-        assert_eq!(Words::of(Lang::En, "limit").law("rivers_flow_down"), "rivers flow down");
+        assert_eq!(Words::of(Lang::EN, "limit").law("rivers_flow_down"), "rivers flow down");
     }
 }

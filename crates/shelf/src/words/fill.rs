@@ -103,7 +103,7 @@ impl<'a> Scribe<'a> {
                     None => self.unknown(name),
                 },
                 Piece::Plural { name, one, many } => match args.get(name) {
-                    Some(slot) => self.pieces(if self.words.lang.is_one(slot.count()) { one } else { many }, args),
+                    Some(slot) => self.pieces(if self.words.singular.is_one(slot.count()) { one } else { many }, args),
                     None => self.unknown(name),
                 },
                 Piece::If { name, there, absent } => {

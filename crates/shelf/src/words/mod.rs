@@ -1,7 +1,7 @@
 //! Words: turning what the core says in keys into sentences.
 //!
-//! The texts are in `data/words/<game>.<language>.toml`, and those of every game in `common.<language>.toml`;
-//! `template.rs` explains how they are written. [`Words`] is one language for one game, [`Context`] tells who reads and
+//! A language is a folder of `data/words`: `<game>.toml` holds the texts of a game, `common.toml` those of every game, and
+//! a folder inside holds more files of the same name. `template.rs` explains how texts are written. [`Words`] is one language for one game, [`Context`] tells who reads and
 //! how the players are called.
 
 mod context;
@@ -13,10 +13,12 @@ mod template;
 mod tests;
 
 pub use context::{Context, Glossary, NoGame};
-pub use lang::Lang;
+pub use lang::{Lang, LanguageFault};
 
 use fill::{Args, Scribe, Slot};
+use lang::Singular;
 use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 use table::{Outcome, Saying, SeatSet, Verdict};
 use template::Piece;
 use toml_edit::{Document, Item, Table};
@@ -25,75 +27,38 @@ use toml_edit::{Document, Item, Table};
 #[derive(Clone, Debug)]
 pub struct Words {
     lang: Lang,
+    singular: Singular,
     texts: BTreeMap<String, Vec<Piece>>,
     /// The keys that were looked up, so that tests can prove that none is missing and none is idle.
     #[cfg(test)]
-    used: std::sync::Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>,
+    used: Arc<Mutex<std::collections::BTreeSet<String>>>,
 }
-
-/// The language files by game; `common` holds what every game says. A name may go on behind a stroke: whoever asks for
-/// `page` gets all files of the page.
-const FILES: [(&str, Lang, &str); 40] = [
-    ("board", Lang::En, include_str!("../../../../data/words/board.en.toml")),
-    ("board", Lang::Fr, include_str!("../../../../data/words/board.fr.toml")),
-    ("board/climate", Lang::En, include_str!("../../../../data/words/climate_board.en.toml")),
-    ("board/climate", Lang::Fr, include_str!("../../../../data/words/climate_board.fr.toml")),
-    ("board/megacorps", Lang::En, include_str!("../../../../data/words/megacorps_board.en.toml")),
-    ("board/megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps_board.fr.toml")),
-    ("board/water", Lang::En, include_str!("../../../../data/words/water_board.en.toml")),
-    ("board/water", Lang::Fr, include_str!("../../../../data/words/water_board.fr.toml")),
-    ("climate", Lang::En, include_str!("../../../../data/words/climate.en.toml")),
-    ("climate", Lang::Fr, include_str!("../../../../data/words/climate.fr.toml")),
-    ("climate/laws", Lang::En, include_str!("../../../../data/words/climate_laws.en.toml")),
-    ("climate/laws", Lang::Fr, include_str!("../../../../data/words/climate_laws.fr.toml")),
-    ("bots", Lang::En, include_str!("../../../../data/words/bots.en.toml")),
-    ("bots", Lang::Fr, include_str!("../../../../data/words/bots.fr.toml")),
-    ("common", Lang::En, include_str!("../../../../data/words/common.en.toml")),
-    ("common", Lang::Fr, include_str!("../../../../data/words/common.fr.toml")),
-    ("lab", Lang::En, include_str!("../../../../data/words/lab.en.toml")),
-    ("lab", Lang::Fr, include_str!("../../../../data/words/lab.fr.toml")),
-    ("limit", Lang::En, include_str!("../../../../data/words/limit.en.toml")),
-    ("limit", Lang::Fr, include_str!("../../../../data/words/limit.fr.toml")),
-    ("megacorps", Lang::En, include_str!("../../../../data/words/megacorps.en.toml")),
-    ("megacorps", Lang::Fr, include_str!("../../../../data/words/megacorps.fr.toml")),
-    ("page", Lang::En, include_str!("../../../../data/words/page.en.toml")),
-    ("page", Lang::Fr, include_str!("../../../../data/words/page.fr.toml")),
-    ("page/debrief", Lang::En, include_str!("../../../../data/words/debrief.en.toml")),
-    ("page/debrief", Lang::Fr, include_str!("../../../../data/words/debrief.fr.toml")),
-    ("page/guide", Lang::En, include_str!("../../../../data/words/guide.en.toml")),
-    ("page/guide", Lang::Fr, include_str!("../../../../data/words/guide.fr.toml")),
-    ("page/reading", Lang::En, include_str!("../../../../data/words/reading.en.toml")),
-    ("page/reading", Lang::Fr, include_str!("../../../../data/words/reading.fr.toml")),
-    ("server", Lang::En, include_str!("../../../../data/words/server.en.toml")),
-    ("server", Lang::Fr, include_str!("../../../../data/words/server.fr.toml")),
-    ("terminal", Lang::En, include_str!("../../../../data/words/terminal.en.toml")),
-    ("terminal", Lang::Fr, include_str!("../../../../data/words/terminal.fr.toml")),
-    ("water", Lang::En, include_str!("../../../../data/words/water.en.toml")),
-    ("water", Lang::Fr, include_str!("../../../../data/words/water.fr.toml")),
-    ("water/laws", Lang::En, include_str!("../../../../data/words/water_laws.en.toml")),
-    ("water/laws", Lang::Fr, include_str!("../../../../data/words/water_laws.fr.toml")),
-    ("water_authoring", Lang::En, include_str!("../../../../data/words/water_authoring.en.toml")),
-    ("water_authoring", Lang::Fr, include_str!("../../../../data/words/water_authoring.fr.toml")),
-];
 
 impl Words {
     /// The words of a game, by its name in commands and files; of an unknown game, what every game says.
     pub fn of(lang: Lang, game: &str) -> Words {
-        let mut texts = BTreeMap::new();
         let wanted = |name: &str| name == "common" || name.split('/').next() == Some(game);
-        for (_, _, file) in FILES.iter().filter(|file| wanted(file.0) && file.1 == lang) {
-            for (key, text) in read(file) {
-                // Tests keep every text well formed; a text that is not stays readable as it was written.
-                let pieces = template::parse(&text).unwrap_or_else(|_| vec![Piece::Plain(text)]);
-                texts.insert(key, pieces);
-            }
+        let mut texts: BTreeMap<String, String> = Lang::EN.texts(wanted).into_iter().collect();
+        if lang != Lang::EN {
+            texts.extend(lang.texts(wanted));
         }
+        // Tests keep every printed text well formed; one that is not stays readable as it was written.
+        let parsed = |text: String| template::parse(&text).unwrap_or_else(|_| vec![Piece::Plain(text)]);
+        let texts = texts.into_iter().map(|(key, text)| (key, parsed(text))).collect();
         Words {
             lang,
+            singular: lang.singular(),
             texts,
             #[cfg(test)]
-            used: std::sync::Arc::default(),
+            used: Arc::default(),
         }
+    }
+
+    /// The same, read once and kept for whoever asks again.
+    pub fn shared(lang: Lang, game: &str) -> Arc<Words> {
+        static KEPT: Mutex<BTreeMap<(Lang, String), Arc<Words>>> = Mutex::new(BTreeMap::new());
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.entry((lang, game.to_owned())).or_insert_with(|| Arc::new(Words::of(lang, game))).clone()
     }
 
     /// The language.

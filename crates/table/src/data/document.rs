@@ -1,5 +1,6 @@
 //! A data file as a tree of values that remember where they were written.
 
+use super::spoken::{Spoken, language_of};
 use toml_edit::{Document, InlineTable, Item, Table as TomlTable, Value};
 
 /// Which text a value was written in.
@@ -113,6 +114,13 @@ impl Node {
             Data::List(list) => Some(list),
             _ => None,
         }
+    }
+
+    /// The texts of one name in every language that they are written in here: `name` for `name_en` and its like.
+    pub fn spoken(&self, name: &str) -> Spoken {
+        let entries = self.table().map_or(&[][..], |table| &table.entries);
+        let said = |entry: &Entry| Some((language_of(&entry.key, name)?.to_owned(), entry.node.text()?.to_owned()));
+        entries.iter().filter_map(said).collect()
     }
 
     /// The text that stands here, if one does.

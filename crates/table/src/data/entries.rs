@@ -2,41 +2,37 @@
 
 use super::fields::Fields;
 use super::law;
+use super::spoken::Spoken;
 use std::ops::RangeInclusive;
 
-/// What people read about a card, an event or a variant, in both languages.
+/// What people read about a card, an event or a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Words {
-    /// The French name.
-    pub name_fr: String,
-    /// The English name.
-    pub name_en: String,
-    /// The French description; may be empty.
-    pub desc_fr: String,
-    /// The English description; may be empty.
-    pub desc_en: String,
+    /// What it is called.
+    pub names: Spoken,
+    /// What it does; may be empty.
+    pub descriptions: Spoken,
 }
 
 impl Words {
-    /// The name in a language (`fr`; English otherwise).
+    /// The name in a language, or in another where there is none.
     pub fn name(&self, language: &str) -> &str {
-        if language == "fr" { &self.name_fr } else { &self.name_en }
+        self.names.get(language)
     }
 
-    /// The description in a language (`fr`; English otherwise).
+    /// The description in a language, or in another where there is none.
     pub fn description(&self, language: &str) -> &str {
-        if language == "fr" { &self.desc_fr } else { &self.desc_en }
+        self.descriptions.get(language)
     }
 }
 
-/// The words of an entry. Names must be there; a description may be left out.
+/// The words of an entry. A name must be there, in one language at least; a description may be left out.
 pub fn words(from: &mut Fields) -> Words {
-    Words {
-        name_fr: from.text("name_fr", true),
-        name_en: from.text("name_en", true),
-        desc_fr: from.text("desc_fr", false),
-        desc_en: from.text("desc_en", false),
+    let names = from.spoken("name");
+    if names.is_empty() {
+        from.required("name_en");
     }
+    Words { names, descriptions: from.spoken("desc") }
 }
 
 /// The entries of a list with their ids.

@@ -3,6 +3,7 @@
 use super::document::{Data, Node, Origin, Table};
 use super::reader::Reader;
 use super::sources::Source;
+use super::spoken::{Spoken, language_of};
 use super::{Bounds, LETTERS, YEAR, law};
 use crate::forms::Expected;
 use std::ops::RangeInclusive;
@@ -22,12 +23,14 @@ pub struct Fields<'a> {
     /// Where the table was written.
     pub origin: Origin,
     known: Vec<&'static str>,
+    /// Names of texts that are written once for each language: `name` for `name_en` and its like.
+    spoken: Vec<&'static str>,
 }
 
 impl<'a> Fields<'a> {
     /// The values of a table at a path.
     pub fn new(reader: &'a Reader, table: Option<&'a Table>, path: String, origin: Origin) -> Fields<'a> {
-        Fields { reader, table, path, origin, known: Vec::new() }
+        Fields { reader, table, path, origin, known: Vec::new(), spoken: Vec::new() }
     }
 
     /// The path of a value in this table.
@@ -217,7 +220,10 @@ impl<'a> Fields<'a> {
     /// A text for people: it does not count in the content.
     pub fn text(&mut self, key: &'static str, must: bool) -> String {
         let node = if must { self.required(key) } else { self.value(key) };
-        let Some(node) = node else { return String::new() };
+        node.map(|node| self.written(node, key, must)).unwrap_or_default()
+    }
+
+    fn written(&self, node: &Node, key: &str, must: bool) -> String {
         let Some(text) = node.text() else {
             self.reader.report(node.origin, &self.at(key), node.written(), Expected::Text);
             return String::new();
@@ -226,6 +232,14 @@ impl<'a> Fields<'a> {
             self.reader.report_law(node.origin, &self.at(key), node.written(), law::LETTERS);
         }
         text.to_owned()
+    }
+
+    /// A text for people in every language that it is written in: `name` reads `name_en`, `name_fr` and their like.
+    pub fn spoken(&mut self, name: &'static str) -> Spoken {
+        self.spoken.push(name);
+        let entries = self.table.map_or(&[][..], |table| &table.entries);
+        let said = entries.iter().filter_map(|entry| Some((language_of(&entry.key, name)?, entry)));
+        said.map(|(language, entry)| (language.to_owned(), self.written(&entry.node, &entry.key, false))).collect()
     }
 
     /// A year, for people like a text.
@@ -249,9 +263,7 @@ impl<'a> Fields<'a> {
     fn inner(&self, key: &str, node: Option<&'a Node>) -> Fields<'a> {
         match node {
             Some(node) => self.reader.fields(node, self.at(key)),
-            None => {
-                Fields { reader: self.reader, table: None, path: self.at(key), origin: self.origin, known: Vec::new() }
-            }
+            None => Fields::new(self.reader, None, self.at(key), self.origin),
         }
     }
 }
@@ -262,12 +274,14 @@ impl Drop for Fields<'_> {
         for entry in &table.entries {
             let key = entry.key.as_str();
             let marked = key.strip_suffix("_source").or_else(|| key.strip_suffix("_sources"));
-            if self.known.contains(&key) {
+            if self.known.contains(&key) || self.spoken.iter().any(|name| language_of(key, name).is_some()) {
                 continue;
             } else if key == "source" || marked.is_some_and(|marked| self.known.contains(&marked)) {
                 self.judge_source(&entry.node, key);
             } else {
-                self.reader.report_name(entry.origin, &self.at(key), key, self.known.iter().copied());
+                let spoken: Vec<String> = self.spoken.iter().map(|name| format!("{name}_en")).collect();
+                let names = self.known.iter().copied().chain(spoken.iter().map(String::as_str));
+                self.reader.report_name(entry.origin, &self.at(key), key, names);
             }
         }
     }

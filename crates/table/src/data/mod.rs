@@ -13,6 +13,7 @@ pub mod reader;
 mod rulebook;
 pub mod settings;
 pub mod sources;
+mod spoken;
 
 pub use document::{Node, Text};
 pub use entries::Words;
@@ -21,6 +22,7 @@ pub use problem::{MOST_TOLD, Problem, closest_first};
 pub use reader::Reader;
 pub use rulebook::{DataFile, Rulebook};
 pub use sources::{Row, Source};
+pub use spoken::Spoken;
 
 use std::ops::RangeInclusive;
 
@@ -41,7 +43,7 @@ pub struct Shape {
     pub lists: &'static [&'static str],
     /// Tables that say one thing as a whole: `cost = { money = 3 }` is the new cost, `cost.money = 3` changes a part of it.
     pub whole: &'static [&'static str],
-    /// What an entry must have a part of to count as a new one; anything less is a misspelt id.
+    /// What an entry must have a part of, or else a name, to count as a new one; anything less is a misspelt id.
     pub new: &'static [&'static str],
 }
 
@@ -54,6 +56,11 @@ impl Shape {
     /// Whether the table at a path says one thing as a whole.
     pub fn is_whole(&self, path: &str) -> bool {
         path.rsplit('.').next().is_some_and(|last| self.whole.contains(&last))
+    }
+
+    /// Whether an entry of an unknown id is a new one.
+    fn is_new(&self, entry: &Node) -> bool {
+        entry.spoken("name").iter().next().is_some() || self.new.iter().any(|key| entry.get(key).is_some())
     }
 }
 

@@ -108,7 +108,7 @@ fn lay_entries(reader: &Reader, base: &mut Vec<Node>, over: Vec<(String, Node)>,
                 gone.insert(index);
             }
             Some(index) => lay_over(reader, &mut base[index], node, &at),
-            None if removed || reader.shape().new.iter().all(|key| node.get(key).is_none()) => {
+            None if removed || !reader.shape().is_new(&node) => {
                 let left = base.iter().enumerate().filter(|(index, _)| !gone.contains(index));
                 reader.report_name(place, &at, &id, left.filter_map(|(_, old)| old.id()));
             }

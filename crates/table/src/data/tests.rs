@@ -8,8 +8,7 @@ use super::sources::{Source, Sources, changed};
 use super::{MOST_TOLD, Problem, Shape, Text, law, overlay, settings};
 use crate::forms::Expected;
 
-const SHAPE: Shape =
-    Shape { file: "garden.toml", lists: &["beds.plants"], whole: &["frost"], new: &["name_fr", "name_en"] };
+const SHAPE: Shape = Shape { file: "garden.toml", lists: &["beds.plants"], whole: &["frost"], new: &[] };
 
 const PRINTED: &str = "
 [beds]

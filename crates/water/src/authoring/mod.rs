@@ -103,6 +103,5 @@ fn entry<'a>(written: &'a Node, part: Part, id: &str) -> Option<&'a Node> {
 /// A resource card has no words in the rulebook; what its author calls it stands in the text alone.
 fn name_of(written: &Node, id: &str) -> Words {
     let node = entry(written, Part::ResourceCards, id);
-    let text = |key| node.and_then(|node| node.get(key)).and_then(Node::text).unwrap_or_default().to_owned();
-    Words { name_fr: text("name_fr"), name_en: text("name_en"), ..Words::default() }
+    Words { names: node.map(|node| node.spoken("name")).unwrap_or_default(), ..Words::default() }
 }

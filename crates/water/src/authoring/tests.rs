@@ -55,8 +55,8 @@ fn a_card_of_ones_own_needs_one_name_and_no_description() {
     let draft = read(&card(&[]));
     let [entry] = &draft.entries[..] else { panic!("{:?}", draft.entries) };
     assert_eq!((entry.part, entry.id.as_str(), entry.is_new), (Part::ActionCards, "flood", true));
-    assert_eq!((entry.words.name_fr.as_str(), entry.words.name_en.as_str()), ("Flood", "Flood"));
-    assert_eq!((entry.words.desc_fr.as_str(), draft.warnings.len()), ("", 0));
+    assert_eq!(["fr", "en"].map(|language| entry.words.name(language)), ["Flood", "Flood"]);
+    assert_eq!((entry.words.description("fr"), draft.warnings.len()), ("", 0));
     assert_eq!(draft.book.rules.actions.len(), 14);
 }
 

@@ -32,7 +32,7 @@ pub(crate) const SHAPE: Shape = Shape {
     file: "data/water.toml",
     lists: &["communities", "markers", "buildings", "resource_cards", "action_cards", "objectives", "scenarios"],
     whole: &["need", "yield", "condition"],
-    new: &["name_fr", "name_en", "water"],
+    new: &["water"],
 };
 
 /// Every number, place and card of the game.

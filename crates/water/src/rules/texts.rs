@@ -2,30 +2,27 @@
 //! language from its effects.
 
 use super::bounds::{self, law};
-use table::data::Words;
 use table::data::fields::Fields;
+use table::data::{Spoken, Words};
 
 /// The words of an entry: a name in one language at least, descriptions where somebody has written one.
 pub(super) fn texts(from: &mut Fields) -> Words {
-    let (name_fr, name_en) = names(from);
-    if name_fr.is_empty() && name_en.is_empty() {
-        from.broken(&["name_en", "name_fr"], "", law::NAMED);
+    let names = names(from);
+    if names.is_empty() {
+        from.broken(&["name_en"], "", law::NAMED);
     }
-    let [desc_fr, desc_en] = ["desc_fr", "desc_en"].map(|key| text(from, key, bounds::TEXT_LETTERS, law::TEXT_LENGTH));
-    let or = |one: &str, other: &str| if one.is_empty() { other.to_owned() } else { one.to_owned() };
-    Words { name_fr: or(&name_fr, &name_en), name_en: or(&name_en, &name_fr), desc_fr, desc_en }
+    Words { names, descriptions: spoken(from, "desc", bounds::TEXT_LETTERS, law::TEXT_LENGTH) }
 }
 
 /// The names of an entry, as far as there are any.
-pub(super) fn names(from: &mut Fields) -> (String, String) {
-    let mut name = |key| text(from, key, bounds::NAME_LETTERS, law::NAME_LENGTH);
-    (name("name_fr"), name("name_en"))
+pub(super) fn names(from: &mut Fields) -> Spoken {
+    spoken(from, "name", bounds::NAME_LETTERS, law::NAME_LENGTH)
 }
 
-fn text(from: &mut Fields, key: &'static str, most: usize, law: &str) -> String {
-    let text = from.text(key, false);
-    if text.chars().count() > most {
-        from.broken(&[key], text.clone(), law);
+fn spoken(from: &mut Fields, name: &'static str, most: usize, law: &str) -> Spoken {
+    let spoken = from.spoken(name);
+    for (language, text) in spoken.iter().filter(|(_, text)| text.chars().count() > most) {
+        from.broken(&[&format!("{name}_{language}")], text, law);
     }
-    text
+    spoken
 }

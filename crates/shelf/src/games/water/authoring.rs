@@ -6,29 +6,22 @@ pub use ::water::authoring::{Code, Part};
 use ::water::basin::Hex;
 use ::water::rules::Rulebook;
 use serde_json::{Map, json};
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use table::Saying;
 
-/// A text in both languages.
+/// A text in every language of the house.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Bilingual {
-    /// In French.
-    pub fr: String,
-    /// In English.
-    pub en: String,
-}
+pub struct Told(BTreeMap<Lang, String>);
 
-impl Bilingual {
-    fn of(text: impl Fn(Lang) -> String) -> Bilingual {
-        Bilingual { fr: text(Lang::Fr), en: text(Lang::En) }
+impl Told {
+    fn of(text: impl Fn(Lang) -> String) -> Told {
+        Told(Lang::all().into_iter().map(|lang| (lang, text(lang))).collect())
     }
 
     /// In one language.
     pub fn get(&self, lang: Lang) -> &str {
-        match lang {
-            Lang::Fr => &self.fr,
-            Lang::En => &self.en,
-        }
+        self.0.get(&lang).or_else(|| self.0.get(&Lang::EN)).map_or("", String::as_str)
     }
 }
 
@@ -67,11 +60,11 @@ pub struct Preview {
     /// Whether the printed game has no such entry.
     pub is_new: bool,
     /// What it is called; the id where nobody has named it.
-    pub name: Bilingual,
+    pub name: Told,
     /// What its author says about it, or what it does where nobody says anything.
-    pub text: Bilingual,
+    pub text: Told,
     /// What it does, from its vocabulary.
-    pub does: Bilingual,
+    pub does: Told,
 }
 
 /// A mistake or a warning, in words.
@@ -80,7 +73,7 @@ pub struct Notice {
     /// Its code.
     pub code: Code,
     /// What the code stands for.
-    pub title: Bilingual,
+    pub title: Told,
     /// The part of the data it is in.
     pub part: Option<Part>,
     /// The card or the scenario it is in.
@@ -92,20 +85,17 @@ pub struct Notice {
     /// Line and column, from 1; none for a warning.
     pub place: Option<(usize, usize)>,
     /// The whole message, with file and place.
-    pub message: Bilingual,
+    pub message: Told,
 }
 
 /// What tells what cards do.
-static AUTHORING: LazyLock<[Words; 2]> =
-    LazyLock::new(|| [Lang::Fr, Lang::En].map(|lang| Words::of(lang, "water_authoring")));
-/// What tells the laws of the data.
-static LAWS: LazyLock<[Words; 2]> = LazyLock::new(|| [Lang::Fr, Lang::En].map(|lang| Words::of(lang, "water")));
+fn authoring_words(lang: Lang) -> Arc<Words> {
+    Words::shared(lang, "water_authoring")
+}
 
-fn words(all: &'static LazyLock<[Words; 2]>, lang: Lang) -> &'static Words {
-    match lang {
-        Lang::Fr => &all[0],
-        Lang::En => &all[1],
-    }
+/// What tells the laws of the data.
+fn law_words(lang: Lang) -> Arc<Words> {
+    Words::shared(lang, "water")
 }
 
 /// Reads what somebody has written: all of its mistakes, or what it brings, in words.
@@ -117,26 +107,26 @@ pub fn draft(text: &str, file_name: &str) -> Result<Draft, Vec<Notice>> {
 
 /// What a saying about a card says.
 pub fn describe(saying: &Saying, lang: Lang) -> String {
-    words(&AUTHORING, lang).render(saying, &Context::NOWHERE)
+    authoring_words(lang).render(saying, &Context::NOWHERE)
 }
 
 /// What a code stands for.
-pub fn title(code: Code) -> Bilingual {
-    Bilingual::of(|lang| words(&AUTHORING, lang).text(&format!("code.{}", code.0)))
+pub fn title(code: Code) -> Told {
+    Told::of(|lang| authoring_words(lang).text(&format!("code.{}", code.0)))
 }
 
 fn preview(entry: &authoring::Entry) -> Preview {
-    let does = Bilingual::of(|lang| describe(&entry.does, lang));
-    let or = |text: &str, other: &str| if text.trim().is_empty() { other.to_owned() } else { text.to_owned() };
-    let name = Bilingual::of(|lang| or(entry.words.name(lang.code()), &entry.id));
-    let text = Bilingual::of(|lang| or(entry.words.description(lang.code()), does.get(lang)));
+    let does = Told::of(|lang| describe(&entry.does, lang));
+    let names = &entry.words.names;
+    let name = Told::of(|lang| if names.is_empty() { &entry.id } else { names.get(lang.code()) }.to_owned());
+    let text = Told::of(|lang| entry.words.descriptions.said(lang.code()).unwrap_or(does.get(lang)).to_owned());
     Preview { part: entry.part, id: entry.id.clone(), is_new: entry.is_new, name, text, does }
 }
 
 fn mistake(mistake: &Mistake) -> Notice {
     let message = |lang| {
-        let fault = Value::Part(words(&LAWS, lang).problem(&mistake.problem));
-        words(&AUTHORING, lang).phrase("told.mistake", &[("code", mistake.code.0.into()), ("fault", fault)])
+        let fault = Value::Part(law_words(lang).problem(&mistake.problem));
+        authoring_words(lang).phrase("told.mistake", &[("code", mistake.code.0.into()), ("fault", fault)])
     };
     Notice {
         code: mistake.code,
@@ -146,14 +136,14 @@ fn mistake(mistake: &Mistake) -> Notice {
         field: mistake.field.clone(),
         hex: mistake.hex,
         place: Some((mistake.problem.line, mistake.problem.column)),
-        message: Bilingual::of(message),
+        message: Told::of(message),
     }
 }
 
 fn warning(warning: &Warning) -> Notice {
     let message = |lang| {
         let told = Value::Part(describe(&warning.saying(), lang));
-        words(&AUTHORING, lang).phrase("told.warning", &[("code", warning.code().0.into()), ("warning", told)])
+        authoring_words(lang).phrase("told.warning", &[("code", warning.code().0.into()), ("warning", told)])
     };
     Notice {
         code: warning.code(),
@@ -163,7 +153,7 @@ fn warning(warning: &Warning) -> Notice {
         field: String::new(),
         hex: None,
         place: None,
-        message: Bilingual::of(message),
+        message: Told::of(message),
     }
 }
 

@@ -1,14 +1,16 @@
 //! The language files themselves.
 
+use super::printed;
 use crate::words::template::{Piece, parse};
-use crate::words::{FILES, Lang, read};
+use crate::words::{Lang, read};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-fn file(name: &str, lang: Lang) -> BTreeMap<String, String> {
-    let file = FILES.iter().find(|file| file.0 == name && file.1 == lang).unwrap();
-    read(file.2).into_iter().collect()
+/// The texts of one file.
+pub(super) fn file(name: &str, lang: Lang) -> BTreeMap<String, String> {
+    let (_, text) = lang.files().into_iter().find(|file| file.0 == name).unwrap();
+    read(&text).into_iter().collect()
 }
 
 fn names(pieces: &[Piece], found: &mut BTreeSet<String>) {
@@ -33,42 +35,45 @@ fn placeholders(text: &str) -> BTreeSet<String> {
 
 #[test]
 fn the_languages_have_the_same_keys_with_the_same_arguments() {
-    let names: BTreeSet<&str> = FILES.iter().map(|file| file.0).collect();
-    for name in names {
-        let (english, french) = (file(name, Lang::En), file(name, Lang::Fr));
+    let names = |lang: Lang| lang.files().into_iter().map(|file| file.0).collect::<Vec<_>>();
+    for (name, lang) in names(Lang::EN).iter().flat_map(|name| printed().map(move |lang| (name, lang))) {
+        assert_eq!(names(lang), names(Lang::EN));
+        let (english, other) = (file(name, Lang::EN), file(name, lang));
         assert!(!english.is_empty());
         let keys = |file: &BTreeMap<String, String>| file.keys().cloned().collect::<Vec<_>>();
-        assert_eq!(keys(&english), keys(&french));
+        assert_eq!(keys(&english), keys(&other));
         for (key, text) in &english {
-            assert_eq!(placeholders(text), placeholders(&french[key]), "{key}");
+            assert_eq!(placeholders(text), placeholders(&other[key]), "{key}");
         }
     }
 }
 
 #[test]
 fn no_game_overwrites_what_every_game_says() {
-    let common = file("common", Lang::En);
+    let common = file("common", Lang::EN);
     for title in crate::TITLES {
-        let game = file(title.id, Lang::En);
+        let game = file(title.id, Lang::EN);
         assert_eq!(common.keys().filter(|key| game.contains_key(*key)).count(), 0, "{}", title.id);
     }
 }
 
 #[test]
 fn every_entry_of_a_file_is_a_text_and_stands_there_once() {
-    for (name, lang, text) in FILES {
+    for (lang, (name, text)) in
+        printed().into_iter().flat_map(|lang| lang.files().into_iter().map(move |file| (lang, file)))
+    {
         let lines = text.lines().filter(|line| line.contains(" = ") && !line.starts_with('#')).count();
-        assert_eq!(file(name, lang).len(), lines, "{name} {lang:?}");
+        assert_eq!(file(&name, lang).len(), lines, "{name} {lang:?}");
     }
 }
 
 #[test]
 fn typography_is_that_of_the_language() {
-    for (name, lang, _) in FILES {
-        for (key, text) in file(name, lang) {
+    for lang in printed() {
+        for (key, text) in lang.files().iter().flat_map(|file| read(&file.1)) {
             assert!(!text.contains(['\'', '"']) && !text.contains("..."), "{key}: {text}");
             let wrong = [" :", " ;", " !", " ?", " »", "« "].iter().find(|wrong| text.contains(**wrong));
-            assert!(lang == Lang::En || wrong.is_none(), "{key}: {text}");
+            assert!(lang == Lang::EN || wrong.is_none(), "{key}: {text}");
         }
     }
 }
@@ -103,13 +108,13 @@ fn idle_words(game: &str, asked_elsewhere: fn(&str) -> bool) -> Vec<String> {
         // Transformations are called by capital letters, and their words by small ones.
         std::iter::once(key).chain(ends).any(|end| named.contains(end) || named.contains(&end.to_uppercase()))
     };
-    let keys = file(game, Lang::En).into_keys();
+    let keys = file(game, Lang::EN).into_keys();
     keys.filter(|key| !says(key) && !asked_elsewhere(key)).collect()
 }
 
 #[test]
 fn every_law_of_the_data_has_its_words() {
-    for lang in Lang::ALL {
+    for lang in printed() {
         let words = crate::words::Words::of(lang, "climate");
         for name in climate::rules::bounds::law::ALL {
             assert!(words.knows(&format!("law.{name}")), "{name}");

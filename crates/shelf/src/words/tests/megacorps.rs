@@ -1,9 +1,10 @@
 //! At least one of everything that MegaCorps can say is said in both languages; afterwards every key of its files has
 //! been needed. A new variant fails the test until it has a sample here and words in the language files.
 
+use super::files::file;
 use super::whole::audit_laws;
 use super::{both, check, say};
-use crate::words::{FILES, Words, read};
+use crate::words::Words;
 use megacorps::action::{Order, Price, Prices, Replies, Target};
 use megacorps::rules::bounds::law;
 use megacorps::terms::{
@@ -346,8 +347,7 @@ fn everything_is_said_and_no_words_lie_idle() {
             let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
             check(words.lang(), &words.fault(&fault), &name);
         }
-        let file = FILES.iter().find(|file| file.0 == "megacorps" && file.1 == words.lang()).unwrap();
-        let known: BTreeSet<String> = read(file.2).into_iter().map(|(key, _)| key).collect();
+        let known: BTreeSet<String> = file("megacorps", words.lang()).into_keys().collect();
         let used = words.used.lock().unwrap();
         assert_eq!(
             used.iter().filter(|key| !words.texts.contains_key(*key)).collect::<Vec<_>>(),

@@ -117,7 +117,7 @@ fn questions_name_the_asker_and_the_purpose() {
 
 #[test]
 fn what_nobody_knows_is_shown_in_brackets() {
-    let words = crate::words::Words::of(crate::words::Lang::En, "limit");
+    let words = crate::words::Words::of(crate::words::Lang::EN, "limit");
     let context = crate::words::Context::NOWHERE;
     assert_eq!(words.render(&table::Saying::new("event.nonsense"), &context), "[event.nonsense]");
     assert_eq!(words.render(&table::Saying::new("event.passed"), &context), "[seat].");

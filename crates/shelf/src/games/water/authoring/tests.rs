@@ -2,7 +2,11 @@
 
 use super::*;
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 use water::rules::bounds::law;
+
+const EN: Lang = Lang::EN;
+static FR: LazyLock<Lang> = LazyLock::new(|| Lang::named("fr").unwrap());
 
 const CARD: &str = r#"
 [[action_cards]]
@@ -20,14 +24,14 @@ effects = [{ op = "lose", who = "target", what = "food", n = 2, up_to = true }, 
 fn a_card_is_told_from_its_effects() {
     let draft = draft(CARD, "mine.toml").unwrap();
     let [card] = &draft.previews[..] else { panic!("{:?}", draft.previews) };
-    assert_eq!((card.name.fr.as_str(), card.name.en.as_str(), card.is_new), ("Crue", "Crue", true));
+    assert_eq!((card.name.get(*FR), card.name.get(EN), card.is_new), ("Crue", "Crue", true));
     assert_eq!(
-        card.text.en,
+        card.text.get(EN),
         "On another community: the target loses up to 2 food and 1 water cube is added to one open freshwater hex the \
          target has access to. When: after the resource card and while you collect water. It can be contested by the target."
     );
     assert_eq!(
-        card.text.fr,
+        card.text.get(*FR),
         "Sur une autre communauté\u{a0}: la cible perd jusqu’à 2 nourritures et 1 cube d’eau de plus sur une case \
          d’eau douce libre à laquelle la cible a accès. Quand\u{a0}: après la carte Ressources et pendant votre collecte d’eau. \
          Peut la contester\u{a0}: la cible."
@@ -38,8 +42,8 @@ fn a_card_is_told_from_its_effects() {
 fn what_the_author_says_comes_first() {
     let text = CARD.replace("copies = 2", "copies = 2\ndesc_fr = \"L’eau monte.\"");
     let draft = draft(&text, "mine.toml").unwrap();
-    assert_eq!(draft.previews[0].text.fr, "L’eau monte.");
-    assert_eq!(draft.previews[0].text.en, draft.previews[0].does.en);
+    assert_eq!(draft.previews[0].text.get(*FR), "L’eau monte.");
+    assert_eq!(draft.previews[0].text.get(EN), draft.previews[0].does.get(EN));
 }
 
 #[test]
@@ -53,7 +57,7 @@ fn an_objective_a_resource_card_and_a_scenario_are_told() {
         turns = 5
     "#;
     let draft = draft(text, "mine.toml").unwrap();
-    let told: Vec<&str> = draft.previews.iter().map(|preview| preview.does.en.as_str()).collect();
+    let told: Vec<&str> = draft.previews.iter().map(|preview| preview.does.get(EN)).collect();
     assert_eq!(
         told,
         [
@@ -73,10 +77,18 @@ fn a_mistake_is_told_with_its_code_its_place_and_its_card() {
     let found = draft(&text, "mine.toml").unwrap_err();
     let [notice] = &found[..] else { panic!("{found:?}") };
     assert_eq!((notice.code, notice.id.as_deref(), notice.field.as_str()), (Code("E12"), Some("flood"), "effects[1]"));
-    assert!(notice.message.en.starts_with("E12: mine.toml, line "), "{}", notice.message.en);
-    assert!(notice.message.en.contains("action_cards.flood.effects[1]: own_build: "), "{}", notice.message.en);
-    assert!(notice.message.fr.contains("cet effet ne peut pas avoir lieu à ce moment"), "{}", notice.message.fr);
-    assert_eq!(notice.title.fr, "La fenêtre ne convient pas à un effet");
+    assert!(notice.message.get(EN).starts_with("E12: mine.toml, line "), "{}", notice.message.get(EN));
+    assert!(
+        notice.message.get(EN).contains("action_cards.flood.effects[1]: own_build: "),
+        "{}",
+        notice.message.get(EN)
+    );
+    assert!(
+        notice.message.get(*FR).contains("cet effet ne peut pas avoir lieu à ce moment"),
+        "{}",
+        notice.message.get(*FR)
+    );
+    assert_eq!(notice.title.get(*FR), "La fenêtre ne convient pas à un effet");
 }
 
 /// Everything the vocabulary can say.
@@ -140,7 +152,7 @@ fn everything() -> Vec<String> {
 
 #[test]
 fn every_card_is_told_and_no_words_lie_idle() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let words = Words::of(lang, "water_authoring");
         let say = |saying: &Saying| {
             let text = words.render(saying, &Context::NOWHERE);
@@ -171,7 +183,7 @@ fn every_card_is_told_and_no_words_lie_idle() {
 
 #[test]
 fn every_law_of_the_data_has_its_words() {
-    for lang in Lang::ALL {
+    for lang in Lang::all() {
         let words = Words::of(lang, "water");
         for name in law::ALL {
             assert!(words.knows(&format!("law.{name}")), "{name}");
