@@ -6,15 +6,6 @@ pub(crate) use crate::rules_args::RulesArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// The language of everything a person reads.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub(crate) enum LangArg {
-    /// English.
-    En,
-    /// Français.
-    Fr,
-}
-
 /// Board games about a finite world: play them, study them, change their rules.
 #[derive(Parser, Debug)]
 #[command(name = "finitude", version, about, propagate_version = true, arg_required_else_help = true)]
@@ -31,8 +22,11 @@ pub(crate) enum LangArg {
   finitude bench limit")]
 pub(crate) struct Cli {
     /// The language of everything people read; by default the system's.
-    #[arg(long, global = true, value_enum)]
-    pub(crate) lang: Option<LangArg>,
+    #[arg(long, global = true, value_name = "CODE")]
+    pub(crate) lang: Option<String>,
+    /// A folder with more languages, one folder each; see docs/languages.md.
+    #[arg(long, global = true, value_name = "FOLDER", env = "FINITUDE_WORDS")]
+    pub(crate) words: Option<PathBuf>,
     /// Print JSON for programs instead of text for people; errors too, on standard error.
     #[arg(long, global = true)]
     pub(crate) json: bool,

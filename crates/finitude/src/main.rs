@@ -12,6 +12,7 @@ mod failure;
 mod files;
 mod kept;
 mod lab_args;
+mod languages;
 mod paint;
 mod rules_args;
 mod source;
@@ -26,8 +27,14 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let cli = cli::Cli::parse();
-    let voice = voice::Voice::new(cli.lang, cli.json);
-    match commands::run(&cli, &voice) {
+    let added = cli.words.as_deref().map_or(Ok(()), languages::add);
+    let asked = added.and_then(|()| cli.lang.as_deref().map(languages::named).transpose());
+    let (lang, asked) = match asked {
+        Ok(lang) => (lang.unwrap_or_else(languages::of_the_system), Ok(())),
+        Err(failure) => (languages::of_the_system(), Err(failure)),
+    };
+    let voice = voice::Voice::new(lang, cli.json);
+    match asked.and_then(|()| commands::run(&cli, &voice)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(&voice),
     }

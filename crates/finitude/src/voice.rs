@@ -1,6 +1,5 @@
 //! How the program speaks: the language, and text or JSON.
 
-use crate::cli::LangArg;
 use serde_json::Value as Json;
 use shelf::words::{Lang, Value, Words};
 
@@ -14,18 +13,8 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
-    /// The language asked for, or the system's, or English.
-    pub(crate) fn new(lang: Option<LangArg>, json: bool) -> Voice {
-        let lang = match lang {
-            Some(LangArg::En) => Lang::En,
-            Some(LangArg::Fr) => Lang::Fr,
-            None => ["LC_ALL", "LC_MESSAGES", "LANG"]
-                .iter()
-                .filter_map(|name| std::env::var(name).ok())
-                .find(|value| !value.is_empty())
-                .and_then(|value| Lang::named(&value))
-                .unwrap_or_default(),
-        };
+    /// Everything in one language, as text or as JSON.
+    pub(crate) fn new(lang: Lang, json: bool) -> Voice {
         Voice { lang, json, terminal: Words::of(lang, "terminal") }
     }
 

@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The keys of a language file, with the arguments each text uses.
 fn keys(lang: &str) -> Vec<(String, BTreeSet<String>)> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/server.{lang}.toml"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/{lang}/server.toml"));
     let text = std::fs::read_to_string(path).unwrap();
     let lines = text.lines().filter_map(|line| line.split_once(" = "));
     lines.map(|(key, text)| (key.to_owned(), arguments(text))).collect()

@@ -74,7 +74,7 @@ fn print_cell(cell: &CellComparison, names: &Names, most: usize) {
 
 /// The comparison for programs.
 fn told(comparison: &Comparison) -> Value {
-    let english = Names::of(shelf::words::Lang::En, &comparison.game);
+    let english = Names::of(shelf::words::Lang::EN, &comparison.game);
     let differs: Vec<Value> = comparison
         .differs
         .iter()

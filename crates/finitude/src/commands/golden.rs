@@ -33,7 +33,7 @@ pub(crate) fn run(args: &Golden, voice: &Voice) -> Result<(), Failure> {
 
 /// Writes or compares the playthroughs of one game; answers their files.
 fn of_game(title: &Title, folder: &Path, write: bool) -> Result<Vec<PathBuf>, Failure> {
-    let words = Words::of(Lang::En, title.id);
+    let words = Words::of(Lang::EN, title.id);
     let mut compared = Vec::new();
     for (at, mode) in title.playthroughs.iter().enumerate() {
         let game = source::make(&title.setup(mode, mode.fewest))?;

@@ -137,7 +137,7 @@ fn as_json(book: &Book, args: &Rules, all: bool) -> Value {
 fn card_json(card: &BookEntry) -> Value {
     let BookEntry { sheet, words } = card;
     let each = |told: fn(&Words, &str) -> String| -> Map<String, Value> {
-        Lang::ALL.iter().map(|lang| (lang.code().to_owned(), told(words, lang.code()).into())).collect()
+        Lang::all().iter().map(|lang| (lang.code().to_owned(), told(words, lang.code()).into())).collect()
     };
     let values = sheet.values.iter().map(|(key, value)| (key.clone(), json!(value)));
     json!({

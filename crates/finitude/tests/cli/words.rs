@@ -6,7 +6,7 @@ use std::path::Path;
 
 /// The keys of a language file, without `terminal.` in front.
 fn keys(lang: &str) -> BTreeSet<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/terminal.{lang}.toml"));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/{lang}/terminal.toml"));
     let mut table = String::new();
     let mut keys = BTreeSet::new();
     for line in std::fs::read_to_string(path).unwrap().lines() {

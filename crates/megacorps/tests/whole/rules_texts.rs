@@ -4,8 +4,8 @@
 use megacorps::rules::Rulebook;
 use std::collections::BTreeSet;
 
-const ENGLISH: &str = include_str!("../../../../data/rules/megacorps.en.md");
-const FRENCH: &str = include_str!("../../../../data/rules/megacorps.fr.md");
+const ENGLISH: &str = include_str!("../../../../data/words/en/rules/megacorps.md");
+const FRENCH: &str = include_str!("../../../../data/words/fr/rules/megacorps.md");
 const PAGE: &str = include_str!("../../../../docs/rules/megacorps.md");
 
 /// The number in front of a chapter or a ruling.

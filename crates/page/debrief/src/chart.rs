@@ -2,7 +2,6 @@
 
 use super::curves::Curves;
 use super::layout::{Frame, Layout, axis};
-use super::numbers::{number, percent};
 use super::subject::{Edges, Line, Owner, Subject};
 use crate::labels::owner_name;
 use leptos::prelude::*;
@@ -34,7 +33,7 @@ fn dress(owner: &Owner) -> (String, String) {
 
 /// A figure as the axis and the table write it.
 pub fn written(subject: &Subject, value: i64, lang: Lang) -> String {
-    if subject.in_percent() { percent(value, lang) } else { number(value, lang) }
+    if subject.in_percent() { lang.percent(value) } else { lang.number(value) }
 }
 
 /// Which crises stand for the first time at the end of a generation: place in the row of values, and the crisis.
@@ -202,7 +201,7 @@ fn generation_marks(
         let text = match (at, frame == Frame::WIDE) {
             (0, _) => page_text("debrief.start"),
             (_, true) => board(model).round_short(at),
-            (_, false) => number(at as i64, lang),
+            (_, false) => lang.number(at as i64),
         };
         let year = edges
             .year(at)

@@ -58,7 +58,7 @@ fn sentence_of(model: TableModel, table: &str, sentence: &Sentence) -> String {
     let value = |said: &Said| match said {
         // Small numbers stay numbers, so that words can follow them in number.
         Said::Number(number) if (0..10_000).contains(number) => Value::Number(*number),
-        Said::Number(number) => Value::Text(numbers::number(*number, lang)),
+        Said::Number(number) => Value::Text(lang.number(*number)),
         Said::Seats(seats) => Value::Texts(seats.iter().map(|&seat| seat_name(model, seat)).collect()),
         Said::Figure(name) => Value::Part(figure_word(model, name)),
         Said::Figures(names) => Value::Texts(names.iter().map(|name| figure_word(model, name)).collect()),

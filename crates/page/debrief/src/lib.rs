@@ -19,7 +19,6 @@ pub mod csv;
 pub mod curves;
 pub mod labels;
 pub mod layout;
-pub mod numbers;
 pub mod panel;
 pub mod scale;
 pub mod screen;

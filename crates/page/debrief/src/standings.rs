@@ -1,6 +1,5 @@
 //! Who stands where, and of which parts each score is made.
 
-use super::numbers::number;
 use crate::labels::seat_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -73,7 +72,7 @@ pub fn Standings(
     let found = move || model.with_position(|position| rows(position.table())).unwrap_or_default();
     let line = move |row: &Row, all: &[Row]| {
         let lang = settings().lang.get();
-        let cells = row.parts.iter().map(|&points| view! { <td>{number(points.into(), lang)}</td> }).collect_view();
+        let cells = row.parts.iter().map(|&points| view! { <td>{lang.number(points.into())}</td> }).collect_view();
         let (zero, pieces) = bar(row, all, 240.0);
         let pieces = pieces.into_iter().map(|(part, from, size)| {
             let name = names.get(part).copied().unwrap_or_default();
@@ -87,7 +86,7 @@ pub fn Standings(
                 <td>{row.place}</td>
                 <th scope="row"><span class="chip"><SeatMark seat=row.seat /><b>{name}</b></span></th>
                 {cells}
-                <td class="total">{number(row.total.into(), lang)}</td>
+                <td class="total">{lang.number(row.total.into())}</td>
                 <td class="bars">
                     <svg viewBox="0 0 240 22" aria-hidden="true">
                         {pieces}

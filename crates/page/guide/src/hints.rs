@@ -175,7 +175,7 @@ mod tests {
     fn hints_have_names_of_their_own_and_rules_that_exist() {
         let names: BTreeSet<&str> = HINTS.iter().map(|hint| hint.name).collect();
         assert_eq!(names.len(), HINTS.len());
-        let blocks = page_kit::rulebook::text::read(include_str!("../../../../data/rules/limit.en.md"));
+        let blocks = page_kit::rulebook::text::read(include_str!("../../../../data/words/en/rules/limit.md"));
         let anchors: BTreeSet<&str> = blocks.iter().filter_map(page_kit::rulebook::text::anchor).collect();
         assert!(HINTS.iter().all(|hint| anchors.contains(hint.rule)));
     }

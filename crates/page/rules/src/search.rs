@@ -67,7 +67,7 @@ pub(crate) fn holds(text: &str, searched: &str) -> bool {
 mod tests {
     use super::*;
     /// A text with rulings, as every game has one.
-    const RULES: &str = include_str!("../../../../data/rules/limit.en.md");
+    const RULES: &str = include_str!("../../../../data/words/en/rules/limit.md");
 
     #[test]
     fn accents_and_capitals_do_not_matter() {

@@ -159,7 +159,7 @@ fn scroll_to(anchor: &str) {
 
 /// The table of contents.
 fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
-    let blocks = read(board_of(game).rules_text(settings().lang.get()));
+    let blocks = read(&settings().lang.get().rulebook(game).unwrap_or_default());
     let items = blocks.into_iter().filter_map(|block| match block {
         Block::Heading { level, anchor: Some(anchor), words } => {
             let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
@@ -191,7 +191,7 @@ fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<Str
 /// The chapters.
 fn body(game: &dyn AnyGame, name: &str, searched: RwSignal<String>) -> AnyView {
     let lang = settings().lang.get();
-    let blocks = read(board_of(name).rules_text(lang));
+    let blocks = read(&lang.rulebook(name).unwrap_or_default());
     let values = figures_of(game.rules());
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks

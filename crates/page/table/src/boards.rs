@@ -81,8 +81,6 @@ pub trait GameBoard: Sync {
         None
     }
 
-    /// The rules in a language, as `data/rules` has them.
-    fn rules_text(&self, lang: Lang) -> &'static str;
     /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView>;
     /// What can be searched in it.

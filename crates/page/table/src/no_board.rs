@@ -83,10 +83,6 @@ impl GameBoard for NoBoard {
         Vec::new()
     }
 
-    fn rules_text(&self, _lang: Lang) -> &'static str {
-        ""
-    }
-
     fn rulebook_table(&self, _game: &dyn AnyGame, _kind: &str, _subject: &str) -> Option<AnyView> {
         None
     }

@@ -199,8 +199,11 @@ impl Shelved for Climate {
         let about = |one: &EmployerWords, lang: &str| {
             [&one.skill, &one.power, &one.weakness].map(|part| part.name(lang).to_owned()).join(" ")
         };
-        let employer =
-            |one: &EmployerWords| Words { desc_fr: about(one, "fr"), desc_en: about(one, "en"), ..one.name.clone() };
+        let employer = |one: &EmployerWords| {
+            let languages = one.skill.names.iter().map(|(lang, _)| lang);
+            let descriptions = languages.map(|lang| (lang.to_owned(), about(one, lang))).collect();
+            Words { descriptions, ..one.name.clone() }
+        };
         let employers: Vec<Words> = terms.employers.iter().map(employer).collect();
         // Oil and warming cards come first among the words; the data list them apart.
         let aci = terms.events.len() - book.entry_sheets("events").len();

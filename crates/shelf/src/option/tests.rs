@@ -96,7 +96,7 @@ fn values_of_a_choice_have_names_in_every_language() {
             let values = game.option_values(option.name);
             assert!(!values.is_empty(), "{} {}", title.id, option.name);
             for value in values {
-                for lang in crate::words::Lang::ALL {
+                for lang in crate::words::Lang::all() {
                     assert_ne!(value.words.name(lang.code()), "", "{}", value.value);
                 }
             }

@@ -12,7 +12,7 @@ fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
         // This test itself is read too, and what it looks for is no key.
         key.bytes().all(|byte| byte.is_ascii_lowercase() || b"_.".contains(&byte)).then_some(key)
     });
-    for lang in [Lang::En, Lang::Fr] {
+    for lang in Lang::all() {
         let words = Words::of(lang, "board");
         for key in asked.clone() {
             assert!(words.knows(key), "{lang:?} {key}");
@@ -66,10 +66,10 @@ fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
         "editor.",
     ];
     let files = [
-        include_str!("../../../../data/words/board.en.toml"),
-        include_str!("../../../../data/words/megacorps_board.en.toml"),
-        include_str!("../../../../data/words/climate_board.en.toml"),
-        include_str!("../../../../data/words/water_board.en.toml"),
+        include_str!("../../../../data/words/en/board/table.toml"),
+        include_str!("../../../../data/words/en/board/megacorps.toml"),
+        include_str!("../../../../data/words/en/board/climate.toml"),
+        include_str!("../../../../data/words/en/board/water.toml"),
     ];
     let mut table = "";
     for line in files.iter().flat_map(|file| file.lines()) {

@@ -12,7 +12,7 @@ fn is_ours(key: &str) -> bool {
 
 /// The keys of a language file, without `page.` in front.
 fn keys(lang: &str) -> BTreeSet<String> {
-    let file = std::fs::read_to_string(root().join(format!("../../data/words/page.{lang}.toml"))).unwrap();
+    let file = std::fs::read_to_string(root().join(format!("../../data/words/{lang}/page.toml"))).unwrap();
     let mut table = String::new();
     let mut keys = BTreeSet::new();
     for line in file.lines() {

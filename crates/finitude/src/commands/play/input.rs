@@ -1,6 +1,7 @@
 //! What a person types at the prompt.
 
 use serde_json::Value;
+use shelf::words::{Lang, Words};
 use table::Until;
 
 /// What was typed, understood.
@@ -36,7 +37,7 @@ pub(crate) enum Typed {
     Unknown(String),
 }
 
-/// Understands a line; words in English and in French.
+/// Understands a line, in any language.
 pub(crate) fn parse(text: &str) -> Typed {
     let text = text.trim();
     if text.starts_with(['{', '"']) {
@@ -51,25 +52,42 @@ pub(crate) fn parse(text: &str) -> Typed {
             (false, Err(_)) => Typed::Unknown(text.to_owned()),
         };
     }
-    match word.to_lowercase().as_str() {
-        "say" | "dire" => said(rest).unwrap_or_else(|| Typed::Unknown(text.to_owned())),
-        "hold" | "attendre" => Typed::Hold,
-        "skip" | "laisser" => match rest.to_lowercase().as_str() {
-            "turn" | "tour" => Typed::Skip(Until::NextTurn),
-            "payout" | "dividendes" => Typed::Skip(Until::NextOccasion),
-            "round" | "manche" => Typed::Skip(Until::EndOfRound),
-            _ => Typed::Unknown(text.to_owned()),
+    let unknown = || Typed::Unknown(text.to_owned());
+    match meant(word, &COMMANDS) {
+        Some("say") => said(rest).unwrap_or_else(unknown),
+        Some("hold") => Typed::Hold,
+        Some("skip") => match meant(rest, &UNTIL) {
+            Some("turn") => Typed::Skip(Until::NextTurn),
+            Some("payout") => Typed::Skip(Until::NextOccasion),
+            Some("round") => Typed::Skip(Until::EndOfRound),
+            _ => unknown(),
         },
-        "undo" | "u" | "annuler" => Typed::Undo,
-        "why" | "w" | "pourquoi" => Typed::Why,
-        "log" | "l" | "journal" => Typed::Log(rest.parse().unwrap_or(10)),
-        "hint" | "conseil" => Typed::Hint,
-        "board" | "b" | "plateau" => Typed::Board,
-        "save" | "s" | "sauver" => Typed::Save((!rest.is_empty()).then(|| rest.to_owned())),
-        "help" | "h" | "?" | "aide" => Typed::Help,
-        "quit" | "q" | "exit" | "quitter" => Typed::Quit,
-        _ => Typed::Unknown(text.to_owned()),
+        Some("undo") => Typed::Undo,
+        Some("why") => Typed::Why,
+        Some("log") => Typed::Log(rest.parse().unwrap_or(10)),
+        Some("hint") => Typed::Hint,
+        Some("board") => Typed::Board,
+        Some("save") => Typed::Save((!rest.is_empty()).then(|| rest.to_owned())),
+        Some("help") => Typed::Help,
+        Some("quit") => Typed::Quit,
+        _ => unknown(),
     }
+}
+
+/// What can be typed; the words for it are in the language files, separated by spaces.
+const COMMANDS: [&str; 11] =
+    ["say", "hold", "skip", "undo", "why", "log", "hint", "board", "save", "help", "quit"];
+/// Until when windows can be let go by.
+const UNTIL: [&str; 3] = ["turn", "payout", "round"];
+
+/// Which of some commands a word means, in any language.
+fn meant(word: &str, commands: &[&'static str]) -> Option<&'static str> {
+    let word = word.to_lowercase();
+    let told = |command: &str| {
+        let words = |lang| Words::shared(lang, "terminal").text(&format!("terminal.typed.{command}"));
+        Lang::all().into_iter().any(|lang| words(lang).split(' ').any(|known| known == word))
+    };
+    commands.iter().copied().find(|command| told(command))
 }
 
 /// Words, then an action in JSON.

@@ -127,13 +127,6 @@ impl GameBoard for ClimateBoard {
         Some(agreed::lesson(name, seats))
     }
 
-    fn rules_text(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../../../../../data/rules/climate.en.md"),
-            Lang::Fr => include_str!("../../../../../data/rules/climate.fr.md"),
-        }
-    }
-
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Climate(book) = game.rules() else { return None };
         rulebook_tables::table(book, kind)

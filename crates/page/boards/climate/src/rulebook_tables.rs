@@ -331,7 +331,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn anchors(lang: Lang) -> Vec<String> {
-        read(ClimateBoard.rules_text(lang)).iter().filter_map(anchor).map(str::to_owned).collect()
+        read(&lang.rulebook("climate").unwrap()).iter().filter_map(anchor).map(str::to_owned).collect()
     }
 
     /// Chapters and rulings that the files of the engine name.
@@ -350,21 +350,21 @@ mod tests {
     fn every_ruling_the_engine_can_name_has_its_anchor_in_both_languages() {
         let named = named_by_the_engine();
         assert!(named.len() > 20, "{named:?}");
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let found = anchors(lang);
             let unique: BTreeSet<String> = found.iter().cloned().collect();
             assert_eq!(unique.len(), found.len(), "an anchor stands twice");
             assert_eq!(named.difference(&unique).collect::<Vec<_>>(), Vec::<&String>::new(), "{lang:?}");
         }
-        assert_eq!(anchors(Lang::En), anchors(Lang::Fr));
+        assert_eq!(anchors(Lang::EN), anchors(Lang::named("fr").unwrap()));
     }
 
     #[test]
     fn figures_of_the_text_are_in_the_rulebook_and_french_is_set_as_it_should_be() {
         let paths: BTreeSet<String> = Rulebook::printed().sources().into_iter().map(|row| row.path).collect();
         let files = [
-            include_str!("../../../../../data/rules/climate.en.md"),
-            include_str!("../../../../../data/rules/climate.fr.md"),
+            include_str!("../../../../../data/words/en/rules/climate.md"),
+            include_str!("../../../../../data/words/fr/rules/climate.md"),
         ];
         for path in files.iter().flat_map(|file| file.split('{').skip(1)).filter_map(|rest| rest.split('}').next()) {
             // A value of a list is named by its place.

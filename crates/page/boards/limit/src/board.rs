@@ -99,13 +99,6 @@ impl GameBoard for LimitBoard {
         Some(compose::composer(choosing))
     }
 
-    fn rules_text(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../../../../../data/rules/limit.en.md"),
-            Lang::Fr => include_str!("../../../../../data/rules/limit.fr.md"),
-        }
-    }
-
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::Limit(book) = game.rules() else { return None };
         rulebook_tables::table(game, book, kind, subject)

@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn every_indicator_has_a_name_in_both_languages() {
         use shelf::words::{Lang, Words};
-        for lang in [Lang::En, Lang::Fr] {
+        for lang in Lang::all() {
             let words = Words::of(lang, "board");
             for name in Limit::SEAT_INDICATORS.iter().filter(|name| is_told(true, name)) {
                 assert!(words.knows(&format!("figure.nation.{name}")), "{lang:?} {name}");

@@ -104,13 +104,6 @@ impl GameBoard for MegaCorpsBoard {
         agreed::agreed(setup)
     }
 
-    fn rules_text(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../../../../../data/rules/megacorps.en.md"),
-            Lang::Fr => include_str!("../../../../../data/rules/megacorps.fr.md"),
-        }
-    }
-
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::MegaCorps(book) = game.rules() else { return None };
         rulebook_tables::table(book, kind, subject)

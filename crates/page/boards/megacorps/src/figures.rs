@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn every_figure_that_is_told_has_a_name_in_both_languages() {
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let words = Words::of(lang, "board");
             for (of_seat, names) in [(true, MegaCorps::SEAT_INDICATORS), (false, MegaCorps::WORLD_INDICATORS)] {
                 for name in names.iter().filter(|name| is_told(of_seat, name)) {

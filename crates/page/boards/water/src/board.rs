@@ -117,13 +117,6 @@ impl GameBoard for WaterBoard {
         agreed::agreed(setup)
     }
 
-    fn rules_text(&self, lang: Lang) -> &'static str {
-        match lang {
-            Lang::En => include_str!("../../../../../data/rules/water.en.md"),
-            Lang::Fr => include_str!("../../../../../data/rules/water.fr.md"),
-        }
-    }
-
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Water(book) = game.rules() else { return None };
         rulebook_tables::table(book, kind)

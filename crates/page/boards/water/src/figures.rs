@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn every_figure_has_a_name_in_both_languages() {
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let words = Words::of(lang, "board");
             for name in Water::SEAT_INDICATORS.iter().chain(Water::WORLD_INDICATORS) {
                 assert!(words.knows(&format!("water.figure.{name}")), "{lang:?} {name}");

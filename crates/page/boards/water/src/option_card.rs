@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn every_kind_has_its_name_its_question_and_its_reason() {
-        for lang in Lang::ALL {
+        for lang in Lang::all() {
             let words = Words::of(lang, "board");
             for (kind, _) in KINDS {
                 for front in ["kind", "question", "why"] {

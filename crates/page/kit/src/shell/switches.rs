@@ -6,17 +6,17 @@ use crate::words::page_text;
 use leptos::prelude::*;
 use shelf::words::Lang;
 
-/// French or English, at any time.
+/// Every language, at any time.
 #[component]
 pub fn LanguageSwitch() -> impl IntoView {
     let settings = settings();
-    let language = move |lang: Lang, name: &'static str| {
+    let language = move |lang: Lang| {
         view! {
             <button
                 class:on=move || settings.lang.get() == lang
                 aria-pressed=move || (settings.lang.get() == lang).to_string()
                 // What is seen has to be part of what is said, or nobody could call it by voice.
-                aria-label=format!("{}, {name}", lang.code().to_uppercase())
+                aria-label=format!("{}, {}", lang.code().to_uppercase(), lang.name())
                 lang=lang.code()
                 data-act="language"
                 data-language=lang.code()
@@ -28,8 +28,7 @@ pub fn LanguageSwitch() -> impl IntoView {
     };
     view! {
         <div class="seg language" role="group" aria-label=move || page_text("top.language")>
-            {language(Lang::Fr, "Français")}
-            {language(Lang::En, "English")}
+            {Lang::all().into_iter().rev().map(language).collect_view()}
         </div>
     }
 }

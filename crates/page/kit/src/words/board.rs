@@ -1,19 +1,13 @@
-//! What the decision panel, the board and the log say: `data/words/board.<language>.toml`.
+//! What the decision panel, the board and the log say: the folder `board` of each language.
 
 use crate::settings::settings;
 use leptos::prelude::*;
-use shelf::words::{Lang, Value, Words};
-use std::sync::{Arc, LazyLock};
-
-static ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "board")));
-static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "board")));
+use shelf::words::{Value, Words};
+use std::sync::Arc;
 
 /// The words in the reader's language. Read inside a view, they follow the language switch.
 pub fn board_words() -> Arc<Words> {
-    match settings().lang.get() {
-        Lang::En => ENGLISH.clone(),
-        Lang::Fr => FRENCH.clone(),
-    }
+    Words::shared(settings().lang.get(), "board")
 }
 
 /// A text without arguments: `board_text("decision.back")`.

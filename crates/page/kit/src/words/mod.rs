@@ -1,4 +1,4 @@
-//! What the page says. The texts are in `data/words/page.<language>.toml`, below the table `page`.
+//! What the page says. The texts are in `page.toml` and the folder `page` of each language, below the table `page`.
 
 mod board;
 
@@ -8,21 +8,7 @@ use crate::settings::settings;
 use leptos::prelude::*;
 use leptos::reactive::graph::Observer;
 use shelf::words::{Lang, Value, Words};
-use std::sync::{Arc, LazyLock};
-
-static ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "page")));
-static FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "page")));
-static LIMIT_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "limit")));
-static LIMIT_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "limit")));
-static MEGACORPS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "megacorps")));
-static CLIMATE_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "climate")));
-static CLIMATE_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "climate")));
-static WATER_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "water")));
-static WATER_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "water")));
-static MEGACORPS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "megacorps")));
-
-static BOTS_ENGLISH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::En, "bots")));
-static BOTS_FRENCH: LazyLock<Arc<Words>> = LazyLock::new(|| Arc::new(Words::of(Lang::Fr, "bots")));
+use std::sync::Arc;
 
 /// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
 /// is said in the language of that moment.
@@ -33,33 +19,17 @@ pub fn lang() -> Lang {
 
 /// The page's words in the reader's language. Read inside a view, it follows the language switch.
 pub fn page_words() -> Arc<Words> {
-    match lang() {
-        Lang::En => ENGLISH.clone(),
-        Lang::Fr => FRENCH.clone(),
-    }
+    Words::shared(lang(), "page")
 }
 
 /// A game's words in the reader's language; they follow the language switch too.
 pub fn game_words(game: &str) -> Arc<Words> {
-    match (game, lang()) {
-        ("limit", Lang::En) => LIMIT_ENGLISH.clone(),
-        ("limit", Lang::Fr) => LIMIT_FRENCH.clone(),
-        ("megacorps", Lang::En) => MEGACORPS_ENGLISH.clone(),
-        ("megacorps", Lang::Fr) => MEGACORPS_FRENCH.clone(),
-        ("water", Lang::En) => WATER_ENGLISH.clone(),
-        ("water", Lang::Fr) => WATER_FRENCH.clone(),
-        ("climate", Lang::En) => CLIMATE_ENGLISH.clone(),
-        ("climate", Lang::Fr) => CLIMATE_FRENCH.clone(),
-        (_, lang) => Arc::new(Words::of(lang, game)),
-    }
+    Words::shared(lang(), game)
 }
 
 /// What bots are called and why they do what they do, in the reader's language.
 pub fn bot_words() -> Arc<Words> {
-    match lang() {
-        Lang::En => BOTS_ENGLISH.clone(),
-        Lang::Fr => BOTS_FRENCH.clone(),
-    }
+    Words::shared(lang(), "bots")
 }
 
 /// A text of the page without arguments: `page_text("lobby.title")` is the text `page.lobby.title`.
