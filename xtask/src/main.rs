@@ -15,6 +15,7 @@ mod simple;
 mod stand;
 mod summary;
 mod verify;
+mod words;
 
 use std::process::ExitCode;
 
@@ -64,6 +65,11 @@ const TASKS: &[Task] = &[
         word: "rule",
         line: "a ruling, the code that keeps it, the tests that hold it: rule <game> <number>",
         run: rulings::rule,
+    },
+    Task {
+        word: "words",
+        line: "the texts that a language still lacks: words <language> [folder]",
+        run: words::words,
     },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },

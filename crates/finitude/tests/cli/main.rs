@@ -11,6 +11,7 @@ mod helper;
 mod house_rules;
 mod journals;
 mod lab;
+mod languages;
 mod megacorps;
 mod own_cards;
 mod play;
