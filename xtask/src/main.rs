@@ -66,11 +66,7 @@ const TASKS: &[Task] = &[
         line: "a ruling, the code that keeps it, the tests that hold it: rule <game> <number>",
         run: rulings::rule,
     },
-    Task {
-        word: "words",
-        line: "the texts that a language still lacks: words <language> [folder]",
-        run: words::words,
-    },
+    Task { word: "words", line: "the texts that a language still lacks: words <language> [folder]", run: words::words },
     Task { word: "golden", line: "write the golden playthroughs anew, for a reviewer to compare", run: simple::golden },
     Task { word: "fuzz", line: "fuzz one target or all: fuzz [target] [--seconds N]", run: fuzz::run },
     Task { word: "peers", line: "compare the speed with fastcatan and OpenSpiel: peers [--json]", run: simple::peers },

@@ -30,7 +30,8 @@ pub(crate) fn words(place: &Place, args: &[String]) -> Outcome {
         lines.iter().for_each(|line| println!("{line}"));
         println!();
     }
-    let texts: usize = missing.iter().map(|(_, lines)| lines.iter().filter(|line| !line.starts_with('[')).count()).sum();
+    let texts: usize =
+        missing.iter().map(|(_, lines)| lines.iter().filter(|line| !line.starts_with('[')).count()).sum();
     println!("# {texts} texts are missing; {names} names of cards and other things have none in this language.");
     Ok(())
 }

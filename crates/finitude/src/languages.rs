@@ -70,7 +70,8 @@ fn read(path: &Path) -> Result<String, Failure> {
 fn listed(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
     let failed = |error| Failure::File { path: folder.to_owned(), error };
     let entries = fs::read_dir(folder).map_err(failed)?;
-    let mut paths = entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    let mut paths =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<Vec<_>, _>>().map_err(failed)?;
     paths.sort();
     Ok(paths)
 }

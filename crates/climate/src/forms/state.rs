@@ -10,7 +10,7 @@ use crate::view::all_cards;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
 use table::forms::{Form, Record};
-use table::{Call, Fault, Frames, Game};
+use table::{Call, Fault, Frames, Identity};
 
 /// The fields of a state.
 const STATE: [&str; 38] = [

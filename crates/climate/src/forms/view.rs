@@ -6,7 +6,7 @@ use crate::game::Climate;
 use crate::terms::Influence;
 use crate::view::{Counts, Known, View};
 use serde_json::{Map, Value, json};
-use table::Game;
+use table::Identity;
 use table::forms::{Form, write_viewer};
 
 pub(super) fn write_view(game: &Climate, view: &View) -> Value {

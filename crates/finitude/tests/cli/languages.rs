@@ -1,8 +1,8 @@
 //! A third language, added as a folder of files while the program runs.
 
-use crate::helper::{finitude, folder};
+use crate::helper::{Folder, finitude};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const ABOUT: &str = "name = \"Deutsch\"\nsingular = \"one\"\nthousands = \".\"\ndecimal = \",\"\npercent = \" %\"\n";
 
@@ -16,7 +16,7 @@ fn german(folder: &Path) {
 
 #[test]
 fn a_game_is_played_in_a_language_that_is_only_a_folder_and_english_fills_its_gaps() {
-    let folder = folder("languages");
+    let folder = PathBuf::from(Folder::new("languages").path(""));
     german(&folder);
     let words = ["--words", folder.to_str().unwrap(), "--lang", "de"];
     let run = finitude(&[&words[..], &["play", "limit", "--seats", "random,random", "--seed", "7"]].concat());
@@ -29,7 +29,7 @@ fn a_game_is_played_in_a_language_that_is_only_a_folder_and_english_fills_its_ga
 
 #[test]
 fn a_folder_that_is_no_language_is_refused_by_name() {
-    let folder = folder("no-language");
+    let folder = PathBuf::from(Folder::new("no-language").path(""));
     german(&folder);
     fs::write(folder.join("de").join("language.toml"), "name = \"Deutsch\"\n").unwrap();
     let refused = |args: &[&str]| {

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use table::data::closest_first;
 use table::forms::reader::Place;
 use table::forms::{Form, Manner, read_different};
-use table::{CardId, CardList, CardSet, Expected, Fault, Game, Shares, listed_forms};
+use table::{CardId, CardList, CardSet, Expected, Fault, Identity, Shares, listed_forms};
 
 // A card is one of a nation's wherever nothing else is said.
 listed_forms! { Limit {

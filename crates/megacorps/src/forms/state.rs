@@ -15,7 +15,7 @@ use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, Place};
 use table::forms::{Form, Manner};
-use table::{Expected, Fault, Game, Seat, SeatSet};
+use table::{Expected, Fault, Identity, Seat, SeatSet};
 
 /// The fields of a position.
 const STATE: [&str; 26] = [

@@ -1,6 +1,7 @@
 //! The manual for people who write cards: every example in it is read and played, every mistake in it is found.
 
 use crate::attack;
+use table::contract::*;
 use table::luck::Dice;
 use table::{Menu, Silent, Waiting};
 use water::authoring::{Code, Draft, Part, draft};

@@ -2,6 +2,8 @@
 //! conflicts among them, watched step by step. The laws of positions are in the audit, which the harness asks everywhere;
 //! law 15, replaying, is a property of the harness, and law 16 is asked of every map that is read.
 
+use table::Menu;
+use table::contract::*;
 use table::luck::Dice;
 use water::rules::Rulebook;
 use water::{Action, Event, Options, State, Water};

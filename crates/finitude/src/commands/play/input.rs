@@ -75,8 +75,7 @@ pub(crate) fn parse(text: &str) -> Typed {
 }
 
 /// What can be typed; the words for it are in the language files, separated by spaces.
-const COMMANDS: [&str; 11] =
-    ["say", "hold", "skip", "undo", "why", "log", "hint", "board", "save", "help", "quit"];
+const COMMANDS: [&str; 11] = ["say", "hold", "skip", "undo", "why", "log", "hint", "board", "save", "help", "quit"];
 /// Until when windows can be let go by.
 const UNTIL: [&str; 3] = ["turn", "payout", "round"];
 
