@@ -81,7 +81,7 @@ macro_rules! games {
         macro_rules! with_game {
             ($d id:expr, |$d game:ident| $d body:expr) => {{
                 let id: &str = $d id;
-                $(if id == <$crate::games::$game as ::table::Game>::ID {
+                $(if id == <$crate::games::$game as ::table::Identity>::ID {
                     type $d game = $crate::games::$game;
                     Some($d body)
                 } else)* {

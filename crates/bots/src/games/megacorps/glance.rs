@@ -112,6 +112,8 @@ mod tests {
     use crate::character::Character;
     use crate::judge::{Manner, Mind, mind, weigh};
     use shelf::rules::megacorps::terms::CompanySet;
+    use table::Menu;
+    use table::contract::*;
     use table::luck::Dice;
 
     /// The first choice of an action; the turn player owns two companies of Solar, a rival one of Media.

@@ -74,8 +74,9 @@ mod tests {
     use crate::games::water::temper::Temper;
     use shelf::rules::water;
     use shelf::rules::water::Water;
+    use table::contract::*;
     use table::luck::Dice;
-    use table::{Game, Seat, Silent};
+    use table::{Seat, Silent};
 
     /// What a step is worth to a community with a home and this objective.
     fn worth(objective: &str, foresight: bool, step: Step) -> f32 {

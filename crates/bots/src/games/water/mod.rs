@@ -11,7 +11,7 @@ use scene::Scene;
 use shelf::rules::water;
 use shelf::rules::water::terms::Goods;
 use shelf::rules::water::{Action, Frame, State, Water};
-use table::{Game, Seat};
+use table::{Pace, Seat};
 use temper::Temper;
 
 /// Fields first.
@@ -155,9 +155,10 @@ mod tests {
     use shelf::rules::water::basin::HexId;
     use shelf::rules::water::state::Occupant;
     use shelf::rules::water::terms::Kind;
+    use table::Menu;
     use table::Silent;
+    use table::contract::*;
     use table::luck::Dice;
-    use table::{Game, Menu};
 
     /// The mean points of seats with a mind less those of others, before the malus that all share; without a
     /// mind of theirs the others go by chance.
