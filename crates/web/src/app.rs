@@ -27,7 +27,7 @@ use page_water::editor::{Desk, EditorPage};
 
 /// The whole page.
 #[component]
-pub fn App() -> impl IntoView {
+pub(crate) fn App() -> impl IntoView {
     let settings = Settings::remembered();
     provide_settings(settings);
     settings.follow();

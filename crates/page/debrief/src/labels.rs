@@ -1,6 +1,6 @@
 //! Readings and names put into the reader's words.
 
-use super::numbers;
+
 use super::subject::{Owner, Subject};
 use crate::captions::{Said, Sentence};
 use leptos::prelude::*;

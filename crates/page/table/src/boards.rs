@@ -11,7 +11,6 @@ use crate::log_groups::Opening;
 use crate::no_board::NoBoard;
 use crate::screen::Tab;
 use leptos::prelude::*;
-use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use std::sync::{Arc, OnceLock};
 use table::{Saying, Seat};

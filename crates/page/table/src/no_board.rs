@@ -9,7 +9,6 @@ use crate::decision::option_card::{OptionCard, Shown};
 use crate::log_groups::Opening;
 use crate::screen::Tab;
 use leptos::prelude::*;
-use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use table::Saying;
 

@@ -9,7 +9,7 @@ use shelf::{Setup, Title};
 
 /// The About page.
 #[component]
-pub fn AboutPage() -> impl IntoView {
+pub(crate) fn AboutPage() -> impl IntoView {
     let games = shelf::TITLES.iter().filter_map(game).collect_view();
     let paragraph = |key: &'static str| view! { <p>{move || page_text(key)}</p> };
     view! {

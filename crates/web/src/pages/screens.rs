@@ -12,7 +12,7 @@ use page_table::open_curve::provide_curves;
 use page_table::{TableFacts, TableModel};
 
 /// Gives everything below a table its history, its curves and its rules.
-pub fn around_table(model: TableModel) {
+pub(crate) fn around_table(model: TableModel) {
     prepare(model, false);
 }
 
@@ -25,7 +25,7 @@ fn prepare(model: TableModel, history_open: bool) {
 /// What stands above the board: the bar of the past, the track of the history, an open curve, and at the end of the game
 /// scores and charts.
 #[component]
-pub fn AroundTable() -> impl IntoView {
+pub(crate) fn AroundTable() -> impl IntoView {
     let model = page_table::table_model();
     let over = Memo::new(move |_| model.over() && model.moment.get() == page_table::model::Moment::Now);
     view! {
@@ -45,7 +45,7 @@ fn home(model: TableModel) -> String {
 
 /// What happened at a table, position by position.
 #[component]
-pub fn HistoryPage(
+pub(crate) fn HistoryPage(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -73,7 +73,7 @@ pub fn HistoryPage(
 
 /// The end of a table: scores and charts. Before the end it tells how things stand.
 #[component]
-pub fn DebriefPage(
+pub(crate) fn DebriefPage(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

@@ -13,7 +13,7 @@ use wire::Code;
 
 /// Asks before it takes: whoever only follows a link has taken nothing yet.
 #[component]
-pub fn TakePage(
+pub(crate) fn TakePage(
     /// The code of the seat.
     code: String,
 ) -> impl IntoView {

@@ -29,7 +29,7 @@ fn then<T: 'static>(
 
 /// Both ways, and what each means; nothing at all where there is no server.
 #[component]
-pub fn YourData() -> impl IntoView {
+pub(crate) fn YourData() -> impl IntoView {
     let known = server::server();
     let sure = RwSignal::new(false);
     let export = move |_| {

@@ -13,7 +13,6 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
-use shelf::words::Lang;
 use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
