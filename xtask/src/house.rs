@@ -26,7 +26,7 @@ pub(crate) fn check(place: &Place) -> Result<(), String> {
             problems.extend(inspect(&place.root, file, &text));
         }
     }
-    problems.extend(rulings::problems(&place.root));
+    problems.extend(rulings::problems(&place.root)?);
     problems.extend(naming::problems(&place.root, &files)?);
     for problem in &problems {
         println!("{problem}");

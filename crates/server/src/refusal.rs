@@ -97,3 +97,34 @@ pub(crate) fn no_table() -> Refusal {
 pub(crate) fn words(lang: Lang) -> Arc<Words> {
     Words::shared(lang, "server")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelf::{Refused, Setup};
+    use table::Saying;
+
+    #[test]
+    fn a_game_refuses_in_its_own_words() {
+        for title in shelf::TITLES {
+            let game = shelf::make(&Setup::printed(title.id, title.most)).unwrap();
+            let saying = Saying::new("refusal.not_asked");
+            let error = || ShelfError::Refused(Refused { code: "not_asked", ruling: "9", saying: saying.clone() });
+            for lang in Lang::ALL {
+                let whole = |problem: Problem| {
+                    assert!(!problem.message.contains('['), "{}: {}", title.id, problem.message);
+                    problem.message
+                };
+                let at_a_table = whole(Refusal::from(error()).problem(lang, Some(&*game)));
+                assert_eq!(whole(Refusal::of_game(error(), title.id).problem(lang, None)), at_a_table);
+            }
+        }
+        let own = ShelfError::Refused(Refused {
+            code: "no_dam_site",
+            ruling: "R23",
+            saying: Saying::new("refusal.no_dam_site"),
+        });
+        let message = Refusal::of_game(own, "water").problem(Lang::En, None).message;
+        assert!(message.contains("dam"), "{message}");
+    }
+}

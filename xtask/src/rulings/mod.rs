@@ -1,6 +1,6 @@
 //! `cargo xtask rule`: a ruling, the code that keeps it and the tests that hold it; and the check that every ruling has both.
 //!
-//! The games are the pages of `docs/rules`: a new page is a new game, and nothing here names one.
+//! Every game of the shelf has a page in `docs/rules`; one without is told.
 
 mod citation;
 mod code;
@@ -9,6 +9,7 @@ mod page;
 use std::fs;
 use std::path::Path;
 
+use crate::games;
 use crate::place::Place;
 use crate::{Outcome, Stop};
 use code::{Citation, Role};
@@ -19,11 +20,11 @@ const PAGES: &str = "docs/rules";
 
 /// `cargo xtask rule <game> <number>`: prints all there is about one ruling.
 pub(crate) fn rule(place: &Place, args: &[String]) -> Outcome {
-    let games = games(&place.root);
+    let games = games::listed(&place.root).map_err(Stop::Failed)?;
     let usage = |problem: &str| Stop::Usage(format!("{problem}\n\ncargo xtask rule <{}> <number>", games.join("|")));
     let [game, number] = args else { return Err(usage("`rule` takes a game and a number.")) };
     if !games.contains(game) {
-        return Err(usage(&format!("There is no page of rules for `{game}`.")));
+        return Err(usage(&format!("There is no game named `{game}`.")));
     }
     let digits = number.strip_prefix(['R', 'r']).unwrap_or(number);
     let number: u32 = digits.parse().map_err(|_| usage(&format!("`{number}` is not the number of a ruling.")))?;
@@ -38,26 +39,15 @@ pub(crate) fn rule(place: &Place, args: &[String]) -> Outcome {
 }
 
 /// What is wrong with the rulings and their citations, one line each.
-pub(crate) fn problems(root: &Path) -> Vec<String> {
-    games(root)
-        .iter()
-        .flat_map(|game| read(root, game).map_or_else(|error| vec![error], |found| judge(game, &found)))
-        .collect()
+pub(crate) fn problems(root: &Path) -> Result<Vec<String>, String> {
+    let of_game = |game: &String| read(root, game).map_or_else(|error| vec![error], |found| judge(game, &found));
+    Ok(games::listed(root)?.iter().flat_map(of_game).collect())
 }
 
 /// The rulings of one game and all that cites them.
 struct Found {
     rulings: Vec<Ruling>,
     citations: Vec<Citation>,
-}
-
-/// The games there are, by the names of their crates.
-pub(crate) fn games(root: &Path) -> Vec<String> {
-    let pages = fs::read_dir(root.join(PAGES)).into_iter().flatten().flatten();
-    let names = pages.filter_map(|page| page.file_name().to_str()?.strip_suffix(".md").map(str::to_owned));
-    let mut games: Vec<String> = names.collect();
-    games.sort();
-    games
 }
 
 fn read(root: &Path, game: &str) -> Result<Found, String> {
@@ -139,7 +129,7 @@ mod tests {
 
     #[test]
     fn a_ruling_is_asked_for_by_its_number_with_or_without_the_letter() {
-        for game in games(&place().root) {
+        for game in games::listed(&place().root).unwrap() {
             for number in ["1", "R1", "r1"] {
                 assert_eq!(rule(&place(), &words(&format!("{game} {number}"))), Ok(()));
             }

@@ -7,8 +7,8 @@ use std::path::Path;
 use std::{fs, io};
 
 use super::work::spell;
+use crate::games::listed;
 use crate::place::{Place, show};
-use crate::rulings;
 use crate::stand::Stand;
 
 /// The programs that other steps run.
@@ -16,7 +16,7 @@ const PROGRAMS: &[&str] = &["--bin", "finitude", "--bin", "page-builder"];
 
 /// Builds the programs, and every test but those of the games.
 pub(super) fn build(place: &Place, stand: &Stand) -> Result<(), String> {
-    let games = rulings::games(&place.root);
+    let games = listed(&place.root)?;
     let words = [&["build", "--workspace", "--locked", "--tests"], PROGRAMS, &each("--exclude", &games)].concat();
     cargo(place, stand, &words)
 }
@@ -24,7 +24,7 @@ pub(super) fn build(place: &Place, stand: &Stand) -> Result<(), String> {
 /// Runs every test but those in a browser. Tests that play whole games are built as fast as the games themselves; those below the
 /// rules would only be built longer.
 pub(super) fn test(place: &Place, stand: &Stand) -> Result<(), String> {
-    let games = rulings::games(&place.root);
+    let games = listed(&place.root)?;
     let whole = programs(&place.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
     let runs = [
         [&["test", "--workspace", "--locked"][..], &each("--exclude", &games)].concat(),
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn the_tests_of_every_game_are_found() {
         let Ok(place) = Place::find() else { panic!("the place must be known while tests run") };
-        let games = rulings::games(&place.root);
+        let games = listed(&place.root).unwrap();
         assert!(games.len() >= 4, "{games:?}");
         assert_eq!(programs(&place.root, &games).unwrap(), ["no_allocation", "whole"]);
     }
