@@ -91,7 +91,7 @@ mod tests {
     }
 
     fn known() -> Vec<String> {
-        ["journal_roundtrip", "offered_is_legal"].map(String::from).to_vec()
+        ["journal_roundtrip", "limit_offered_is_legal"].map(String::from).to_vec()
     }
 
     #[test]

@@ -110,7 +110,7 @@ mod tests {
             let game = shelf::make(&Setup::printed(title.id, title.most)).unwrap();
             let saying = Saying::new("refusal.not_asked");
             let error = || ShelfError::Refused(Refused { code: "not_asked", ruling: "9", saying: saying.clone() });
-            for lang in Lang::ALL {
+            for lang in Lang::all() {
                 let whole = |problem: Problem| {
                     assert!(!problem.message.contains('['), "{}: {}", title.id, problem.message);
                     problem.message
@@ -124,7 +124,7 @@ mod tests {
             ruling: "R23",
             saying: Saying::new("refusal.no_dam_site"),
         });
-        let message = Refusal::of_game(own, "water").problem(Lang::En, None).message;
+        let message = Refusal::of_game(own, "water").problem(Lang::EN, None).message;
         assert!(message.contains("dam"), "{message}");
     }
 }

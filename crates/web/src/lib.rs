@@ -15,6 +15,8 @@
 //! | `surroundings` | the list of boards, and what stands around a table |
 //! | `pages` | history and debrief as screens, about, taking a seat over |
 
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
 mod app;
 mod pages;
 mod surroundings;

@@ -1,10 +1,8 @@
 //! What the rules text of Limit promises.
 
-use super::LimitBoard;
 use limit::rules::Rulebook;
 use page_kit::rulebook::figures::figures;
 use page_kit::rulebook::text::{Block, Inline, anchor, read};
-use page_table::boards::GameBoard;
 use shelf::words::Lang;
 use std::collections::BTreeSet;
 
