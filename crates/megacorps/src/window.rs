@@ -33,6 +33,7 @@ impl MegaCorps {
     }
 
     pub(crate) fn offer_window(&self, state: &State, seat: Seat, kind: WindowKind, menu: &mut Menu<Action>) {
+        // Whatever is in hand, however it came there (R39).
         let fitting = state.hand(seat).and(self.plan().in_window(kind));
         if !fitting.is_empty() {
             for card in self.plan().kinds_among(fitting) {

@@ -1,6 +1,5 @@
 //! Readings and names put into the reader's words.
 
-
 use super::subject::{Owner, Subject};
 use crate::captions::{Said, Sentence};
 use leptos::prelude::*;

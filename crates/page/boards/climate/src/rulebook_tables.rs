@@ -324,9 +324,9 @@ pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    
+
     use page_kit::rulebook::text::{anchor, read};
-    
+
     use shelf::words::Lang;
     use std::collections::BTreeSet;
 
