@@ -1,4 +1,7 @@
 //! Lists the folders of `data/words`, so that a language is added by adding its folder.
+//!
+//! In a browser only what each language is called is built in: a page fetches the words of one language, and rulebooks when they
+//! are opened.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -7,10 +10,12 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let words = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../data/words").canonicalize()?;
     println!("cargo:rerun-if-changed={}", words.display());
+    let fetched = env::var("CARGO_CFG_TARGET_ARCH").is_ok_and(|target| target == "wasm32");
     let mut list = String::from("&[\n");
     for folder in sorted(&words)?.into_iter().filter(|path| path.is_dir()) {
         let mut files = Vec::new();
         collect(&folder, &mut files)?;
+        files.retain(|file| !fetched || file.file_name().is_some_and(|name| name == "language.toml"));
         let _ = writeln!(list, "    ({:?}, &[", name(&folder));
         for file in files {
             let relative = file.strip_prefix(&folder).unwrap_or(&file);

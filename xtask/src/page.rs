@@ -93,6 +93,7 @@ fn build(place: &Place, build: Build, mut command: Command, folder: &Path, furth
     hand_over(&mut place.cargo(program(build)))?;
     let wasm = place.target.join(TARGET).join(profile).join("page.wasm");
     command.arg("--wasm").arg(wasm).arg("--assets").arg(place.root.join("crates/web/assets"));
+    command.arg("--words").arg(place.root.join("data/words"));
     command.arg("--cache").arg(place.target.join("page-cache").join(profile));
     command.arg("--into").arg(folder).args(further);
     match build {

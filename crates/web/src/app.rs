@@ -7,7 +7,7 @@ use leptos::tachys::reactive_graph::OwnedView;
 use page_kit::browser;
 use page_kit::browser::clock;
 use page_kit::route::Route;
-use page_kit::settings::{Settings, provide_settings};
+use page_kit::settings::settings;
 use page_kit::shell::announce;
 use page_kit::shell::announce::{LiveRegions, provide_announcer};
 use page_kit::shell::focus::focus_heading;
@@ -28,9 +28,7 @@ use page_water::editor::{Desk, EditorPage};
 /// The whole page.
 #[component]
 pub(crate) fn App() -> impl IntoView {
-    let settings = Settings::remembered();
-    provide_settings(settings);
-    settings.follow();
+    settings().follow();
     provide_announcer();
     provide_toasts();
     clock::provide_clock();

@@ -25,12 +25,25 @@ mod surroundings;
 mod tests;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use page_kit::settings::{Settings, provide_settings};
+use page_kit::words::learn;
 
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {
     page_kit::browser::crash::tell_of_crashes();
     if !page_table::thinking::worker::serve() {
         surroundings::fit();
-        mount_to_body(app::App);
+        let settings = Settings::remembered();
+        provide_settings(settings);
+        spawn_local(async move {
+            // Without its words the page could only show the names of its texts.
+            if learn(settings.lang.get_untracked()).await {
+                mount_to_body(app::App);
+            } else {
+                // The script that started the program says so: it has the few words for it.
+                page_kit::browser::dispatch("finitude-wordless");
+            }
+        });
     }
 }

@@ -12,7 +12,7 @@ use std::path::Path;
 pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 /// Kinds of files that shrink when compressed; fonts and pictures are compressed already.
-const SHRINKING: [&str; 8] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json"];
+const SHRINKING: [&str; 9] = [".html", ".js", ".css", ".wasm", ".svg", ".webmanifest", ".txt", ".json", ".md"];
 
 /// Writes the folder: what is there already stays untouched, what does not belong there goes.
 pub(crate) fn write(order: &Order, page: &Files) -> Result<String, String> {
@@ -80,7 +80,9 @@ fn tidy(folder: &Path, front: &str, files: &Files) -> Result<(), String> {
 fn compress(content: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut small = Vec::new();
     let mut content = content;
-    brotli::BrotliCompress(&mut content, &mut small, &brotli::enc::BrotliEncoderParams::default())?;
+    // The largest window that every browser understands: the program is longer than the usual one.
+    let params = brotli::enc::BrotliEncoderParams { lgwin: 24, size_hint: content.len(), ..Default::default() };
+    brotli::BrotliCompress(&mut content, &mut small, &params)?;
     Ok(small)
 }
 

@@ -9,6 +9,8 @@ pub(crate) struct Order {
     pub(crate) wasm: PathBuf,
     /// The folder with style, fonts and drawings.
     pub(crate) assets: PathBuf,
+    /// The folder with one folder of words for each language.
+    pub(crate) words: PathBuf,
     /// Where the program made ready for browsers is kept from one run to the next.
     pub(crate) cache: PathBuf,
     /// The folder to write.
@@ -30,6 +32,7 @@ impl Order {
             let place = match word.as_str() {
                 "--wasm" => &mut order.wasm,
                 "--assets" => &mut order.assets,
+                "--words" => &mut order.words,
                 "--cache" => &mut order.cache,
                 "--into" => &mut order.into,
                 "--release" => {
@@ -48,9 +51,14 @@ impl Order {
             };
             *place = args.next().ok_or_else(|| format!("A path must follow `{word}`."))?.into();
         }
-        for (word, place) in
-            [("--wasm", &order.wasm), ("--assets", &order.assets), ("--cache", &order.cache), ("--into", &order.into)]
-        {
+        let needed = [
+            ("--wasm", &order.wasm),
+            ("--assets", &order.assets),
+            ("--words", &order.words),
+            ("--cache", &order.cache),
+            ("--into", &order.into),
+        ];
+        for (word, place) in needed {
             if place.as_os_str().is_empty() {
                 return Err(format!("`{word}` is missing; start page-builder as `cargo xtask page`."));
             }
@@ -69,9 +77,9 @@ mod tests {
 
     #[test]
     fn everything_needed_must_be_said() {
-        let order = read("--wasm a --assets b --cache c --into d --site").unwrap();
+        let order = read("--wasm a --assets b --words w --cache c --into d --site").unwrap();
         assert_eq!((order.into, order.site, order.release), (PathBuf::from("d"), true, false));
-        assert!(read("--wasm a --assets b --into d").unwrap_err().contains("--cache"));
+        assert!(read("--wasm a --assets b --words w --into d").unwrap_err().contains("--cache"));
         assert!(read("--wasm").unwrap_err().contains("--wasm"));
         assert!(read("--frob").unwrap_err().contains("--frob"));
     }

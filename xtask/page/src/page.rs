@@ -3,6 +3,7 @@
 use crate::bindgen::Program;
 use crate::folder::{Files, failed, fingerprint};
 use crate::order::Order;
+use crate::words;
 use std::fs;
 use std::path::Path;
 
@@ -27,6 +28,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
     for name in ["manifest.webmanifest", "icons/icon.svg", "icons/icon-192.png", "icons/icon-512.png"] {
         files.insert(name.to_owned(), bytes(&order.assets.join(name))?);
     }
+    let words = words::add(&order.words, &mut files)?;
     let sprite = text(&order.assets.join("icons.svg"))?;
     let index = text(&order.assets.join("index.html"))?
         .replace("{home}", if order.site { "site" } else { "server" })
@@ -34,6 +36,7 @@ pub(crate) fn assemble(order: &Order, program: &Program) -> Result<Files, String
         .replace("{script}", &script)
         .replace("{wasm}", &wasm)
         .replace("{start}", &start)
+        .replace("{words}", &words)
         .replace("{worker}", &worker)
         .replace("{sprite}", sprite.trim());
     files.insert("index.html".to_owned(), index.into_bytes());
@@ -81,7 +84,7 @@ fn fonts(order: &Order, files: &mut Files) -> Result<Vec<(String, String)>, Stri
 }
 
 /// Adds a file whose name carries a fingerprint of its content.
-fn marked(files: &mut Files, stem: &str, kind: &str, content: Vec<u8>) -> String {
+pub(crate) fn marked(files: &mut Files, stem: &str, kind: &str, content: Vec<u8>) -> String {
     let name = format!("{stem}-{}.{kind}", fingerprint(&content));
     files.insert(name.clone(), content);
     name
@@ -110,7 +113,8 @@ mod tests {
     /// The real assets around a program of a few letters.
     fn page(site: bool) -> Files {
         let assets = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/web/assets");
-        let order = Order { assets, site, ..Order::default() };
+        let words = assets.join("../../../data/words");
+        let order = Order { assets, words, site, ..Order::default() };
         assemble(&order, &Program { script: b"script".to_vec(), wasm: b"wasm".to_vec() }).unwrap()
     }
 

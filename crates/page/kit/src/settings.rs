@@ -1,7 +1,10 @@
 //! What a reader chose once: language, theme, shortcuts. Kept in the browser.
 
 use crate::browser::{self, storage};
+use crate::shell::{Notice, toast};
+use crate::words::{learn, page_text};
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use shelf::words::Lang;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
@@ -70,10 +73,18 @@ impl Settings {
         }
     }
 
-    /// Chooses a language, and remembers it.
+    /// Chooses a language, and remembers it. The page changes once the words have come; until then, and when they do not
+    /// come, it stays as it is.
     pub fn choose_lang(self, lang: Lang) {
-        self.lang.set(lang);
-        remember("lang", lang.code());
+        let owner = Owner::current();
+        spawn_local(async move {
+            if learn(lang).await {
+                self.lang.set(lang);
+                remember("lang", lang.code());
+            } else if let Some(owner) = owner {
+                owner.with(|| toast(Notice::Failed, page_text("shell.no_words")));
+            }
+        });
     }
 
     /// Chooses a theme, and remembers it.

@@ -12,7 +12,7 @@ use page_kit::rulebook::{About, changed, figures_of, rows};
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
-use page_kit::words::{page_text, page_text_with};
+use page_kit::words::{Arrival, page_text, page_text_with, rulebook};
 use page_table::boards::{board_of, known_board};
 use shelf::{AnyGame, Setup};
 use std::collections::BTreeMap;
@@ -56,8 +56,10 @@ pub fn RulesPage(
     let made: Arc<dyn AnyGame> = Arc::from(made);
     let changed = changed(made.rules());
     let (shown, show) = signal(ruling.clone());
+    let text = rulebook(&game);
+    let is_here = Memo::new(move |_| text.with(|text| matches!(text, Arrival::Here(_))));
     Effect::new(move |_| {
-        if let Some(anchor) = shown.get() {
+        if let (true, Some(anchor)) = (is_here.get(), shown.get()) {
             // The nodes stand only after this turn of the loop.
             browser::timers::later(30, move || scroll_to(&anchor));
         }
@@ -80,10 +82,14 @@ pub fn RulesPage(
     let about = About::of(made.rules());
     let (title, by) = (about.title.clone(), written_by(about));
     let (name, id, game_id) = (game.clone(), game.clone(), game.clone());
-    let contents = move || contents(&name, searched, show);
-    let body = move || body(&*made, &game, searched);
+    let contents = move || blocks(text).map(|blocks| contents(&name, blocks, searched, show));
+    let body = move || match text.get() {
+        Arrival::Here(text) => body(&*made, &game, &read(&text), searched),
+        Arrival::Coming => view! { <p class="quiet-note" role="status">{page_text("reading.coming")}</p> }.into_any(),
+        Arrival::Lost => view! { <p class="banner" role="alert">{page_text("reading.lost")}</p> }.into_any(),
+    };
     view! {
-        <main id="main" class="rules" data-screen="rules" data-ready="true" data-game=id>
+        <main id="main" class="rules" data-screen="rules" data-ready=move || is_here.get().to_string() data-game=id>
             <nav class="which-rules" aria-label=move || page_text("reading.which")>{which(&game_id)}</nav>
             <header class="rules-head">
                 <h1 class="disp" tabindex="-1">{move || page_text_with("reading.title", &[("game", title.clone().into())])}</h1>
@@ -157,9 +163,15 @@ fn scroll_to(anchor: &str) {
     }
 }
 
+fn blocks(text: ReadSignal<Arrival>) -> Option<Vec<Block>> {
+    match text.get() {
+        Arrival::Here(text) => Some(read(&text)),
+        Arrival::Coming | Arrival::Lost => None,
+    }
+}
+
 /// The table of contents.
-fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
-    let blocks = read(&settings().lang.get().rulebook(game).unwrap_or_default());
+fn contents(game: &str, blocks: Vec<Block>, searched: RwSignal<String>, show: WriteSignal<Option<String>>) -> AnyView {
     let items = blocks.into_iter().filter_map(|block| match block {
         Block::Heading { level, anchor: Some(anchor), words } => {
             let href = Route::Rules(game.to_owned(), Some(anchor.clone())).href();
@@ -189,9 +201,8 @@ fn contents(game: &str, searched: RwSignal<String>, show: WriteSignal<Option<Str
 }
 
 /// The chapters.
-fn body(game: &dyn AnyGame, name: &str, searched: RwSignal<String>) -> AnyView {
-    let lang = settings().lang.get();
-    let blocks = read(&lang.rulebook(name).unwrap_or_default());
+fn body(game: &dyn AnyGame, name: &str, blocks: &[Block], searched: RwSignal<String>) -> AnyView {
+    let lang = settings().lang.get_untracked();
     let values = figures_of(game.rules());
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks

@@ -126,7 +126,14 @@ impl Lang {
         if !(2..=3).contains(&code.len()) || !code.bytes().all(|byte| byte.is_ascii_lowercase()) {
             return Err(LanguageFault::Code { found: code.to_owned() });
         }
-        let folder = Folder::read(files.into_iter().map(|(name, text)| (name, Cow::Owned(text))).collect())?;
+        let files: BTreeMap<String, Cow<'static, str>> =
+            files.into_iter().map(|(name, text)| (name, Cow::Owned(text))).collect();
+        for (file, text) in files.iter().filter(|(file, _)| !file.ends_with(".md")) {
+            if let Err(error) = Document::parse(text.as_ref()) {
+                return Err(LanguageFault::Unreadable { file: file.clone(), detail: error.message().to_owned() });
+            }
+        }
+        let folder = Folder::read(files)?;
         let mut folders = FOLDERS.write().unwrap_or_else(PoisonError::into_inner);
         if folders.contains_key(code) {
             return Err(LanguageFault::Known);
@@ -135,6 +142,20 @@ impl Lang {
         let code: &'static str = String::leak(code.to_owned());
         folders.insert(code, folder);
         Ok(Lang { code })
+    }
+
+    /// Gives a language files that were not compiled in, by the same names as for [`Lang::add`]. Whoever asked for its words
+    /// before keeps what there was.
+    pub fn fill(self, files: impl IntoIterator<Item = (String, String)>) {
+        let mut folders = FOLDERS.write().unwrap_or_else(PoisonError::into_inner);
+        if let Some(folder) = folders.get_mut(self.code) {
+            folder.files.extend(files.into_iter().map(|(name, text)| (name, Cow::Owned(text))));
+        }
+    }
+
+    /// Whether a file of the language is there, by its name.
+    pub fn has(self, file: &str) -> bool {
+        self.folder(|folder| folder.files.contains_key(file))
     }
 
     /// A whole number: a true minus, since a hyphen is easily overlooked, and thousands apart as the language has it.
@@ -208,12 +229,6 @@ impl fmt::Debug for Lang {
 impl Folder {
     fn read(mut files: BTreeMap<String, Cow<'static, str>>) -> Result<Folder, LanguageFault> {
         let about = files.remove(ABOUT).ok_or(LanguageFault::About { line: "name" })?;
-        let is_words = |file: &str| !file.ends_with(".md");
-        for (file, text) in files.iter().filter(|(file, _)| is_words(file)).chain([(&ABOUT.to_owned(), &about)]) {
-            if let Err(error) = Document::parse(text.as_ref()) {
-                return Err(LanguageFault::Unreadable { file: file.clone(), detail: error.message().to_owned() });
-            }
-        }
         let lines: BTreeMap<String, String> = read(&about).into_iter().collect();
         let line = |line| lines.get(line).cloned().ok_or(LanguageFault::About { line });
         let singular = match line("singular")?.as_str() {
@@ -302,6 +317,15 @@ mod tests {
         assert_eq!(words.text("list.and"), " und ");
         assert_eq!(words.text("seat.you"), Words::of(Lang::EN, "limit").text("seat.you"));
         assert_eq!(Lang::add("qaa", [about("one")]), Err(LanguageFault::Known));
+    }
+
+    #[test]
+    fn what_arrives_later_is_said_too() {
+        let late = Lang::add("qac", [about("one")]).unwrap();
+        assert!(!late.has("common"));
+        late.fill([("common".to_owned(), "[list]\nand = ' ja '\n".to_owned())]);
+        assert!(late.has("common"));
+        assert_eq!(Words::of(late, "").text("list.and"), " ja ");
     }
 
     #[test]

@@ -37,7 +37,12 @@ impl Problem {
 
 /// Names with the closest to what was found in front; equally close ones keep their order.
 pub fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
-    let mut names: Vec<&str> = names.into_iter().collect();
+    sorted(found, names.into_iter().collect())
+}
+
+/// Apart from the iterators it is asked with: sorting is much code, and there are more than a hundred of them.
+#[inline(never)]
+fn sorted(found: &str, mut names: Vec<&str>) -> Vec<String> {
     names.sort_by_key(|name| distance(found, name));
     names.into_iter().map(str::to_owned).collect()
 }

@@ -1,10 +1,10 @@
-//! Files: writing one to the reader's disk, reading one they chose, and the clipboard.
+//! Files: writing one to the reader's disk, reading one they chose, fetching one of the page's own; and the clipboard.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlTextAreaElement, Url};
+use web_sys::{Blob, BlobPropertyBag, File, HtmlAnchorElement, HtmlDocument, HtmlTextAreaElement, Response, Url};
 
 /// Offers a text as a file to keep.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
@@ -26,6 +26,16 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
 /// Reads a file the reader chose; `None` when the browser cannot.
 pub async fn read(file: &File) -> Option<String> {
     JsFuture::from(file.text()).await.ok()?.as_string()
+}
+
+/// Fetches a file that stands beside the page; `None` when it does not come.
+pub async fn fetch(address: &str) -> Option<String> {
+    let response = JsFuture::from(super::window()?.fetch_with_str(address)).await.ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
 /// Puts a text on the clipboard, and tells whether it is there.

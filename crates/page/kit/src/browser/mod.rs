@@ -37,6 +37,14 @@ pub fn go(route: &crate::route::Route) {
     }
 }
 
+/// Tells whoever listens at the window that something happened.
+pub fn dispatch(name: &str) {
+    if let (Some(window), Ok(event)) = (window(), web_sys::Event::new(name)) {
+        // Nobody can forbid an event that has no default.
+        let _ = window.dispatch_event(&event);
+    }
+}
+
 /// Puts a text on the clipboard and says so.
 pub fn copy(text: String) {
     use crate::shell::{Notice, toast};

@@ -1,7 +1,9 @@
 //! What the page says. The texts are in `page.toml` and the folder `page` of each language, below the table `page`.
 
+mod arrival;
 mod board;
 
+pub use arrival::{Arrival, learn, rulebook};
 pub use board::{board_text, board_text_with, board_words, capital};
 
 use crate::settings::settings;
