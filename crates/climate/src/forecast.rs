@@ -106,11 +106,12 @@ impl Climate {
         (copy.card, copy.target, copy.doing, copy.ending) = (None, None, Doing::default(), Ending::Open);
         copy.proposal = crate::action::Action::Pass;
         let mut events = Vec::new();
-        self.proceed(&mut state, &mut Typical, &mut events);
+        let mut luck: &mut dyn Luck = &mut Typical;
+        self.proceed(&mut state, &mut luck, &mut events);
         for _ in 0..ANSWERS {
             let Some(seat) = state.board.call.missing().lowest() else { break };
             let Some(answer) = self.neutral(&state, seat) else { break };
-            self.apply_offered(&mut state, seat, &answer, &mut Typical, &mut events);
+            self.apply_offered(&mut state, seat, &answer, &mut luck, &mut events);
         }
         let uncertain = events.iter().any(|event| matches!(event, Event::Rolled { .. } | Event::SmallDice { .. }));
         Forecast { region, changes: changes(board, &state.board), events, uncertain }

@@ -38,8 +38,10 @@ pub trait AnyGame: Send + Sync {
     /// The values that an option can have under these rules, where they can be listed.
     fn option_values(&self, option: &str) -> Vec<OptionValue>;
     /// Plays random games as fast as it can and counts the decisions.
+    #[cfg(not(target_arch = "wasm32"))]
     fn bench(&self, plan: &crate::bench::BenchPlan) -> crate::bench::BenchRun;
     /// Plays whole games one after the other for somebody who watches; a seat without a mind leaves its choices to chance.
+    #[cfg(not(target_arch = "wasm32"))]
     fn play_in_bulk(&self, minds: &mut [Option<Box<dyn crate::bulk::Mind>>], watch: &mut dyn crate::bulk::Watch);
     /// The names of the figures of the world, then of a seat: what [`crate::bulk::Watch::turn`] is told.
     fn figure_names(&self) -> (&'static [&'static str], &'static [&'static str]);

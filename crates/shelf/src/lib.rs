@@ -1,8 +1,10 @@
 //! The shelf: what each game is for everybody else, and games without their types for whoever handles "any game".
 
 pub mod any;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod bench;
 pub mod book;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod bulk;
 pub mod catalog;
 pub mod error;

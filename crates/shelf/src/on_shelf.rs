@@ -1,8 +1,10 @@
 //! Any game, without its types.
 
 use crate::any::{AnyGame, AnyTable};
+#[cfg(not(target_arch = "wasm32"))]
 use crate::bench::{self, BenchPlan, BenchRun};
 use crate::book::Book;
+#[cfg(not(target_arch = "wasm32"))]
 use crate::bulk;
 use crate::error::ShelfError;
 use crate::games::{Position, RulesSheet};
@@ -103,10 +105,12 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
         self.game.option_values(option)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn bench(&self, plan: &BenchPlan) -> BenchRun {
         bench::run(&*self.game, plan)
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn play_in_bulk(&self, minds: &mut [Option<Box<dyn bulk::Mind>>], watch: &mut dyn bulk::Watch) {
         bulk::play(&self.game, minds, watch);
     }

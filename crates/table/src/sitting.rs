@@ -4,11 +4,16 @@ use crate::Refuse;
 use crate::forms::Forms;
 use crate::game::Viewer;
 use crate::journal::{Act, Entry, FORMAT, Header, Journal, JournalError, JournalFault, NOTE, NewLuck, Undo, hex};
-use crate::luck::{Recorder, Replayer, SeededLuck};
+use crate::luck::{Luck, Recorder, Replayer, SeededLuck};
 use crate::seat::Seat;
 use crate::snapshot::state_hash;
 use serde_json::Value;
 use std::sync::Arc;
+
+/// Luck of any kind. A table is played at the speed of its players, so the rules need not be compiled once for each.
+fn any(luck: &mut impl Luck) -> &mut dyn Luck {
+    luck
+}
 
 /// A move in force: who did what, and what happened.
 #[derive(Clone, Debug)]
@@ -50,7 +55,7 @@ impl<G: Forms> Sitting<G> {
         let luck = SeededLuck::new(seed);
         let mut recorder = Recorder::new(luck);
         let mut setup = Vec::new();
-        let state = game.deal(&mut recorder, &mut setup);
+        let state = game.deal(&mut any(&mut recorder), &mut setup);
         let hash = state_hash::<G>(&state);
         let header = Header {
             finitude: FORMAT,
@@ -81,7 +86,7 @@ impl<G: Forms> Sitting<G> {
     pub fn at_position(game: impl Into<Arc<G>>, mut state: G::State, seed: u128) -> Sitting<G> {
         let mut sitting = Sitting::deal(game, seed, Value::Null, None);
         sitting.setup.clear();
-        sitting.game.proceed(&mut state, &mut SeededLuck::new(seed), &mut sitting.setup);
+        sitting.game.proceed(&mut state, &mut any(&mut SeededLuck::new(seed)), &mut sitting.setup);
         sitting.positions = vec![state];
         sitting.hashes = vec![None];
         sitting
@@ -139,7 +144,7 @@ impl<G: Forms> Sitting<G> {
         let mut sitting: Sitting<G> = Sitting::deal(game, seed, header.options.clone(), header.house_rules.clone());
         if sitting.journal.header.chance != header.chance {
             let mut replayer = Replayer::new(&header.chance, Some(sitting.luck()));
-            sitting.game.deal(&mut replayer, &mut crate::log::Silent);
+            sitting.game.deal(&mut any(&mut replayer), &mut Vec::new());
             replayer.finish().map_err(|mismatch| at_header(JournalFault::Chance(mismatch)))?;
         }
         sitting.compare(&header.hash).map_err(at_header)?;
@@ -160,7 +165,7 @@ impl<G: Forms> Sitting<G> {
                 let mut events = Vec::new();
                 let seat = Seat(act.seat);
                 self.game
-                    .apply(&mut state, seat, action, &mut replayer, &mut events)
+                    .apply(&mut state, seat, action, &mut any(&mut replayer), &mut events)
                     .map_err(|refusal| JournalFault::Refused { code: refusal.code(), ruling: refusal.ruling() })?;
                 replayer.finish().map_err(JournalFault::Chance)?;
                 let chance = !act.chance.is_empty();
@@ -197,7 +202,7 @@ impl<G: Forms> Sitting<G> {
         let mut recorder = Recorder::new(self.luck());
         let mut state = self.state().clone();
         let mut events = Vec::new();
-        self.game.apply(&mut state, seat, action, &mut recorder, &mut events)?;
+        self.game.apply(&mut state, seat, action, &mut any(&mut recorder), &mut events)?;
         let chance = !recorder.outcomes.is_empty();
         let hash = state_hash::<G>(&state);
         self.journal.entries.push(Entry::Act(Act {
