@@ -1,4 +1,7 @@
 //! Places in a JSON document: a value and the path that leads to it. Every read says what it expects.
+//!
+//! Games read hundreds of fields by these few functions. What does not depend on a type is kept apart from what does, and out of
+//! line: a page in a browser carries all of it.
 
 use super::{Expected, Fault};
 use crate::data::closest_first;
@@ -29,6 +32,8 @@ impl<'a> Place<'a> {
     }
 
     /// A mistake here.
+    #[cold]
+    #[inline(never)]
     pub fn fault(&self, expected: Expected) -> Fault {
         self.fault_of(self.value.to_string(), expected)
     }
@@ -59,11 +64,14 @@ impl<'a> Place<'a> {
     where
         T: Copy + PartialOrd + Into<i64> + TryFrom<i64>,
     {
-        let number = self.value.as_i64().and_then(|number| T::try_from(number).ok());
-        number.filter(|number| bounds.contains(number)).ok_or_else(|| {
-            let (min, max) = ((*bounds.start()).into(), (*bounds.end()).into());
-            self.fault(Expected::Number { min, max })
-        })
+        let (min, max) = ((*bounds.start()).into(), (*bounds.end()).into());
+        T::try_from(self.within(min, max)?).map_err(|_| self.fault(Expected::Number { min, max }))
+    }
+
+    #[inline(never)]
+    fn within(&self, min: i64, max: i64) -> Result<i64, Fault> {
+        let number = self.value.as_i64().filter(|number| (min..=max).contains(number));
+        number.ok_or_else(|| self.fault(Expected::Number { min, max }))
     }
 
     /// `true` or `false`.
@@ -87,19 +95,17 @@ impl<'a> Place<'a> {
     }
 
     /// One of some words: the item that goes by it.
-    pub fn word<T>(
-        &self,
-        items: impl IntoIterator<Item = T, IntoIter: Clone>,
-        name: impl Fn(&T) -> &str,
-    ) -> Result<T, Fault> {
-        let items = items.into_iter();
-        if let Some(text) = self.text()
-            && let Some(item) = items.clone().find(|item| name(item) == text)
-        {
-            return Ok(item);
-        }
-        let items: Vec<T> = items.collect();
-        Err(self.unknown_word(items.iter().map(name)))
+    pub fn word<T>(&self, items: impl IntoIterator<Item = T>, name: impl Fn(&T) -> &str) -> Result<T, Fault> {
+        let mut items: Vec<T> = items.into_iter().collect();
+        let at = self.which(&items.iter().map(name).collect::<Vec<_>>())?;
+        Ok(items.swap_remove(at))
+    }
+
+    /// Which of some words stands here.
+    #[inline(never)]
+    fn which(&self, words: &[&str]) -> Result<usize, Fault> {
+        let found = self.text().and_then(|text| words.iter().position(|word| *word == text));
+        found.ok_or_else(|| self.unknown_word(words.iter().copied()))
     }
 
     /// A mistake here: none of the words that can stand here.
@@ -108,6 +114,7 @@ impl<'a> Place<'a> {
     }
 
     /// The values of a list that has the right length.
+    #[inline(never)]
     pub fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<Place<'a>>, Fault> {
         match self.value {
             Value::Array(values) if length.contains(&values.len()) => {
@@ -119,12 +126,16 @@ impl<'a> Place<'a> {
     }
 
     /// The fields of a table that has no others than the known ones.
-    pub fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str, IntoIter: Clone>) -> Result<Fields<'a>, Fault> {
+    pub fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str>) -> Result<Fields<'a>, Fault> {
+        self.only(&known.into_iter().collect::<Vec<_>>())
+    }
+
+    #[inline(never)]
+    fn only(&self, known: &[&str]) -> Result<Fields<'a>, Fault> {
         let fields = self.any_fields()?;
-        let known = known.into_iter();
-        let stranger = fields.map.keys().find(|name| known.clone().all(|known| known != name.as_str()));
+        let stranger = fields.map.keys().find(|name| !known.contains(&name.as_str()));
         match stranger.and_then(|name| Some((name, fields.get(name)?))) {
-            Some((name, place)) => Err(place.fault(Expected::KnownName(closest_first(name, known)))),
+            Some((name, place)) => Err(place.fault(Expected::KnownName(closest_first(name, known.iter().copied())))),
             None => Ok(fields),
         }
     }
@@ -138,6 +149,7 @@ impl<'a> Place<'a> {
     }
 
     /// A choice: a word by itself, or a table whose only field is named after the choice and holds its particulars.
+    #[inline(never)]
     pub fn choice(&self) -> Result<Choice<'a>, Fault> {
         let place = self.clone();
         match self.value {
@@ -172,12 +184,14 @@ impl<'a> Fields<'a> {
     }
 
     /// A field, if it is there.
+    #[inline(never)]
     pub fn get(&self, name: &str) -> Option<Place<'a>> {
         let value = self.map.get(name)?;
         Some(Place { root: self.table.root, path: self.table.path_of(name), value })
     }
 
     /// A field that must be there.
+    #[inline(never)]
     pub fn need(&self, name: &str) -> Result<Place<'a>, Fault> {
         self.get(name).ok_or_else(|| self.table.missing(name))
     }
