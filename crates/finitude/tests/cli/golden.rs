@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 /// The games with recorded playthroughs, and the folders where these lie.
 fn recorded() -> Vec<(String, PathBuf)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let rooms = fs::read_dir(crates).unwrap().map(|room| room.unwrap());
-    let games = rooms.map(|room| (room.file_name().into_string().unwrap(), room.path().join("tests/golden")));
+    let folders = fs::read_dir(crates).unwrap().map(|folder| folder.unwrap());
+    let games = folders.map(|folder| (folder.file_name().into_string().unwrap(), folder.path().join("tests/golden")));
     games.filter(|(_, folder)| folder.is_dir()).collect()
 }
 

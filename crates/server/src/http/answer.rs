@@ -62,7 +62,7 @@ pub(super) async fn read_large<T: DeserializeOwned + Send + 'static>(
     most: usize,
 ) -> Result<T, Refusal> {
     let bytes = whole(body, most).await?;
-    app.house.work(move |_| parse(&bytes)).await
+    app.directory.work(move |_| parse(&bytes)).await
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {

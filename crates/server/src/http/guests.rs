@@ -18,7 +18,7 @@ use wire::http::Tables;
 pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
     let mine = async {
         let Some(guest) = visitor.guest else { return Ok(Tables { tables: Vec::new() }) };
-        let held = app.house.store.tables_of(guest, LISTED).await?;
+        let held = app.directory.store.tables_of(guest, LISTED).await?;
         Ok(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() })
     };
     answer(mine.await, &visitor)
@@ -27,16 +27,16 @@ pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Respo
 /// A guest who asks about everything there is about them: that reads many tables, so not too often.
 fn account(app: &App, visitor: &Visitor) -> Result<GuestId, Refusal> {
     let guest = visitor.guest.ok_or_else(|| Refusal::new(Code::NotFound, "no_guest"))?;
-    if app.house.accounts.take(guest) {
+    if app.directory.accounts.take(guest) {
         return Ok(guest);
     }
-    app.house.metrics.limited();
+    app.directory.metrics.limited();
     Err(Refusal::new(Code::TooMany, "too_many_accounts"))
 }
 
 /// `GET /api/me/export`
 pub(super) async fn export_me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let about = async { app.house.about(account(&app, &visitor)?).await };
+    let about = async { app.directory.about(account(&app, &visitor)?).await };
     let about = about.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
     let save = "attachment; filename=\"finitude-about-me.json\"";
     Ok(([(CONTENT_DISPOSITION, save)], Json(about)).into_response())
@@ -44,7 +44,7 @@ pub(super) async fn export_me(State(app): State<App>, visitor: Visitor) -> Resul
 
 /// `DELETE /api/me`
 pub(super) async fn forget_me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let forgotten = async { app.house.forget_guest(account(&app, &visitor)?).await };
+    let forgotten = async { app.directory.forget_guest(account(&app, &visitor)?).await };
     let mut response = nothing(forgotten.await, &visitor)?;
     response.headers_mut().insert(SET_COOKIE, farewell());
     Ok(response)

@@ -10,11 +10,11 @@ mod tables;
 mod visitor;
 
 use crate::Config;
-use crate::connections::Places;
+use crate::connections::Slots;
 use crate::limits::Visitors;
 use crate::refusal::Refusal;
 use crate::store::Storage;
-use crate::tables::house::House;
+use crate::tables::directory::Directory;
 use answer::Failed;
 use axum::Router;
 use axum::extract::{Request, State};
@@ -32,9 +32,9 @@ use wire::Code;
 /// What every request can reach.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) house: Arc<House>,
+    pub(crate) directory: Arc<Directory>,
     pub(crate) visitors: Arc<Visitors>,
-    pub(crate) places: Arc<Places>,
+    pub(crate) slots: Arc<Slots>,
     pub(crate) config: Arc<Config>,
 }
 
@@ -119,9 +119,9 @@ async fn no_address(visitor: Visitor) -> Failed {
 
 /// Whether the server can do its work: its store answers.
 async fn health(State(app): State<App>, visitor: Visitor) -> Result<&'static str, Failed> {
-    app.house.store.check().await.map(|()| "ok\n").map_err(|error| Failed::new(error, visitor.lang))
+    app.directory.store.check().await.map(|()| "ok\n").map_err(|error| Failed::new(error, visitor.lang))
 }
 
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text(&app.places))
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.directory.metrics.text(&app.slots))
 }

@@ -38,12 +38,12 @@ pub(super) async fn join(
         let (guest, cookie) = settle(&visitor)?;
         let (seat, asked) = match (team, seat) {
             (true, Some(seat)) => {
-                app.house.ask(id, Wish::JoinTeam { guest, name: player, seat }).await?;
-                let info = app.house.info(id, Some(guest)).await?;
+                app.directory.ask(id, Wish::JoinTeam { guest, name: player, seat }).await?;
+                let info = app.directory.info(id, Some(guest)).await?;
                 (seat, info.seats.get(usize::from(seat)).is_some_and(|seat| seat.asked))
             }
             (true, None) => return Err(Refusal::new(Code::NotFound, "no_seat_there")),
-            (false, seat) => (app.house.join(id, guest, player, seat).await?, false),
+            (false, seat) => (app.directory.join(id, guest, player, seat).await?, false),
         };
         Ok((Seated { id: id.to_string(), seat, asked }, cookie))
     };
@@ -163,17 +163,17 @@ pub(super) async fn handover_code(
         let id = table(&app, &visitor, &name).await?;
         let seat = seat_number(&seat)?;
         let guest = visitor.guest.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat"))?;
-        let since = app.house.held_since(id, Some(guest), seat).await?;
-        if !app.house.codes.take(guest) {
-            app.house.metrics.limited();
+        let since = app.directory.held_since(id, Some(guest), seat).await?;
+        if !app.directory.codes.take(guest) {
+            app.directory.metrics.limited();
             return Err(Refusal::new(Code::TooMany, "too_many_handovers"));
         }
         let mut bytes = [0; 8];
         getrandom::fill(&mut bytes).map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?;
         let letter = |byte: &u8| char::from(HANDOVER_LETTERS[usize::from(*byte) % HANDOVER_LETTERS.len()]);
         let code: String = bytes.iter().map(letter).collect();
-        let until = app.house.now() + HANDOVER;
-        app.house.store.put_handover(&code, Handover { table: id, seat, guest, since }, until).await?;
+        let until = app.directory.now() + HANDOVER;
+        app.directory.store.put_handover(&code, Handover { table: id, seat, guest, since }, until).await?;
         Ok(HandoverCode { code, until: i64::try_from(until).unwrap_or(i64::MAX) })
     };
     answer(given.await, &visitor)
@@ -186,13 +186,13 @@ pub(super) async fn take_over(State(app): State<App>, visitor: Visitor, body: Bo
         app.may_try_code(&visitor).await?;
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).map(|c| c.to_ascii_uppercase()).collect();
         let Some(Handover { table: id, seat, guest: from, since }) =
-            app.house.store.take_handover(&code, app.house.now()).await?
+            app.directory.store.take_handover(&code, app.directory.now()).await?
         else {
             app.wrong_code(&visitor, &code).await?;
             return Err(Refusal::new(Code::NotFound, "no_handover"));
         };
         let (guest, cookie) = settle(&visitor)?;
-        app.house.ask(id, Wish::TakeOver { guest, seat, from, since }).await?;
+        app.directory.ask(id, Wish::TakeOver { guest, seat, from, since }).await?;
         Ok((Seated { id: id.to_string(), seat, asked: false }, cookie))
     };
     settled(StatusCode::OK, taken.await, &visitor)

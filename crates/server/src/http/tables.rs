@@ -8,10 +8,10 @@ use crate::refusal::{self, Refusal};
 use crate::sockets::line::Upgrade;
 use crate::sockets::session::Session;
 use crate::store::{ListQuery, Status, Storage, TableCode, TableId};
+use crate::tables::directory::Eyes;
 use crate::tables::history::Exported;
-use crate::tables::house::Eyes;
 use crate::tables::projection::brief;
-use crate::tables::sight::Form;
+use crate::tables::viewer_position::ViewFormat;
 use crate::tables::wish::Wish;
 use axum::body::Body;
 use axum::extract::{Path, Query, Request, State};
@@ -30,7 +30,7 @@ pub(super) async fn table(app: &App, visitor: &Visitor, name: &str) -> Result<Ta
     }
     let code: TableCode = name.parse().map_err(|_| refusal::no_table())?;
     app.may_try_code(visitor).await?;
-    match app.house.store.table_by_code(code).await? {
+    match app.directory.store.table_by_code(code).await? {
         Some(record) => Ok(record.id),
         None => {
             app.wrong_code(visitor, &code.to_string()).await?;
@@ -63,7 +63,7 @@ pub(super) async fn list(State(app): State<App>, visitor: Visitor, asked: Asked<
             wire::Status::Playing => Status::Playing,
             wire::Status::Finished => Status::Finished,
         });
-        let found = app.house.store.list(ListQuery { status, before, limit: LISTED }).await?;
+        let found = app.directory.store.list(ListQuery { status, before, limit: LISTED }).await?;
         Ok(Tables { tables: found.iter().map(|record| brief(record, &[])).collect() })
     };
     answer(listed.await, &visitor)
@@ -73,7 +73,7 @@ fn may_make_table(app: &App, visitor: &Visitor) -> Result<(), Refusal> {
     if app.visitors.table(visitor.address) {
         return Ok(());
     }
-    app.house.metrics.limited();
+    app.directory.metrics.limited();
     Err(Refusal::new(Code::TooMany, "too_many_tables").with("most", app.visitors.limits().tables_per_hour))
 }
 
@@ -83,7 +83,7 @@ pub(super) async fn make(State(app): State<App>, visitor: Visitor, body: Body) -
         let wish: NewTable = read_large(&app, body, TABLE_BYTES).await?;
         may_make_table(&app, &visitor)?;
         let (guest, cookie) = settle(&visitor)?;
-        Ok((app.house.make(guest, wish).await?, cookie))
+        Ok((app.directory.make(guest, wish).await?, cookie))
     };
     settled(StatusCode::CREATED, made.await, &visitor)
 }
@@ -94,7 +94,7 @@ pub(super) async fn import(State(app): State<App>, visitor: Visitor, body: Body)
         let wish: Import = read_large(&app, body, JOURNAL_BYTES).await?;
         may_make_table(&app, &visitor)?;
         let (guest, cookie) = settle(&visitor)?;
-        Ok((app.house.import(guest, wish).await?, cookie))
+        Ok((app.directory.import(guest, wish).await?, cookie))
     };
     settled(StatusCode::CREATED, made.await, &visitor)
 }
@@ -105,13 +105,13 @@ pub(super) async fn info(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Response, Failed> {
-    let found = async { app.house.info(table(&app, &visitor, &name).await?, visitor.guest).await };
+    let found = async { app.directory.info(table(&app, &visitor, &name).await?, visitor.guest).await };
     answer(found.await, &visitor)
 }
 
 /// A wish of which only success is told.
 pub(super) async fn ask(app: &App, visitor: &Visitor, name: &str, wish: Wish) -> Result<Response, Failed> {
-    let done = async { app.house.ask(table(app, visitor, name).await?, wish).await };
+    let done = async { app.directory.ask(table(app, visitor, name).await?, wish).await };
     match done.await {
         Ok(_) => Ok(StatusCode::NO_CONTENT.into_response()),
         Err(refusal) => Err(Failed::new(refusal, visitor.lang)),
@@ -124,7 +124,7 @@ pub(super) async fn delete(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Response, Failed> {
-    let deleted = async { app.house.delete(table(&app, &visitor, &name).await?, visitor.guest).await };
+    let deleted = async { app.directory.delete(table(&app, &visitor, &name).await?, visitor.guest).await };
     nothing(deleted.await, &visitor)
 }
 
@@ -156,11 +156,11 @@ enum Views {
     Open,
 }
 
-impl From<Views> for Form {
-    fn from(views: Views) -> Form {
+impl From<Views> for ViewFormat {
+    fn from(views: Views) -> ViewFormat {
         match views {
-            Views::Packed => Form::Packed,
-            Views::Open => Form::Open,
+            Views::Packed => ViewFormat::Packed,
+            Views::Open => ViewFormat::Open,
         }
     }
 }
@@ -176,7 +176,7 @@ pub(super) async fn earlier(
         let Looking { seat, views, .. } = query(asked)?;
         let moves = number.parse().map_err(|_| Refusal::new(Code::NotFound, "no_address"))?;
         let id = table(&app, &visitor, &name).await?;
-        app.house.earlier(id, visitor.guest, seat, views.into(), moves).await
+        app.directory.earlier(id, visitor.guest, seat, views.into(), moves).await
     };
     answer(found.await, &visitor)
 }
@@ -187,7 +187,7 @@ pub(super) async fn curves(
     visitor: Visitor,
     Path(name): Path<String>,
 ) -> Result<Response, Failed> {
-    let found = async { app.house.curves(table(&app, &visitor, &name).await?, visitor.guest).await };
+    let found = async { app.directory.curves(table(&app, &visitor, &name).await?, visitor.guest).await };
     answer(found.await, &visitor)
 }
 
@@ -200,7 +200,7 @@ pub(super) async fn export(
 ) -> Result<Response, Failed> {
     let found = async {
         let seat = query(asked)?.seat;
-        app.house.export(table(&app, &visitor, &name).await?, visitor.guest, seat).await
+        app.directory.export(table(&app, &visitor, &name).await?, visitor.guest, seat).await
     };
     let (kind, file, text) = match found.await {
         Ok(Exported::Journal(journal)) => ("application/x-ndjson", "table.journal", journal),
@@ -224,10 +224,10 @@ pub(super) async fn socket(
         let (mut parts, _) = request.into_parts();
         let upgrade = Upgrade::find(&mut parts).ok_or_else(|| Refusal::new(Code::Unreadable, "not_socket"))?;
         let id = table(&app, &visitor, &name).await?;
-        let place = app.visitors.socket(visitor.address).inspect_err(|_| app.house.metrics.limited())?;
+        let slot = app.visitors.socket(visitor.address).inspect_err(|_| app.directory.metrics.limited())?;
         let eyes = Eyes { guest: visitor.guest, seat, since, form: views.into(), lang: visitor.lang };
         let messages_per_second = app.visitors.limits().messages_per_second;
-        Ok((upgrade, Session { house: app.house.clone(), table: id, eyes, messages_per_second, place }))
+        Ok((upgrade, Session { directory: app.directory.clone(), table: id, eyes, messages_per_second, slot }))
     };
     let (upgrade, session) = ready.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
     Ok(upgrade.serve(move |line| session.run(line)))

@@ -2,9 +2,9 @@
 
 use super::command::{Command, Delete};
 use super::course::Placed;
+use super::directory::Directory;
 use super::entry::{Entry, Holder};
 use super::facts::Facts;
-use super::house::House;
 use super::owner::Owner;
 use super::projection;
 use super::wish::Wish;
@@ -43,8 +43,8 @@ impl Owner {
     pub(super) async fn delete(&mut self, guest: Option<GuestId>) -> Result<(), Refusal> {
         self.look_behind().await?;
         may_delete(&self.course.facts, guest)?;
-        self.house.store.delete(self.id).await?;
-        self.house.records.forget(self.id);
+        self.directory.store.delete(self.id).await?;
+        self.directory.records.forget(self.id);
         tracing::info!(target: "care", table = %self.id, "deleted by its host");
         self.end("deleted");
         Ok(())
@@ -61,7 +61,7 @@ fn may_delete(facts: &Facts, guest: Option<GuestId>) -> Result<(), Refusal> {
     Ok(())
 }
 
-impl House {
+impl Directory {
     /// Deletes a table for its host. One that cannot be opened is judged by what needs no rules.
     pub(crate) async fn delete(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<(), Refusal> {
         match self.at(id, |reply| Command::Delete(Box::new(Delete { guest, reply }))).await? {

@@ -1,7 +1,7 @@
 //! What the owner of a table can be told.
 
-use super::sight::Form;
 use super::sockets::SocketId;
+use super::viewer_position::ViewFormat;
 use super::wish::Wish;
 use crate::refusal::Refusal;
 use crate::sockets::outbox::Outbox;
@@ -51,7 +51,7 @@ pub(crate) struct Connect {
     pub(crate) guest: Option<GuestId>,
     pub(crate) seat: Option<u8>,
     pub(crate) since: u64,
-    pub(crate) form: Form,
+    pub(crate) form: ViewFormat,
     pub(crate) lang: Lang,
     pub(crate) outbox: Arc<Outbox>,
     pub(crate) reply: oneshot::Sender<Result<SocketId, Refusal>>,

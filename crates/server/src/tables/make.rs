@@ -1,8 +1,8 @@
 //! Making tables: anew, or from a journal.
 
 use super::course::{Course, Placed};
+use super::directory::Directory;
 use super::entry::{Act, Entry, Holder, Made};
-use super::house::House;
 use super::{hesitation, projection, seating};
 use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
@@ -26,7 +26,7 @@ const MOST_BRACKETS: usize = 10_000;
 /// The most lines of a journal: far more than people play in one game, with everything they take back on the way.
 const MOST_LINES: usize = 12_000;
 
-impl House {
+impl Directory {
     /// Makes a table.
     pub(crate) async fn make(self: &Arc<Self>, guest: GuestId, wish: http::NewTable) -> Result<http::Made, Refusal> {
         let http::NewTable { setup, seats, clock, spectators, listed, teams, onlookers_speak, grace, hesitation } =
@@ -38,7 +38,7 @@ impl House {
         within("bad_hesitation", 0..=hesitation::LONGEST, hesitation)?;
         readable(setup.house_rules.as_deref())?;
         let read = setup.clone();
-        let book = self.work(move |house| house.books.get(&read)).await?;
+        let book = self.work(move |directory| directory.books.get(&read)).await?;
         let header = book.deal(0).journal().header.clone();
         let made = Made {
             content: hex(book.content_hash()),
@@ -62,14 +62,14 @@ impl House {
     /// Makes a table that goes on where a journal ends.
     pub(crate) async fn import(self: &Arc<Self>, guest: GuestId, wish: http::Import) -> Result<http::Made, Refusal> {
         let http::Import { journal, seats: wishes } = wish;
-        let read = move |house: &House| {
+        let read = move |directory: &Directory| {
             if journal.lines().count() > MOST_LINES {
                 return Err(Refusal::new(Code::TooLarge, "journal_too_long").with("most", MOST_LINES));
             }
             let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
             readable(journal.header.house_rules.as_deref())?;
             let setup = SetupForm::from(Setup::from_header(&journal.header)?);
-            let book = house.books.get(&setup)?;
+            let book = directory.books.get(&setup)?;
             book.replay(&journal).map_err(|error| Refusal::of_game(error, &setup.game))?;
             Ok((journal, setup, book))
         };
@@ -104,12 +104,12 @@ impl House {
 
     async fn create(self: &Arc<Self>, entries: Vec<Entry>) -> Result<http::Made, Refusal> {
         let (now, at) = (self.now(), self.now_signed());
-        let fold = move |house: &House| {
+        let fold = move |directory: &Directory| {
             let mut course: Option<Course> = None;
             for (sequence, entry) in (1..).zip(&entries) {
                 let placed = Placed { sequence, at, entry: entry.clone() };
                 match &mut course {
-                    None => course = Some(Course::begin(&house.books, &placed)?),
+                    None => course = Some(Course::begin(&directory.books, &placed)?),
                     Some(course) => {
                         course.step(&placed)?;
                         // A journal of many thousand undos would keep every position otherwise.

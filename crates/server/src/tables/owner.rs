@@ -7,12 +7,12 @@
 use super::attendance::Attendance;
 use super::command::{Command, Connect};
 use super::course::{Changed, Course, Placed};
+use super::directory::Directory;
 use super::entry::Entry;
 use super::facts::Asked;
 use super::hesitation::{Held, Hesitation};
-use super::house::House;
 use super::judge::{self, Judged, Surroundings};
-use super::life::Thought;
+use super::lifecycle::Thought;
 use super::projection;
 use super::sockets::{self, Names, News, Socket, SocketId, Sockets};
 use super::talk::Talk;
@@ -52,7 +52,7 @@ pub(super) struct Fulfilled {
 
 /// A live table.
 pub(crate) struct Owner {
-    pub(super) house: Arc<House>,
+    pub(super) directory: Arc<Directory>,
     pub(super) id: TableId,
     pub(super) names: Names,
     pub(super) course: Course,
@@ -78,20 +78,20 @@ pub(crate) struct Owner {
 
 impl Owner {
     /// Opens a table from the store.
-    pub(super) async fn open(house: Arc<House>, id: TableId) -> Result<Owner, Refusal> {
-        let record = house.store.table(id).await?.ok_or_else(refusal::no_table)?;
-        let stored = house.store.entries(id, 0, u64::MAX).await?;
-        let restored = house.work(move |house| Course::restore(&house.books, &stored)).await;
+    pub(super) async fn open(directory: Arc<Directory>, id: TableId) -> Result<Owner, Refusal> {
+        let record = directory.store.table(id).await?.ok_or_else(refusal::no_table)?;
+        let stored = directory.store.entries(id, 0, u64::MAX).await?;
+        let restored = directory.work(move |directory| Course::restore(&directory.books, &stored)).await;
         if let Err(refusal) = &restored {
             tracing::error!(table = %id, ?refusal, "this table cannot be opened");
         }
         let course = restored?.ok_or_else(refusal::no_table)?;
         let names = Names { id: id.to_string(), code: record.code.to_string() };
-        let dice = Dice::new(house.random());
-        let attendance = Attendance::new(house.now_signed());
-        house.metrics.opened();
+        let dice = Dice::new(directory.random());
+        let attendance = Attendance::new(directory.now_signed());
+        directory.metrics.opened();
         Ok(Owner {
-            house,
+            directory,
             id,
             names,
             course,
@@ -167,14 +167,14 @@ impl Owner {
             let _ = reply.send(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
             return;
         };
-        let nonce = self.house.random();
+        let nonce = self.directory.random();
         let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, form, lang, outbox });
         if reply.send(Ok(id)).is_err() {
             self.sockets.remove(id);
             return;
         }
         self.look_elsewhere().await;
-        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
+        let news = self.attendance.note(&self.course.facts, &self.sockets, self.directory.now_signed());
         let away = self.away();
         self.sockets.sync(&self.names, &self.course, &away, id, since);
         self.sockets.tell_presence(&self.course.facts, away);
@@ -194,7 +194,7 @@ impl Owner {
         }
         for _ in 0..MOST_TRIES {
             let before = self.course.asked();
-            let now = self.house.now_signed();
+            let now = self.directory.now_signed();
             let around = Surroundings { attendance: &self.attendance, waiting: before.waiting, now };
             let judged = match judge::judge(&mut self.course, wish, &around) {
                 Ok(judged) => judged,
@@ -227,7 +227,7 @@ impl Owner {
                 Ok(Appended::Conflict { .. }) => {
                     self.take_back(played);
                     self.catch_up().await?;
-                    self.house.metrics.conflict();
+                    self.directory.metrics.conflict();
                 }
                 Err(error) => {
                     self.take_back(played);
@@ -247,7 +247,7 @@ impl Owner {
         waiting: (SeatSet, SeatSet),
     ) -> Result<Appended, store::StoreError> {
         let last = entries.len().saturating_sub(1);
-        let now = self.house.now();
+        let now = self.directory.now();
         let new = |(at, entry): (usize, &Entry)| store::NewEntry {
             // The answer names the version after the last entry, and so does a repeated one.
             request: request.filter(|_| at == last).map(str::to_owned),
@@ -262,7 +262,7 @@ impl Owner {
             snapshot: None,
         };
         self.pending_at = now;
-        self.house.store.append(append).await
+        self.directory.store.append(append).await
     }
 
     /// The entry by which the game goes on with luck that nobody knows.
@@ -298,7 +298,7 @@ impl Owner {
                 },
             };
             self.tell(&placed, changed, answer.filter(|_| sequence == last));
-            self.house.metrics.entry(matches!(placed.entry, Entry::Act(_)));
+            self.directory.metrics.entry(matches!(placed.entry, Entry::Act(_)));
         }
     }
 
@@ -306,11 +306,11 @@ impl Owner {
     pub(super) fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
         let mut told = Vec::new();
         let away = if changed.table {
-            let now = self.house.now_signed();
+            let now = self.directory.now_signed();
             let news = self.attendance.note(&self.course.facts, &self.sockets, now);
             let away = self.away();
             told = self.sockets.check_eyes(&self.names, &self.course, &away, placed.entry.takes_away());
-            self.house.tell_elsewhere(self.id, news);
+            self.directory.tell_elsewhere(self.id, news);
             away
         } else {
             Vec::new()
@@ -365,11 +365,11 @@ impl Drop for Owner {
     /// However the table's task ends, nobody is left listening to nothing.
     fn drop(&mut self) {
         self.sockets.close(Closing::Broken);
-        self.house.metrics.closed();
+        self.directory.metrics.closed();
     }
 }
 
 /// Opens a table and owns it until it falls asleep.
-pub(super) fn spawn(house: Arc<House>, id: TableId, commands: mpsc::Receiver<Command>) {
-    tokio::spawn(super::life::run(house, id, commands));
+pub(super) fn spawn(directory: Arc<Directory>, id: TableId, commands: mpsc::Receiver<Command>) {
+    tokio::spawn(super::lifecycle::run(directory, id, commands));
 }

@@ -2,8 +2,8 @@
 //! a whole class may open the same curves at once. Replaying the game each time would take the processor from those who play.
 
 use super::course::Course;
+use super::directory::Directory;
 use super::entry::Entry;
-use super::house::House;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, TableId};
 use std::collections::VecDeque;
@@ -81,7 +81,7 @@ impl Records {
     }
 }
 
-impl House {
+impl Directory {
     /// Plays a table's entries up to their end, unless that is kept.
     pub(crate) fn record(&self, table: TableId, version: u64, stored: &[store::Entry]) -> Result<Arc<Record>, Refusal> {
         if let Some(found) = self.records.find(table, version) {

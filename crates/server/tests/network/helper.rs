@@ -21,7 +21,7 @@ pub(crate) const SHORT: Duration = Duration::from_secs(1);
 pub(crate) const LONG: Duration = Duration::from_secs(600);
 
 /// A running server, with a folder that goes with it.
-pub(crate) struct House {
+pub(crate) struct RunningServer {
     pub(crate) address: SocketAddr,
     folder: PathBuf,
     stop: Option<oneshot::Sender<()>>,
@@ -33,8 +33,8 @@ pub(crate) fn patient() -> Connections {
     Connections { head: LONG, rest: LONG, pace: LONG, ..Connections::default() }
 }
 
-impl House {
-    pub(crate) async fn with(config: Config) -> House {
+impl RunningServer {
+    pub(crate) async fn with(config: Config) -> RunningServer {
         static NEXT: AtomicU32 = AtomicU32::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("finitude-network-{}-{number}", std::process::id()));
@@ -50,11 +50,11 @@ impl House {
             };
             Server::new(store, config).run(listener, stop).await.unwrap();
         });
-        House { address, folder, stop: Some(stop), running: Some(running) }
+        RunningServer { address, folder, stop: Some(stop), running: Some(running) }
     }
 
-    pub(crate) async fn limited(connections: Connections) -> House {
-        House::with(Config { connections, ..Config::default() }).await
+    pub(crate) async fn limited(connections: Connections) -> RunningServer {
+        RunningServer::with(Config { connections, ..Config::default() }).await
     }
 
     /// Goes down in order.
@@ -94,7 +94,7 @@ impl House {
     }
 }
 
-impl Drop for House {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         let _ = std::fs::remove_dir_all(&self.folder);
     }

@@ -1,22 +1,22 @@
 //! Names and headers.
 
-use crate::helper::{House, get, patient, rest, table};
+use crate::helper::{RunningServer, get, patient, rest, table};
 use server::client::Answer;
 use server::{Config, Connections};
 
-async fn called(house: &House, path: &str, lines: &str) -> String {
-    rest(&mut house.connect(&format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{lines}\r\n")).await).await
+async fn called(server: &RunningServer, path: &str, lines: &str) -> String {
+    rest(&mut server.connect(&format!("GET {path} HTTP/1.1\r\nConnection: close\r\n{lines}\r\n")).await).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_of_another_site_is_refused_and_the_option_named() {
-    let house = House::with(Config { hosts: vec!["play.example.org".to_owned()], ..Config::default() }).await;
+    let server = RunningServer::with(Config { hosts: vec!["play.example.org".to_owned()], ..Config::default() }).await;
     for host in ["localhost", "127.0.0.1:4710", "192.168.7.7", "[::1]:80", "play.example.org", "PLAY.example.org:443"] {
-        let told = called(&house, "/api/me", &format!("Host: {host}\r\n")).await;
+        let told = called(&server, "/api/me", &format!("Host: {host}\r\n")).await;
         assert!(told.starts_with("HTTP/1.1 200"), "{host}: {told}");
     }
     for path in ["/api/me", "/api/tables", "/metrics", "/healthz", "/"] {
-        let told = called(&house, path, "Host: rebound.example:4710\r\nAccept-Language: fr\r\n").await;
+        let told = called(&server, path, "Host: rebound.example:4710\r\nAccept-Language: fr\r\n").await;
         assert!(
             told.starts_with("HTTP/1.1 403") && told.contains("--host") && told.contains("rebound.example"),
             "{told}"
@@ -25,38 +25,38 @@ async fn a_name_of_another_site_is_refused_and_the_option_named() {
         assert_eq!(told.contains("\"code\":\"origin\""), path != "/", "{told}");
     }
     // Two names are none.
-    let told = called(&house, "/api/me", "Host: localhost\r\nHost: rebound.example\r\n").await;
+    let told = called(&server, "/api/me", "Host: localhost\r\nHost: rebound.example\r\n").await;
     assert!(!told.starts_with("HTTP/1.1 200"), "{told}");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn behind_a_proxy_the_name_it_tells_counts() {
     let hosts = vec!["play.example.org".to_owned()];
-    let house = House::with(Config { hosts, trust_proxy: true, ..Config::default() }).await;
+    let server = RunningServer::with(Config { hosts, trust_proxy: true, ..Config::default() }).await;
     let ours = "Host: 127.0.0.1:4710\r\nX-Forwarded-Host: play.example.org\r\n";
-    assert!(called(&house, "/api/me", ours).await.starts_with("HTTP/1.1 200"));
+    assert!(called(&server, "/api/me", ours).await.starts_with("HTTP/1.1 200"));
     let theirs = "Host: 127.0.0.1:4710\r\nX-Forwarded-Host: rebound.example\r\n";
-    assert!(called(&house, "/api/me", theirs).await.starts_with("HTTP/1.1 403"));
-    house.close().await;
+    assert!(called(&server, "/api/me", theirs).await.starts_with("HTTP/1.1 403"));
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_proxy_may_have_more_connections_than_an_address() {
     let connections = Connections { per_address: 2, ..patient() };
-    let house = House::with(Config { connections, trust_proxy: true, ..Config::default() }).await;
+    let server = RunningServer::with(Config { connections, trust_proxy: true, ..Config::default() }).await;
     let mut held = Vec::new();
     for _ in 0..10 {
-        held.push(house.connect("").await);
+        held.push(server.connect("").await);
     }
-    house.until("finitude_connections", |open| open == 11).await;
-    house.close().await;
+    server.until("finitude_connections", |open| open == 11).await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_true_for_a_moment_is_not_kept() {
-    let house = House::limited(Connections::default()).await;
-    let mut client = house.client();
+    let server = RunningServer::limited(Connections::default()).await;
+    let mut client = server.client();
     let id = table(&mut client, None).await;
     let kept = |answer: &Answer| !answer.head.lines().any(|line| line == "cache-control: no-store");
     for path in ["/api/me", "/api/tables", &format!("/api/tables/{id}"), "/api/none", "/api", "/healthz", "/metrics"] {
@@ -64,5 +64,5 @@ async fn what_is_true_for_a_moment_is_not_kept() {
     }
     let refused = client.request("POST", "/api/tables", Some("{")).await.unwrap();
     assert!(refused.status == 400 && !kept(&refused));
-    house.close().await;
+    server.close().await;
 }

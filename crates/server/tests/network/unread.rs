@@ -1,6 +1,6 @@
 //! Sockets that never read.
 
-use crate::helper::{House, PATIENCE, patient, table};
+use crate::helper::{PATIENCE, RunningServer, patient, table};
 use serde_json::{Value, json};
 use server::client::{Client, Frame, Line};
 use server::{Config, Connections, Limits};
@@ -38,9 +38,9 @@ async fn clients_that_never_read_are_let_go_before_they_fill_the_memory() {
     const BOUND: usize = 2 << 20;
     let limits = Limits { messages_per_second: 100_000, ..Limits::default() };
     let connections = Connections { waiting_bytes: BOUND, ..patient() };
-    let house = House::with(Config { limits, connections, ..Config::default() }).await;
-    let mut client = house.client();
-    // House rules of 200 KB that say nothing make messages large.
+    let server = RunningServer::with(Config { limits, connections, ..Config::default() }).await;
+    let mut client = server.client();
+    // RunningServer rules of 200 KB that say nothing make messages large.
     let id = table(&mut client, Some(&"# nothing\n".repeat(20_000))).await;
     let path = format!("/api/tables/{id}/socket?views=open&seat=0");
     let mut army = Vec::new();
@@ -51,7 +51,7 @@ async fn clients_that_never_read_are_let_go_before_they_fill_the_memory() {
     next(&mut reader).await;
     let mut said = 0;
     // Another name is told to all. As often as it takes, and the one who reads misses none of it.
-    while house.figure("finitude_slow_sockets_total").await == 0 {
+    while server.figure("finitude_slow_sockets_total").await == 0 {
         for _ in 0..20 {
             said += 1;
             let name = format!("{said} {}", "x".repeat(30));
@@ -60,21 +60,21 @@ async fn clients_that_never_read_are_let_go_before_they_fill_the_memory() {
             assert_eq!(answer.status, 204, "{}", answer.body);
             while next(&mut reader).await["table"]["seats"][1]["name"] != json!(name) {}
         }
-        let waiting = house.figure("finitude_waiting_bytes").await;
+        let waiting = server.figure("finitude_waiting_bytes").await;
         assert!(usize::try_from(waiting).unwrap() <= BOUND + (1 << 20), "{waiting}");
         assert!(said < 100_000, "nobody is ever let go");
     }
     drop(army);
-    house.until("finitude_sockets", |sockets| sockets == 1).await;
-    house.until("finitude_waiting_bytes", |bytes| bytes == 0).await;
-    house.close().await;
+    server.until("finitude_sockets", |sockets| sockets == 1).await;
+    server.until("finitude_waiting_bytes", |bytes| bytes == 0).await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_first_message_larger_than_any_bound_arrives_at_a_slow_client() {
     let connections = Connections { waiting_bytes: 1000, ..patient() };
-    let house = House::limited(connections).await;
-    let mut client = house.client();
+    let server = RunningServer::limited(connections).await;
+    let mut client = server.client();
     let id = table(&mut client, Some(&"# nothing\n".repeat(20_000))).await;
     let mut stream = unread(&client, &format!("/api/tables/{id}/socket?seat=0")).await;
     let mut bytes = Vec::new();
@@ -87,5 +87,5 @@ async fn a_first_message_larger_than_any_bound_arrives_at_a_slow_client() {
         bytes.extend_from_slice(&some[..count]);
     }
     assert!(bytes.len() > 100_000, "{}", bytes.len());
-    house.close().await;
+    server.close().await;
 }

@@ -1,6 +1,6 @@
 //! Who wins a sequence number, and what the others are told.
 
-use crate::place::on_both;
+use crate::database::on_both;
 use crate::samples::{append, bodies, entry, new_table, requested, stored, table};
 use server::store::{Append, Appended, Created, Storage, Store, StoreError, TableId};
 use std::sync::Arc;

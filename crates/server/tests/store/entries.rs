@@ -1,6 +1,6 @@
 //! Reading entries and snapshots.
 
-use crate::place::on_both;
+use crate::database::on_both;
 use crate::samples::{append, entry, requested, stored, table};
 use server::store::{Append, Entry, KEPT_SNAPSHOTS, NewEntry, Snapshot, Storage, Store, TableId};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! What `check` tells: a database that is gone, replaced, full or read-only.
 
-use crate::place::{Place, on_both, on_postgres, run};
+use crate::database::{TestDatabase, on_both, on_postgres, run};
 use crate::samples::{append, entry, stored, table};
 use server::store::{Address, Durability, Storage, Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
@@ -34,7 +34,7 @@ async fn a_healthy_store_says_so(store: Arc<Store>) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_who_ask_at_once_cost_one_write() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = Arc::new(place.open().await);
         a_healthy_store_says_so(store.clone()).await;
         let mut stranger = SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap();
@@ -47,7 +47,7 @@ async fn a_hundred_who_ask_at_once_cost_one_write() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_deleted_or_moved_is_told() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let (store, path) = (place.open().await, place.file());
         told(&store, |told| *told == Ok(())).await;
         let away = path.with_extension("away");
@@ -67,7 +67,7 @@ async fn a_file_that_was_deleted_or_moved_is_told() {
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_was_replaced_is_told() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let (store, path) = (place.open().await, place.file());
         let copy = path.with_extension("copy");
         store.backup(&copy).await.unwrap();
@@ -89,7 +89,7 @@ async fn a_full_disk_is_told_and_play_goes_on_once_there_is_room() {
         println!("\nthe disk was full");
         return;
     }
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let folder = place.file().parent().unwrap().to_owned();
         std::fs::create_dir_all(&folder).unwrap();
         let lend = |script: &str, more: &[PathBuf]| {
@@ -142,7 +142,7 @@ async fn on_a_small_disk(folder: &Path) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_postgres_that_only_reads_is_told() {
     on_postgres(|place| async move {
-        let Place::Database { name, .. } = &place else { panic!("no database") };
+        let TestDatabase::Database { name, .. } = &place else { panic!("no database") };
         let store = place.open().await;
         let table = table(&store).await;
         let mut admin = place.admin().await;

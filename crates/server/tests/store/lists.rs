@@ -1,6 +1,6 @@
 //! What is found by other ways than the table's id, and what is forgotten.
 
-use crate::place::on_both;
+use crate::database::on_both;
 use crate::samples::{append, bodies, entry, guest, new_table, stored, table};
 use server::store::{
     Append, Created, Handover, ListQuery, NewTable, Projection, Prune, Status, Storage, Store, StoreError, TableId,

@@ -7,11 +7,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 mod appending;
+mod database;
 mod entries;
 mod health;
 mod lists;
 mod migrating;
-mod place;
 mod postgres;
 mod presence;
 mod processes;

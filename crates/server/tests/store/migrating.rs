@@ -1,6 +1,6 @@
 //! A database of an earlier version of the program is brought up to date, and keeps what it holds.
 
-use crate::place::{Place, on_postgres, run};
+use crate::database::{TestDatabase, on_postgres, run};
 use crate::samples::{guest, new_table};
 use server::store::{Created, NewTable, Storage};
 
@@ -12,7 +12,7 @@ const BACK: &str = "DROP TABLE guests; DROP TABLE upkeep; DROP TABLE handovers; 
     seat BIGINT NOT NULL, expires_at BIGINT NOT NULL); \
     INSERT INTO handovers SELECT 'of the code', number, 0, 9000 FROM tables";
 
-async fn holders_become_guests(place: Place, back: &'static str) {
+async fn holders_become_guests(place: TestDatabase, back: &'static str) {
     let store = place.open().await;
     let new = NewTable { holders: vec![(0, guest(1)), (1, guest(2)), (2, guest(2))], ..new_table() };
     let id = new.id;
@@ -35,7 +35,7 @@ async fn holders_become_guests(place: Place, back: &'static str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_earlier_file_is_brought_up_to_date() {
-    run(Place::folder(), |place| holders_become_guests(place, BACK)).await;
+    run(TestDatabase::folder(), |place| holders_become_guests(place, BACK)).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

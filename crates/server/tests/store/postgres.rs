@@ -1,6 +1,6 @@
 //! What only PostgreSQL has to promise: several processes over the same tables, and a database that goes away and comes back.
 
-use crate::place::{Place, on_postgres};
+use crate::database::{TestDatabase, on_postgres};
 use crate::samples::{append, bodies, entry, stored, table};
 use server::store::{Appended, Change, Durability, Storage, Store, StoreError};
 use sqlx::{AssertSqlSafe, Executor};
@@ -85,7 +85,7 @@ async fn processes_that_start_together_set_up_the_schema_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_store_recovers_when_the_database_is_back() {
     on_postgres(|place| async move {
-        let Place::Database { name, .. } = &place else { panic!("no database") };
+        let TestDatabase::Database { name, .. } = &place else { panic!("no database") };
         let store = place.open().await;
         let mut news = store.changes();
         let table = table(&store).await;
@@ -130,7 +130,7 @@ async fn a_database_of_a_newer_program_is_refused() {
 async fn addresses_that_lead_nowhere_are_told_apart() {
     on_postgres(|place| async move {
         let server::store::Address::Postgres { url } = place.address() else { panic!("no database") };
-        let Place::Database { name, .. } = &place else { panic!("no database") };
+        let TestDatabase::Database { name, .. } = &place else { panic!("no database") };
         let open = async |url: &str| {
             let address = server::store::Address::parse(url, Durability::EachSecond).unwrap();
             Store::open(&address).await.unwrap_err()

@@ -1,6 +1,6 @@
 //! What processes tell each other besides entries: who is connected, what was rewritten, what is gone.
 
-use crate::place::{on_both, on_postgres};
+use crate::database::{on_both, on_postgres};
 use crate::postgres::PATIENCE;
 use crate::samples::{append, guest, new_table, stored, table};
 use server::store::{

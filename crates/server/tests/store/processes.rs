@@ -2,7 +2,7 @@
 //!
 //! Each test starts its own binary again, to run the same test in the other role.
 
-use crate::place::{Place, run};
+use crate::database::{TestDatabase, run};
 use crate::samples::{append, bodies, entry, stored, table};
 use server::store::{Address, Append, Durability, Projection, Storage, Store, StoreError, TableId};
 use std::io::{BufRead, BufReader};
@@ -33,7 +33,7 @@ async fn a_second_server_on_the_same_file_is_refused() {
         println!("\ntold: {told}");
         return;
     }
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let Address::File { path, .. } = place.address() else { panic!("no file") };
         let second = || {
             let child = second_process("processes::a_second_server_on_the_same_file_is_refused", &path);
@@ -62,7 +62,7 @@ async fn every_answered_append_survives_kill_nine() {
     if let Ok(path) = std::env::var(ROLE) {
         append_until_killed(&path).await;
     }
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let mut tables = Vec::new();
         for _ in 0..TABLES {

@@ -1,6 +1,6 @@
 //! What is deleted or taken out is gone: for whoever asks the store, and for whoever reads the database past it.
 
-use crate::place::{Place, on_both, on_postgres, run};
+use crate::database::{TestDatabase, on_both, on_postgres, run};
 use crate::samples::{append, bodies, entry, guest, new_table, requested, stored, table};
 use server::store::{
     Address, Append, Created, Handover, NewTable, Projection, Prune, Rewrite, Status, Storage, Store, StoreError,
@@ -183,7 +183,7 @@ async fn gone_from_files(folder: &std::path::Path, whats: &[Vec<u8>]) {
     }
 }
 
-fn folder(place: &Place) -> std::path::PathBuf {
+fn folder(place: &TestDatabase) -> std::path::PathBuf {
     place.file().parent().unwrap().to_owned()
 }
 
@@ -198,7 +198,7 @@ fn traces(ids: &[TableId]) -> Vec<Vec<u8>> {
 /// While the server goes on: what is deleted leaves no byte in any of its files, log included.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_tables_leave_no_byte_in_the_files() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let (mut secret, mut others) = (Vec::new(), Vec::new());
         for number in 0..24 {
@@ -232,7 +232,7 @@ async fn deleted_tables_leave_no_byte_in_the_files() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn rewritten_text_leaves_no_byte_in_the_files() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let (mut secret, mut others) = (Vec::new(), Vec::new());
         for number in 0..12 {
@@ -265,7 +265,7 @@ async fn rewritten_text_leaves_no_byte_in_the_files() {
 /// A process that is killed leaves commits which the next one sorts in: they must not bring back what was taken out.
 #[tokio::test(flavor = "multi_thread")]
 async fn unsorted_commits_bring_nothing_back() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let (secret, others) = ([private(&store, 1).await, private(&store, 2).await], [table(&store).await]);
         play(&store, &secret, &others, 1, 3).await;

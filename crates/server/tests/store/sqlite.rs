@@ -1,18 +1,18 @@
 //! What only a file has to promise.
 
-use crate::place::{Place, run};
+use crate::database::{TestDatabase, run};
 use crate::samples::{append, bodies, entry, requested, stored, table};
 use server::store::{Address, Append, Appended, Durability, Projection, Storage, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};
 
 /// A connection past the store, as an operator would open one.
-async fn stranger(place: &Place) -> SqliteConnection {
+async fn stranger(place: &TestDatabase) -> SqliteConnection {
     SqliteConnectOptions::new().filename(place.file()).connect().await.unwrap()
 }
 
 /// Lets go of a store without closing it. Its file is free once the writer has noticed.
-async fn drop_and_reopen(store: Store, place: &Place) -> Store {
+async fn drop_and_reopen(store: Store, place: &TestDatabase) -> Store {
     drop(store);
     loop {
         match Store::open(&place.address()).await {
@@ -24,7 +24,7 @@ async fn drop_and_reopen(store: Store, place: &Place) -> Store {
 
 #[tokio::test]
 async fn what_was_answered_is_there_after_a_restart() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let table = table(&store).await;
         stored(&store, append(table, 1, vec![requested("r1", "a")])).await;
@@ -43,7 +43,7 @@ async fn what_was_answered_is_there_after_a_restart() {
 /// The one that is built in, whatever the machine has. A newer one comes with `libsqlite3-sys`, by hand: cargo does not move it.
 #[tokio::test]
 async fn the_sqlite_inside_is_not_an_old_one() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         place.open().await.close().await.unwrap();
         let version: String =
             sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut stranger(&place).await).await.unwrap();
@@ -56,7 +56,7 @@ async fn the_sqlite_inside_is_not_an_old_one() {
 /// Commits hold the entries of many tables; at the end each stands in its own table's list, and nowhere else.
 #[tokio::test(flavor = "multi_thread")]
 async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let mut running = Vec::new();
         for appends in [3, 15, 16, 17, 200] {
@@ -92,7 +92,7 @@ async fn entries_are_sorted_in_by_the_time_the_store_is_closed() {
 
 #[tokio::test]
 async fn every_commit_may_wait_for_the_disk() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let path = place.file();
         let store = Store::open(&Address::File { path, durability: Durability::EachCommit }).await.unwrap();
         let table = table(&store).await;
@@ -103,7 +103,7 @@ async fn every_commit_may_wait_for_the_disk() {
 
 #[tokio::test]
 async fn a_closed_store_says_so() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let table = table(&store).await;
         store.close().await.unwrap();
@@ -116,7 +116,7 @@ async fn a_closed_store_says_so() {
 
 #[tokio::test]
 async fn a_copy_holds_everything_and_spares_what_is_there() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let table = table(&store).await;
         stored(&store, append(table, 1, vec![entry("a")])).await;
@@ -134,7 +134,7 @@ async fn a_copy_holds_everything_and_spares_what_is_there() {
 
 #[tokio::test]
 async fn a_database_of_a_newer_program_is_refused() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         place.open().await.close().await.unwrap();
         let mut stranger = stranger(&place).await;
         let sql = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
@@ -149,7 +149,7 @@ async fn a_database_of_a_newer_program_is_refused() {
 
 #[tokio::test]
 async fn a_file_that_is_no_database_is_refused_and_left_alone() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let path = place.file();
         let text = "This is a diary, not a database. ".repeat(1000);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -163,7 +163,7 @@ async fn a_file_that_is_no_database_is_refused_and_left_alone() {
 
 #[tokio::test]
 async fn a_folder_that_cannot_be_made_is_told() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let folder = place.file().parent().unwrap().to_owned();
         std::fs::create_dir_all(folder.parent().unwrap()).unwrap();
         std::fs::write(&folder, "a file where the folder should be").unwrap();
@@ -176,7 +176,7 @@ async fn a_folder_that_cannot_be_made_is_told() {
 /// Somebody else holds the file's lock for longer than the store waits. Nothing is stored then, and nothing is broken.
 #[tokio::test]
 async fn whoever_finds_the_file_locked_is_told_and_may_try_again() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let table = table(&store).await;
         let mut stranger = stranger(&place).await;
@@ -193,7 +193,7 @@ async fn whoever_finds_the_file_locked_is_told_and_may_try_again() {
 /// A table with a gap, which only a stranger can bring about, harms nobody else in the same commit.
 #[tokio::test]
 async fn a_damaged_table_does_not_harm_the_others() {
-    run(Place::folder(), |place| async move {
+    run(TestDatabase::folder(), |place| async move {
         let store = place.open().await;
         let damaged = table(&store).await;
         stored(&store, append(damaged, 1, vec![entry("a")])).await;

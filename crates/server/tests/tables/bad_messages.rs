@@ -1,13 +1,13 @@
 //! Messages no honest client sends: each gets its typed refusal, and changes nothing.
 
-use crate::helper::{Folder, House, PATIENCE, Player, ask, file, generous, refused, started, wish};
+use crate::helper::{Folder, PATIENCE, Player, RunningServer, ask, file, generous, refused, started, wish};
 use serde_json::{Value, json};
 use server::client::Frame;
 use server::{Config, Limits};
 
 /// Two people at a table that has begun, and the one who is asked first.
-async fn two_players(house: &House) -> (Player, Player) {
-    let (clients, id) = started(&[house], wish(2)).await;
+async fn two_players(server: &RunningServer) -> (Player, Player) {
+    let (clients, id) = started(&[server], wish(2)).await;
     let first = Player::connect(&clients[0], &id, Some(0), "open").await;
     let second = Player::connect(&clients[1], &id, Some(1), "open").await;
     if first.is_asked() { (first, second) } else { (second, first) }
@@ -21,8 +21,8 @@ fn problem(answer: &Value) -> &str {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_cannot_be_read_names_itself_where_it_can() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, _other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, _other) = two_players(&server).await;
     let version = asked.version;
     for (text, id) in [
         ("", Value::Null),
@@ -44,14 +44,14 @@ async fn a_message_that_cannot_be_read_names_itself_where_it_can() {
     let answer = asked.act(0).await;
     assert_eq!(answer["type"], "done", "the socket is as good as before");
     assert_eq!(answer["version"], json!(version + 1), "nothing else was stored");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_key_written_twice_is_refused_by_its_name() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, _other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, _other) = two_players(&server).await;
     let (version, seat) = (asked.version, asked.seat.unwrap());
     for (text, key) in [
         (
@@ -81,26 +81,26 @@ async fn a_key_written_twice_is_refused_by_its_name() {
         assert_eq!(answer.status, 400, "{body}: {}", answer.body);
         assert!(answer.body.contains("unreadable") && answer.body.contains(key), "{body}: {}", answer.body);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_beyond_all_measure_ends_the_socket_with_its_reason() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, _other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, _other) = two_players(&server).await;
     asked.line.send_frame(1, &vec![b'x'; 100_000]).await.unwrap();
     assert_eq!(problem(&asked.until("refused").await), "too_large");
     let end = tokio::time::timeout(PATIENCE, asked.line.next()).await.unwrap();
     assert!(matches!(end, Ok(Frame::Close(_)) | Err(_)));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn decisions_out_of_turn_of_others_or_against_the_rules_are_refused() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, mut other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, mut other) = two_players(&server).await;
     let version = asked.version;
     let mut stolen = asked.act_message(0);
     let answer = other.request(stolen.clone()).await;
@@ -125,14 +125,14 @@ async fn decisions_out_of_turn_of_others_or_against_the_rules_are_refused() {
         assert_eq!(problem(&asked.request(chat).await), "bad_text", "{text:?}");
     }
     assert_eq!(asked.act(0).await["version"], json!(version + 1), "nothing else was stored");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_gets_the_same_answer_and_is_stored_once() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, mut other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, mut other) = two_players(&server).await;
     let mut message = asked.act_message(0);
     message["id"] = json!("once");
     let mut answers = Vec::new();
@@ -149,20 +149,20 @@ async fn a_repeated_request_gets_the_same_answer_and_is_stored_once() {
         assert_eq!(other.request(chat).await["type"], "done");
     }
     let client = asked.client.clone();
-    house.close().await;
-    let house = House::with(&file(&folder.0), generous()).await;
-    asked.reconnect(&server::client::Client { address: house.address, ..client }).await;
+    server.close().await;
+    let server = RunningServer::with(&file(&folder.0), generous()).await;
+    asked.reconnect(&server::client::Client { address: server.address, ..client }).await;
     asked.line.send(&message.to_string()).await.unwrap();
     assert_eq!(asked.until("done").await, answers[0]);
     assert_eq!(asked.standing["moves"], json!(1));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_decision_on_an_old_question_is_stale_and_a_resync_follows() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut asked, _other) = two_players(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut asked, _other) = two_players(&server).await;
     let old = asked.act_message(0);
     let version = asked.act(0).await["version"].as_u64().unwrap();
     let answer = asked.request(old).await;
@@ -170,15 +170,15 @@ async fn a_decision_on_an_old_question_is_stale_and_a_resync_follows() {
     let sync = asked.until("sync").await;
     assert_eq!(sync["version"], json!(version));
     assert_eq!(sync["log"].as_array().unwrap().len() as u64, version - sync["since"].as_u64().unwrap());
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn floods_are_refused_and_then_cut_off() {
     let folder = Folder::new();
     let limits = Limits { messages_per_second: 2, ..generous().limits };
-    let house = House::with(&file(&folder.0), Config { limits, ..generous() }).await;
-    let (mut asked, _other) = two_players(&house).await;
+    let server = RunningServer::with(&file(&folder.0), Config { limits, ..generous() }).await;
+    let (mut asked, _other) = two_players(&server).await;
     for _ in 0..500 {
         if asked.line.send(r#"{"type":"resync","since":0}"#).await.is_err() {
             break;
@@ -189,16 +189,16 @@ async fn floods_are_refused_and_then_cut_off() {
         refusals += u32::from(text.contains("\"too_many\""));
     }
     assert!(refusals > 0, "it was told why before it was cut off");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn requests_of_other_sites_are_refused() {
     let folder = Folder::new();
     let config = Config { origins: vec!["https://play.example.org".to_owned()], ..generous() };
-    let house = House::with(&file(&folder.0), config).await;
-    let mut client = house.client();
-    let own = format!("http://{}", house.address);
+    let server = RunningServer::with(&file(&folder.0), config).await;
+    let mut client = server.client();
+    let own = format!("http://{}", server.address);
     for (origin, allowed) in
         [(own.as_str(), true), ("https://play.example.org", true), ("https://evil.example", false), ("null", false)]
     {
@@ -215,14 +215,14 @@ async fn requests_of_other_sites_are_refused() {
     }
     client.headers = vec![("Sec-Fetch-Site".to_owned(), "cross-site".to_owned())];
     assert_eq!(refused(&mut client, "POST", "/api/tables", wish(2)).await.0, 403);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_requests_are_refused_by_name() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut client = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut client = server.client();
     let mut check = async |method: &str, path: &str, body: Value, status: u16, code: &str| {
         assert_eq!(refused(&mut client, method, path, body).await, (status, code.to_owned()), "{method} {path}");
     };
@@ -253,15 +253,15 @@ async fn bad_requests_are_refused_by_name() {
     check("DELETE", "/api/tables", Value::Null, 404, "not_found").await;
     check("POST", "/api/handover", json!({ "code": "AAAAAAAA" }), 404, "not_found").await;
     check("GET", "/api/tables?status=lost", Value::Null, 400, "unreadable").await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn limits_by_address_hold() {
     let folder = Folder::new();
     let limits = Limits { tables_per_hour: 2, sockets_per_address: 1, ..generous().limits };
-    let house = House::with(&file(&folder.0), Config { limits, ..generous() }).await;
-    let mut client = house.client();
+    let server = RunningServer::with(&file(&folder.0), Config { limits, ..generous() }).await;
+    let mut client = server.client();
     let id = ask(&mut client, "POST", "/api/tables", wish(2)).await["id"].as_str().unwrap().to_owned();
     ask(&mut client, "POST", "/api/tables", wish(2)).await;
     assert_eq!(refused(&mut client, "POST", "/api/tables", wish(2)).await, (429, "too_many".to_owned()));
@@ -269,14 +269,14 @@ async fn limits_by_address_hold() {
     let first = client.socket(&path).await.unwrap();
     assert!(first.is_ok());
     assert_eq!(client.socket(&path).await.unwrap().unwrap_err().status, 429);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_keeps_browsers_strict() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut client = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut client = server.client();
     for path in ["/", "/api/me", "/api/nothing", "/healthz", "/metrics"] {
         let head = client.request("GET", path, None).await.unwrap().head;
         assert!(
@@ -289,5 +289,5 @@ async fn every_answer_keeps_browsers_strict() {
     let head = client.request("POST", "/api/tables", Some(&body)).await.unwrap().head;
     let cookie = head.lines().find(|line| line.starts_with("set-cookie: ")).unwrap();
     assert!(cookie.contains("; HttpOnly") && cookie.contains("; SameSite=Strict") && cookie.contains("; Path=/"));
-    house.close().await;
+    server.close().await;
 }

@@ -35,7 +35,7 @@ impl Drop for Folder {
 }
 
 /// A running server.
-pub(crate) struct House {
+pub(crate) struct RunningServer {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     running: JoinHandle<()>,
@@ -53,12 +53,12 @@ pub(crate) fn generous() -> Config {
     Config { limits, ..Config::default() }
 }
 
-impl House {
-    pub(crate) async fn open(folder: &Path) -> House {
-        House::with(&file(folder), generous()).await
+impl RunningServer {
+    pub(crate) async fn open(folder: &Path) -> RunningServer {
+        RunningServer::with(&file(folder), generous()).await
     }
 
-    pub(crate) async fn with(address: &Address, config: Config) -> House {
+    pub(crate) async fn with(address: &Address, config: Config) -> RunningServer {
         let store = Store::open(address).await.unwrap();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
@@ -69,7 +69,7 @@ impl House {
             };
             Server::new(store, config).run(listener, stop).await.unwrap();
         });
-        House { address, stop: Some(stop), running }
+        RunningServer { address, stop: Some(stop), running }
     }
 
     /// Goes down in order.
@@ -265,9 +265,9 @@ pub(crate) fn wish(seats: u8) -> Value {
 }
 
 /// A table with a guest on each seat, started. The guests and the table's id.
-pub(crate) async fn started(houses: &[&House], wish: Value) -> (Vec<Client>, String) {
+pub(crate) async fn started(servers: &[&RunningServer], wish: Value) -> (Vec<Client>, String) {
     let seats = wish["seats"].as_array().unwrap().len();
-    let mut clients: Vec<Client> = (0..seats).map(|seat| houses[seat % houses.len()].client()).collect();
+    let mut clients: Vec<Client> = (0..seats).map(|seat| servers[seat % servers.len()].client()).collect();
     let made = ask(&mut clients[0], "POST", "/api/tables", wish).await;
     let id = made["id"].as_str().unwrap().to_owned();
     for (seat, client) in clients.iter_mut().enumerate() {

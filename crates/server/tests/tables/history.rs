@@ -1,14 +1,14 @@
 //! Looking back, taking a table away, and bringing one.
 
-use crate::helper::{Folder, House, Player, ask, refused, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, refused, started, wish};
 use serde_json::{Value, json};
 use table::{Journal, Seat, Viewer};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn earlier_positions_figures_and_the_journal_of_a_finished_game() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], wish(2)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], wish(2)).await;
     let mut players = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
         players.push(Player::connect(client, &id, Some(seat as u8), "open").await);
@@ -18,7 +18,7 @@ async fn earlier_positions_figures_and_the_journal_of_a_finished_game() {
     assert_eq!(running["seen"]["view"], players[0].seen["view"], "while it runs: what the viewer may know");
     assert!(!running.to_string().contains("\"seed\"") && !running.to_string().contains("\"chance\""));
     assert_eq!(refused(&mut clients[0], "GET", &format!("{export}?seat=1"), Value::Null).await.1, "not_yours");
-    assert_eq!(refused(&mut house.client(), "GET", &export, Value::Null).await.1, "not_yours");
+    assert_eq!(refused(&mut server.client(), "GET", &export, Value::Null).await.1, "not_yours");
     let ends: Vec<_> = players.into_iter().enumerate().map(|(at, player)| tokio::spawn(player.play(at))).collect();
     for end in ends {
         end.await.unwrap();
@@ -41,13 +41,13 @@ async fn earlier_positions_figures_and_the_journal_of_a_finished_game() {
             ask(&mut clients[1], "GET", &format!("/api/tables/{id}/moves/{at}?views=open"), Value::Null).await;
         assert_eq!(earlier["seen"]["view"], replayed.view(Viewer::Seat(Seat(1))), "after {at} moves");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_journal_becomes_a_table_that_goes_on() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let game = shelf::make(&shelf::Setup::printed("limit", 2)).unwrap();
     let mut local = game.deal(99);
     let mut dice = table::luck::Dice::new(4);
@@ -56,7 +56,7 @@ async fn a_journal_becomes_a_table_that_goes_on() {
         local.play_random(seat, &mut dice).unwrap();
     }
     local.undo_to(18).unwrap();
-    let mut client = house.client();
+    let mut client = server.client();
     let here = |name: &str| json!({ "kind": "here", "name": name });
     let wish =
         json!({ "journal": local.journal().write(), "seats": [here("Ada"), { "kind": "bot", "bot": "random" }] });
@@ -75,14 +75,14 @@ async fn a_journal_becomes_a_table_that_goes_on() {
     damaged.remove(7);
     let wish = json!({ "journal": damaged.join("\n") });
     assert_eq!(refused(&mut client, "POST", "/api/tables/import", wish).await, (422, "bad_input".to_owned()));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn reconnecting_catches_up_in_one_message() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(2)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(2)).await;
     let mut gone = Player::connect(&clients[1], &id, Some(1), "open").await;
     let known = gone.version;
     let mut talking = Player::connect(&clients[0], &id, Some(0), "open").await;
@@ -96,5 +96,5 @@ async fn reconnecting_catches_up_in_one_message() {
     let texts: Vec<&str> = gone.log.iter().filter_map(|entry| entry["text"].as_str()).collect();
     assert_eq!(texts, ["line 0", "line 1", "line 2", "line 3", "line 4"]);
     assert_eq!(gone.log[0]["sequence"], json!(known + 1));
-    house.close().await;
+    server.close().await;
 }

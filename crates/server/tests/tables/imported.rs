@@ -1,12 +1,12 @@
 //! A journal from elsewhere: whoever brought it may know its luck, so everybody is told, for ever.
 
-use crate::helper::{Folder, House, Player, ask, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, started, wish};
 use serde_json::{Value, json};
 use server::client::Client;
 
 /// The journal of a game that was played to its end.
-async fn finished(house: &House) -> (Vec<Client>, String, String) {
-    let (mut clients, id) = started(&[house], wish(2)).await;
+async fn finished(server: &RunningServer) -> (Vec<Client>, String, String) {
+    let (mut clients, id) = started(&[server], wish(2)).await;
     let mut ends = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
         let player = Player::connect(client, &id, Some(seat as u8), "open").await;
@@ -28,8 +28,8 @@ fn unfinished(journal: &str) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn an_imported_table_says_so_and_gets_new_luck_by_everybodys_consent() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, _, journal) = finished(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, _, journal) = finished(&server).await;
     let import = json!({ "journal": unfinished(&journal) });
     let id = ask(&mut clients[0], "POST", "/api/tables/import", import).await["id"].as_str().unwrap().to_owned();
     let mut players = Vec::new();
@@ -38,7 +38,7 @@ async fn an_imported_table_says_so_and_gets_new_luck_by_everybodys_consent() {
         ask(client, "POST", &format!("/api/tables/{id}/join"), json!({ "name": name })).await;
         players.push(Player::connect(client, &id, Some(seat as u8), "open").await);
     }
-    let info = ask(&mut house.client(), "GET", &format!("/api/tables/{id}"), Value::Null).await;
+    let info = ask(&mut server.client(), "GET", &format!("/api/tables/{id}"), Value::Null).await;
     assert_eq!((&info["imported"], &info["new_luck"]), (&json!(true), &Value::Null));
 
     let luck = json!({ "type": "propose", "version": 0, "seat": 0, "proposal": { "kind": "luck" } });
@@ -57,31 +57,31 @@ async fn an_imported_table_says_so_and_gets_new_luck_by_everybodys_consent() {
     assert_eq!(players[0].request(undo).await["problem"]["code"], "nothing_to_undo");
 
     // The table opens again with it, is played to its end, and its journal is replayed.
-    house.close().await;
-    let house = House::open(&folder.0).await;
+    server.close().await;
+    let server = RunningServer::open(&folder.0).await;
     let mut ends = Vec::new();
     for (seat, mut player) in players.into_iter().enumerate() {
-        let client = Client { address: house.address, ..clients[seat].clone() };
+        let client = Client { address: server.address, ..clients[seat].clone() };
         player.reconnect(&client).await;
         ends.push(tokio::spawn(player.play(seat)));
     }
     for end in ends {
         assert_eq!(end.await.unwrap().0.status, "finished");
     }
-    let mut client = Client { address: house.address, ..clients[0].clone() };
+    let mut client = Client { address: server.address, ..clients[0].clone() };
     let journal = client.request("GET", &format!("/api/tables/{id}/export"), None).await.unwrap().body;
     assert!(journal.contains("\"luck\""));
     let again = ask(&mut client, "POST", "/api/tables/import", json!({ "journal": journal })).await;
     let path = format!("/api/tables/{}", again["id"].as_str().unwrap());
     assert_eq!(ask(&mut client, "GET", &path, Value::Null).await["imported"], true, "for ever");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_taken_back_once_the_journal_was_given_out() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id, journal) = finished(&house).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id, journal) = finished(&server).await;
     assert!(journal.contains("\"seed\""));
     let mut players = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
@@ -96,16 +96,16 @@ async fn nothing_is_taken_back_once_the_journal_was_given_out() {
     }
     let info = ask(&mut clients[1], "GET", &format!("/api/tables/{id}"), Value::Null).await;
     assert_eq!(info["disclosed"], true);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_ends_a_game_is_taken_back_only_if_everybody_agrees_and_an_onlooker_cannot_close_it() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let mut table = wish(2);
     table["spectators"] = json!(true);
-    let (clients, id) = started(&[&house], table).await;
+    let (clients, id) = started(&[&server], table).await;
     let mut ends = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
         let player = Player::connect(client, &id, Some(seat as u8), "open").await;
@@ -115,7 +115,7 @@ async fn what_ends_a_game_is_taken_back_only_if_everybody_agrees_and_an_onlooker
     for end in ends {
         players.push(end.await.unwrap().0);
     }
-    let kept = house.client().request("GET", &format!("/api/tables/{id}/export"), None).await.unwrap().body;
+    let kept = server.client().request("GET", &format!("/api/tables/{id}/export"), None).await.unwrap().body;
     assert!(!kept.contains("seed"), "an onlooker gets what an onlooker may know");
     let last = players[0].log.iter().rfind(|entry| entry["what"] == "act").unwrap()["seat"].as_u64().unwrap() as usize;
     let mover = &mut players[last];
@@ -123,5 +123,5 @@ async fn what_ends_a_game_is_taken_back_only_if_everybody_agrees_and_an_onlooker
     let undo = json!({ "type": "undo", "version": mover.version, "seat": last, "to": mover.standing["undo"]["to"] });
     assert_eq!(mover.request(undo).await["type"], "done");
     assert_eq!(mover.status, "finished", "so far it is only asked for");
-    house.close().await;
+    server.close().await;
 }

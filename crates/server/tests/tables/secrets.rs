@@ -3,7 +3,7 @@
 //! Every message to a viewer is compared with what comes out in *another* world that looks the same to them: their view with
 //! everything hidden dealt anew. If anything in a message depended on what is hidden, the two would differ.
 
-use crate::helper::{Folder, House, Player, ask, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, started, wish};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use serde_json::{Value, json};
@@ -44,10 +44,10 @@ fn shown(world: &dyn AnyTable, viewer: Viewer, packed: bool) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_message_is_the_same_in_every_world_its_viewer_could_be_in() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let mut wish = wish(4);
     wish["spectators"] = json!(true);
-    let (clients, id) = started(&[&house], wish).await;
+    let (clients, id) = started(&[&server], wish).await;
     // Those who play read open views; others look over the same seats' shoulders with packed ones.
     let mut viewers = Vec::new();
     for seat in 0..4 {
@@ -57,7 +57,7 @@ async fn every_message_is_the_same_in_every_world_its_viewer_could_be_in() {
         ));
     }
     for views in ["open", "packed"] {
-        viewers.push((Viewer::Spectator, Player::connect(&house.client(), &id, None, views).await));
+        viewers.push((Viewer::Spectator, Player::connect(&server.client(), &id, None, views).await));
     }
     let mut playing = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
@@ -102,7 +102,7 @@ async fn every_message_is_the_same_in_every_world_its_viewer_could_be_in() {
     }
     assert!(compared > 8 * journal.entries.len(), "{compared} views were compared");
     ask(&mut host, "GET", "/api/me", Value::Null).await;
-    house.close().await;
+    server.close().await;
 }
 
 /// What a viewer is told of a decision is what the game lets them witness.

@@ -1,6 +1,6 @@
 //! Who may write, how much, and what the host can do about it.
 
-use crate::helper::{Folder, House, Player, ask, refused, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, refused, started, wish};
 use serde_json::{Value, json};
 
 fn say(seat: Option<u8>, name: Option<&str>, text: &str) -> Value {
@@ -10,13 +10,13 @@ fn say(seat: Option<u8>, name: Option<&str>, text: &str) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn onlookers_write_only_where_the_table_allows_it() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     for allowed in [false, true] {
         let mut table = wish(2);
         table["spectators"] = json!(true);
         table["onlookers_speak"] = json!(allowed);
-        let (mut clients, id) = started(&[&house], table).await;
-        let mut onlooker = Player::connect(&house.client(), &id, None, "open").await;
+        let (mut clients, id) = started(&[&server], table).await;
+        let mut onlooker = Player::connect(&server.client(), &id, None, "open").await;
         let answer = onlooker.request(say(None, Some("Eve"), "hello")).await;
         assert_eq!(answer["type"], if allowed { "done" } else { "refused" }, "{answer}");
         let as_player = onlooker.request(say(None, Some("Player 0"), "hello")).await;
@@ -26,14 +26,14 @@ async fn onlookers_write_only_where_the_table_allows_it() {
         let answer = onlooker.request(say(None, Some("Eve"), "hello")).await;
         assert_eq!(answer["type"], if allowed { "refused" } else { "done" }, "{answer}");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_writes_too_much_is_held_back_and_the_others_are_not() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(2)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(2)).await;
     let mut loud = Player::connect(&clients[0], &id, Some(0), "open").await;
     let mut quiet = Player::connect(&clients[1], &id, Some(1), "open").await;
     let mut refused = 0;
@@ -46,19 +46,19 @@ async fn whoever_writes_too_much_is_held_back_and_the_others_are_not() {
     }
     assert!(refused >= 5, "{refused} of 40");
     assert_eq!(quiet.request(say(Some(1), None, "hello")).await["type"], "done");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_onlookers_without_a_cookie_may_use_the_same_ids() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let mut table = wish(2);
     table["spectators"] = json!(true);
     table["onlookers_speak"] = json!(true);
-    let (_, id) = started(&[&house], table).await;
-    let mut one = Player::connect(&house.client(), &id, None, "open").await;
-    let mut other = Player::connect(&house.client(), &id, None, "open").await;
+    let (_, id) = started(&[&server], table).await;
+    let mut one = Player::connect(&server.client(), &id, None, "open").await;
+    let mut other = Player::connect(&server.client(), &id, None, "open").await;
     let mut versions = Vec::new();
     for (player, name) in [(&mut one, "Eve"), (&mut other, "Kim")] {
         let mut chat = say(None, Some(name), "hello");
@@ -67,14 +67,14 @@ async fn two_onlookers_without_a_cookie_may_use_the_same_ids() {
         versions.push(player.until("done").await["version"].clone());
     }
     assert_ne!(versions[0], versions[1], "both are said");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_mutes_renames_and_expels_and_everybody_sees_it() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], wish(3)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], wish(3)).await;
     let mut host = Player::connect(&clients[0], &id, Some(0), "open").await;
     let mut rude = Player::connect(&clients[1], &id, Some(1), "open").await;
     let moderate = format!("/api/tables/{id}/moderate");
@@ -107,5 +107,5 @@ async fn the_host_mutes_renames_and_expels_and_everybody_sees_it() {
     for what in ["muted", "renamed", "expelled"] {
         assert!(told.contains(&what), "{what} is not in {told:?}");
     }
-    house.close().await;
+    server.close().await;
 }

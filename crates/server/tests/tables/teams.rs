@@ -1,6 +1,6 @@
 //! Several people on one seat: one speaks for them and acts, the others see what the seat sees, and suggest.
 
-use crate::helper::{Folder, House, Player, ask, refused, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, refused, started, wish};
 use serde_json::{Value, json};
 use server::client::{Client, Frame};
 
@@ -32,9 +32,9 @@ async fn send(player: &mut Player, message: Value) {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_team_sees_what_its_seat_sees_and_only_its_speaker_acts() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], with_teams(2)).await;
-    let mut mate = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], with_teams(2)).await;
+    let mut mate = server.client();
     let join = format!("/api/tables/{id}/join");
     admitted(&mut clients[0], &mut mate, &id, 0, "Lin").await;
     assert_eq!(
@@ -62,15 +62,15 @@ async fn a_team_sees_what_its_seat_sees_and_only_its_speaker_acts() {
     send(&mut beside, json!({ "type": "suggest", "seat": 1, "action": action })).await;
     assert_eq!(beside.until("refused").await["problem"]["code"], "not_yours");
     assert!(!stranger.frames.iter().any(|frame| frame.contains("suggested")));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_word_is_handed_on_and_taken_only_from_somebody_who_is_away() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], with_teams(2)).await;
-    let mut mate = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], with_teams(2)).await;
+    let mut mate = server.client();
     admitted(&mut clients[0], &mut mate, &id, 0, "Lin").await;
     let word = format!("/api/tables/{id}/seats/0/speaker");
     let speaker = Player::connect(&clients[0], &id, Some(0), "open").await;
@@ -93,15 +93,15 @@ async fn the_word_is_handed_on_and_taken_only_from_somebody_who_is_away() {
     let info = ask(&mut mate, "GET", &table, Value::Null).await;
     assert_eq!((&info["seats"][0]["kind"], &info["seats"][0]["name"]), (&json!("person"), &json!("Lin")));
     assert_eq!(info["seats"][0]["team"], Value::Null);
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_is_among_the_tables_of_everybody_in_a_team() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], with_teams(2)).await;
-    let mut mates = [house.client(), house.client()];
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], with_teams(2)).await;
+    let mut mates = [server.client(), server.client()];
     for (mate, name) in mates.iter_mut().zip(["Lin", "Ada"]) {
         admitted(&mut clients[1], mate, &id, 1, name).await;
     }
@@ -118,44 +118,44 @@ async fn a_table_is_among_the_tables_of_everybody_in_a_team() {
     assert_eq!(mine(&mut mates[0]).await, Value::Null);
     assert_eq!(mine(&mut mates[1]).await, json!([1]));
     assert_eq!(mine(&mut clients[1]).await, json!([1]));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_joins_a_bot_or_an_open_seat_as_a_team() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut host = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut host = server.client();
     let made = ask(&mut host, "POST", "/api/tables", with_teams(2)).await;
     let join = format!("/api/tables/{}/join", made["id"].as_str().unwrap());
-    let mut guest = house.client();
+    let mut guest = server.client();
     for (wanted, code) in [(json!(1), "wrong_moment"), (json!(9), "not_found"), (Value::Null, "not_found")] {
         let team = json!({ "name": "Lin", "seat": wanted, "team": true });
         assert_eq!(refused(&mut guest, "POST", &join, team).await.1, code);
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_gets_into_a_team_without_being_let_in() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let team = |name: &str| json!({ "name": name, "seat": 0, "team": true });
 
     // Teams are off unless the table allows them.
-    let (mut clients, id) = started(&[&house], wish(2)).await;
-    for client in [&mut clients[1], &mut house.client()] {
+    let (mut clients, id) = started(&[&server], wish(2)).await;
+    for client in [&mut clients[1], &mut server.client()] {
         assert_eq!(refused(client, "POST", &format!("/api/tables/{id}/join"), team("Spy")).await.1, "wrong_moment");
     }
 
-    let (mut clients, id) = started(&[&house], with_teams(3)).await;
+    let (mut clients, id) = started(&[&server], with_teams(3)).await;
     let (join, admit) = (format!("/api/tables/{id}/join"), format!("/api/tables/{id}/seats/0/team"));
     // An opponent is refused, and so is whoever was one.
     assert_eq!(refused(&mut clients[1], "POST", &join, team("Spy")).await.1, "not_yours");
     ask(&mut clients[2], "POST", &format!("/api/tables/{id}/leave"), json!({ "seat": 2 })).await;
     assert_eq!(refused(&mut clients[2], "POST", &join, team("Spy")).await.1, "not_yours");
     // A stranger has to wait, sees nothing, and cannot answer for the team.
-    let mut stranger = house.client();
+    let mut stranger = server.client();
     assert_eq!(ask(&mut stranger, "POST", &join, team("Eve")).await["asked"], true);
     let mut line = stranger.socket(&format!("/api/tables/{id}/socket?seat=0&views=open")).await.unwrap().unwrap();
     let Frame::Text(text) = line.next().await.unwrap() else { panic!("a refusal comes first") };
@@ -173,14 +173,14 @@ async fn nobody_gets_into_a_team_without_being_let_in() {
     // Whoever is turned away does not ask again and again.
     ask(&mut clients[0], "POST", &admit, json!({ "request": request, "admit": false })).await;
     assert_eq!(refused(&mut stranger, "POST", &join, team("Eve")).await.1, "not_yours");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_host_opens_a_team_before_the_start_and_it_closes_with_it() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut host, mut player, mut mate) = (house.client(), house.client(), house.client());
+    let server = RunningServer::open(&folder.0).await;
+    let (mut host, mut player, mut mate) = (server.client(), server.client(), server.client());
     let made = ask(&mut host, "POST", "/api/tables", with_teams(2)).await;
     let id = made["id"].as_str().unwrap().to_owned();
     let join = format!("/api/tables/{id}/join");
@@ -193,22 +193,22 @@ async fn the_host_opens_a_team_before_the_start_and_it_closes_with_it() {
     assert_eq!(ask(&mut mate, "POST", &join, team("Lin")).await, json!({ "id": id, "seat": 1 }));
     ask(&mut host, "POST", &format!("/api/tables/{id}/start"), Value::Null).await;
     assert_eq!(
-        ask(&mut house.client(), "POST", &join, team("Max")).await["asked"],
+        ask(&mut server.client(), "POST", &join, team("Max")).await["asked"],
         true,
         "now there is something to see"
     );
     assert_eq!(refused(&mut host, "PUT", &open, json!({ "open": true })).await.1, "wrong_moment");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_expelled_from_a_team_sees_nothing_from_that_moment() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
+    let server = RunningServer::open(&folder.0).await;
     let mut table = with_teams(2);
     table["spectators"] = json!(true);
-    let (mut clients, id) = started(&[&house], table).await;
-    let mut mate = house.client();
+    let (mut clients, id) = started(&[&server], table).await;
+    let mut mate = server.client();
     admitted(&mut clients[1], &mut mate, &id, 1, "Lin").await;
     let mut beside = Player::connect(&mate, &id, Some(1), "open").await;
     let moderate = format!("/api/tables/{id}/moderate");
@@ -217,11 +217,11 @@ async fn whoever_is_expelled_from_a_team_sees_nothing_from_that_moment() {
     ask(&mut clients[1], "POST", &moderate, expel).await;
     let sync = beside.until("sync").await;
     assert_eq!((&sync["viewer"], &sync["since"]), (&Value::Null, &json!(0)), "everything anew, as an onlooker sees it");
-    let onlooker = Player::connect(&house.client(), &id, None, "open").await;
+    let onlooker = Player::connect(&server.client(), &id, None, "open").await;
     assert_eq!(beside.seen, onlooker.seen);
     assert_eq!(beside.log, onlooker.log);
     assert_eq!(sync["table"]["seats"][1]["team"], Value::Null);
     let again = json!({ "name": "Lin", "seat": 1, "team": true });
     assert_eq!(refused(&mut mate, "POST", &format!("/api/tables/{id}/join"), again).await.1, "not_yours");
-    house.close().await;
+    server.close().await;
 }

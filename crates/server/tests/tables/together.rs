@@ -1,6 +1,6 @@
 //! Whole games with everybody on a socket.
 
-use crate::helper::{Folder, House, Player, ask, file, generous, refused, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, file, generous, refused, started, wish};
 use serde_json::{Value, json};
 use server::client::Client;
 use server::store::Address;
@@ -33,17 +33,17 @@ async fn play_a_game(clients: &[Client], id: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn four_people_play_a_whole_game_over_sockets() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(4)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(4)).await;
     play_a_game(&clients, &id).await;
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_and_bots_play_a_whole_game() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut client = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut client = server.client();
     let mut wish = wish(3);
     wish["seats"] = json!([{ "kind": "bot", "bot": "random" }, { "kind": "here", "name": "Ada" }, { "kind": "bot", "bot": "random" }]);
     let made = ask(&mut client, "POST", "/api/tables", wish).await;
@@ -53,7 +53,7 @@ async fn people_and_bots_play_a_whole_game() {
     assert!(done > 0);
     let by_bots = player.log.iter().filter(|entry| entry["by"] == "bot").count();
     assert_eq!(player.standing["moves"].as_u64().unwrap() as usize, done + by_bots);
-    house.close().await;
+    server.close().await;
 }
 
 /// A table of MegaCorps with these seats, started by whoever made it.
@@ -68,8 +68,8 @@ async fn megacorps(client: &mut Client, seats: Value) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn windows_of_megacorps_do_not_wait_for_people_with_nothing_to_say() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut client = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut client = server.client();
     let bot = || json!({ "kind": "bot", "bot": "sensible" });
     let here = |name: &str| json!({ "kind": "here", "name": name });
     let id = megacorps(&mut client, json!([here("Ada"), bot(), here("Ben"), bot()])).await;
@@ -83,30 +83,30 @@ async fn windows_of_megacorps_do_not_wait_for_people_with_nothing_to_say() {
     let others: Vec<&Value> = ada.0.log.iter().filter(|entry| entry["seat"] == 2 && entry["what"] == "act").collect();
     assert!(others.len() > ben.1, "windows went by for Ben: {} acts, {} of his own", others.len(), ben.1);
     assert!(others.iter().all(|entry| entry["by"] == "player"), "nobody can tell such a pass from one of his own");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn orders_for_the_seat_of_somebody_else_are_refused() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let mut client = house.client();
+    let server = RunningServer::open(&folder.0).await;
+    let mut client = server.client();
     let bot = || json!({ "kind": "bot", "bot": "sensible" });
     let id = megacorps(&mut client, json!([{ "kind": "here", "name": "Ada" }, bot(), bot()])).await;
     let mut ada = Player::connect(&client, &id, Some(0), "open").await;
     ada.line.send(&json!({ "type": "orders", "seat": 1, "orders": { "hold_on": true } }).to_string()).await.unwrap();
     assert_eq!(ada.until("refused").await["problem"]["code"], "not_yours");
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_processes_over_one_postgres_serve_one_table() {
     let Some(database) = crate::helper::postgres().await else { return };
     let address = Address::Postgres { url: database.url.clone() };
-    let houses = [House::with(&address, generous()).await, House::with(&address, generous()).await];
-    let (clients, id) = started(&[&houses[0], &houses[1]], wish(4)).await;
+    let servers = [RunningServer::with(&address, generous()).await, RunningServer::with(&address, generous()).await];
+    let (clients, id) = started(&[&servers[0], &servers[1]], wish(4)).await;
     play_a_game(&clients, &id).await;
-    let [first, second] = houses;
+    let [first, second] = servers;
     first.close().await;
     second.close().await;
     database.drop().await;
@@ -117,9 +117,9 @@ const OFTEN: usize = 12;
 
 /// Two guests on two processes take seats, leave them, start and play. Nothing that one process has answered is unknown to
 /// the other, however soon it is asked.
-async fn know_at_once(houses: &[House; 2]) {
+async fn know_at_once(servers: &[RunningServer; 2]) {
     for round in 0..OFTEN {
-        let [mut ada, mut ben, mut cid] = [houses[0].client(), houses[1].client(), houses[1].client()];
+        let [mut ada, mut ben, mut cid] = [servers[0].client(), servers[1].client(), servers[1].client()];
         let made = ask(&mut ada, "POST", "/api/tables", wish(2)).await;
         let path = format!("/api/tables/{}", made["id"].as_str().unwrap());
         let join = format!("{path}/join");
@@ -161,10 +161,10 @@ async fn whatever_one_process_has_answered_the_other_knows_at_once() {
     // A file of SQLite has one process only; over PostgreSQL there may be several.
     let Some(database) = crate::helper::postgres().await else { return };
     let address = Address::Postgres { url: database.url.clone() };
-    let houses = [House::with(&address, generous()).await, House::with(&address, generous()).await];
-    know_at_once(&houses).await;
-    for house in houses {
-        house.close().await;
+    let servers = [RunningServer::with(&address, generous()).await, RunningServer::with(&address, generous()).await];
+    know_at_once(&servers).await;
+    for server in servers {
+        server.close().await;
     }
     database.drop().await;
 }
@@ -172,8 +172,8 @@ async fn whatever_one_process_has_answered_the_other_knows_at_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restarted_server_goes_on_where_it_was() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(2)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(2)).await;
     let mut players = Vec::new();
     for (seat, client) in clients.iter().enumerate() {
         players.push(Player::connect(client, &id, Some(seat as u8), "open").await);
@@ -188,10 +188,10 @@ async fn a_restarted_server_goes_on_where_it_was() {
             player.until_version(version).await;
         }
     }
-    house.close().await;
-    let house = House::with(&file(&folder.0), generous()).await;
+    server.close().await;
+    let server = RunningServer::with(&file(&folder.0), generous()).await;
     for (player, client) in players.iter_mut().zip(&clients) {
-        let client = Client { address: house.address, ..client.clone() };
+        let client = Client { address: server.address, ..client.clone() };
         let (version, moves) = (player.version, player.standing["moves"].clone());
         player.reconnect(&client).await;
         assert_eq!((player.version, player.standing["moves"].clone()), (version, moves));
@@ -200,5 +200,5 @@ async fn a_restarted_server_goes_on_where_it_was() {
     for end in ends {
         assert_eq!(end.await.unwrap().0.status, "finished");
     }
-    house.close().await;
+    server.close().await;
 }

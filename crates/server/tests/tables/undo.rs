@@ -1,6 +1,6 @@
 //! Taking back, asking the others, and seats that were abandoned.
 
-use crate::helper::{Folder, House, Player, ask, started, wish};
+use crate::helper::{Folder, Player, RunningServer, ask, started, wish};
 use serde_json::{Value, json};
 use server::client::Client;
 
@@ -40,8 +40,8 @@ fn undo(player: &Player) -> Value {
 #[tokio::test(flavor = "multi_thread")]
 async fn ones_own_choice_is_taken_back_freely_and_history_keeps_it() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(3)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(3)).await;
     let mut players = connected(&clients, &id).await;
     let who = play_until(&mut players, "free").await;
     let (before, to) = (players[who].version, players[who].standing["undo"]["to"].clone());
@@ -56,23 +56,23 @@ async fn ones_own_choice_is_taken_back_freely_and_history_keeps_it() {
     let decided: u64 = players[0].log.iter().filter(|entry| entry["what"] == "act").count() as u64;
     assert_eq!(decided, to.as_u64().unwrap() + 1, "what was taken back stays in the history");
     // And the game goes on from there, also after the table was read anew.
-    house.close().await;
-    let house = House::open(&folder.0).await;
+    server.close().await;
+    let server = RunningServer::open(&folder.0).await;
     for (player, client) in players.iter_mut().zip(&clients) {
-        player.reconnect(&Client { address: house.address, ..client.clone() }).await;
+        player.reconnect(&Client { address: server.address, ..client.clone() }).await;
     }
     let ends: Vec<_> = players.into_iter().enumerate().map(|(at, player)| tokio::spawn(player.play(at))).collect();
     for end in ends {
         assert_eq!(end.await.unwrap().0.status, "finished");
     }
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn past_what_was_revealed_everybody_has_to_agree() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (clients, id) = started(&[&house], wish(3)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (clients, id) = started(&[&server], wish(3)).await;
     let mut players = connected(&clients, &id).await;
     let who = play_until(&mut players, "all").await;
     let moves = players[who].standing["moves"].clone();
@@ -102,14 +102,14 @@ async fn past_what_was_revealed_everybody_has_to_agree() {
     players[other].request(message).await;
     level(&mut players).await;
     assert_eq!((&players[who].standing["moves"], &players[who].standing["proposals"]), (&moves, &Value::Null));
-    house.close().await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_abandoned_seat_goes_to_a_bot_when_the_others_agree() {
     let folder = Folder::new();
-    let house = House::open(&folder.0).await;
-    let (mut clients, id) = started(&[&house], wish(3)).await;
+    let server = RunningServer::open(&folder.0).await;
+    let (mut clients, id) = started(&[&server], wish(3)).await;
     let mut players = connected(&clients, &id).await;
     let propose = json!({ "type": "propose", "version": 0, "seat": 0, "proposal": { "kind": "bot", "seat": 2, "bot": "random" } });
     let answer = players[0].request(propose.clone()).await;
@@ -130,5 +130,5 @@ async fn an_abandoned_seat_goes_to_a_bot_when_the_others_agree() {
         assert_eq!(player.status, "finished");
         assert!(player.log.iter().any(|entry| entry["by"] == "bot" && entry["seat"] == 2));
     }
-    house.close().await;
+    server.close().await;
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Where a test keeps its tables.
 #[derive(Clone, Debug)]
-pub(crate) enum Place {
+pub(crate) enum TestDatabase {
     Folder(PathBuf),
     Database { server: Box<PgConnectOptions>, name: String },
 }
@@ -21,16 +21,16 @@ fn unique() -> String {
     format!("store_{}_{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed))
 }
 
-impl Place {
+impl TestDatabase {
     /// An empty folder.
-    pub(crate) fn folder() -> Place {
+    pub(crate) fn folder() -> TestDatabase {
         let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(unique());
         let _ = std::fs::remove_dir_all(&folder);
-        Place::Folder(folder)
+        TestDatabase::Folder(folder)
     }
 
     /// An empty PostgreSQL database, or nothing where no server is known.
-    pub(crate) async fn postgres() -> Option<Place> {
+    pub(crate) async fn postgres() -> Option<TestDatabase> {
         let Ok(url) = std::env::var("FINITUDE_TEST_POSTGRES") else {
             eprintln!("\n**** PostgreSQL IS LEFT OUT: FINITUDE_TEST_POSTGRES is not set ****\n");
             assert_ne!(std::env::var("CI").as_deref(), Ok("true"), "a build server has to test PostgreSQL");
@@ -41,15 +41,15 @@ impl Place {
         let mut admin = server.connect().await.expect("FINITUDE_TEST_POSTGRES does not answer");
         admin.execute(AssertSqlSafe(format!("CREATE DATABASE {name}"))).await.unwrap();
         admin.close().await.unwrap();
-        Some(Place::Database { server, name })
+        Some(TestDatabase::Database { server, name })
     }
 
     pub(crate) fn address(&self) -> Address {
         match self {
-            Place::Folder(folder) => {
+            TestDatabase::Folder(folder) => {
                 Address::File { path: folder.join("deeper/tables.db"), durability: Durability::EachSecond }
             }
-            Place::Database { server, name } => {
+            TestDatabase::Database { server, name } => {
                 let url = PgConnectOptions::clone(server).database(name).to_url_lossy().to_string();
                 Address::parse(&url, Durability::EachSecond).unwrap()
             }
@@ -62,13 +62,13 @@ impl Place {
 
     /// A connection past the store, to see what a stranger would.
     pub(crate) async fn admin(&self) -> PgConnection {
-        let Place::Database { server, .. } = self else { panic!("a folder has no administrator") };
+        let TestDatabase::Database { server, .. } = self else { panic!("a folder has no administrator") };
         server.connect().await.unwrap()
     }
 
     /// A connection past the store into its own database.
     pub(crate) async fn inside(&self) -> PgConnection {
-        let Place::Database { server, name } = self else { panic!("a folder has no administrator") };
+        let TestDatabase::Database { server, name } = self else { panic!("a folder has no administrator") };
         PgConnectOptions::clone(server).database(name).connect().await.unwrap()
     }
 
@@ -83,21 +83,21 @@ impl Place {
     /// Runs statements past the store, as an operator would.
     pub(crate) async fn execute(&self, sql: &'static str) {
         match self {
-            Place::Folder(_) => {
+            TestDatabase::Folder(_) => {
                 let mut open = SqliteConnectOptions::new().filename(self.file()).connect().await.unwrap();
                 open.execute(sql).await.unwrap();
                 open.close().await.unwrap();
             }
-            Place::Database { .. } => drop(self.inside().await.execute(sql).await.unwrap()),
+            TestDatabase::Database { .. } => drop(self.inside().await.execute(sql).await.unwrap()),
         }
     }
 
     async fn remove(self) {
         match &self {
-            Place::Folder(folder) => {
+            TestDatabase::Folder(folder) => {
                 let _ = std::fs::remove_dir_all(folder);
             }
-            Place::Database { name, .. } => {
+            TestDatabase::Database { name, .. } => {
                 let mut admin = self.admin().await;
                 admin.execute(AssertSqlSafe(format!("DROP DATABASE {name} WITH (FORCE)"))).await.unwrap();
             }
@@ -106,7 +106,7 @@ impl Place {
 }
 
 /// Runs a test in a place and clears it away afterwards, also when the test fails.
-pub(crate) async fn run<F>(place: Place, test: impl FnOnce(Place) -> F)
+pub(crate) async fn run<F>(place: TestDatabase, test: impl FnOnce(TestDatabase) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
@@ -118,7 +118,7 @@ where
 }
 
 /// Runs a test with an open store, which it may share with tasks of its own.
-pub(crate) async fn run_open<F>(place: Place, test: impl FnOnce(Arc<Store>) -> F + Send + 'static)
+pub(crate) async fn run_open<F>(place: TestDatabase, test: impl FnOnce(Arc<Store>) -> F + Send + 'static)
 where
     F: Future<Output = ()> + Send + 'static,
 {
@@ -131,11 +131,11 @@ where
 }
 
 /// Runs a test with PostgreSQL, if there is one.
-pub(crate) async fn on_postgres<F>(test: impl FnOnce(Place) -> F)
+pub(crate) async fn on_postgres<F>(test: impl FnOnce(TestDatabase) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
 {
-    if let Some(place) = Place::postgres().await {
+    if let Some(place) = TestDatabase::postgres().await {
         run(place, test).await;
     }
 }
@@ -146,14 +146,14 @@ macro_rules! on_both {
         mod on_sqlite {
             $(#[tokio::test(flavor = "multi_thread")]
             async fn $test() {
-                crate::place::run_open(crate::place::Place::folder(), super::$test).await;
+                crate::database::run_open(crate::database::TestDatabase::folder(), super::$test).await;
             })*
         }
         mod on_postgres {
             $(#[tokio::test(flavor = "multi_thread")]
             async fn $test() {
-                if let Some(place) = crate::place::Place::postgres().await {
-                    crate::place::run_open(place, super::$test).await;
+                if let Some(place) = crate::database::TestDatabase::postgres().await {
+                    crate::database::run_open(place, super::$test).await;
                 }
             })*
         }

@@ -12,14 +12,14 @@ use shelf::rules::water::{Action, Board, Bundle, Frame, State, Target, Water};
 use table::Seat;
 
 /// A moment as a community sees it.
-pub(super) struct Scene<'a> {
+pub(super) struct Outlook<'a> {
     pub(super) game: &'a Water,
     pub(super) board: &'a Board,
     pub(super) seat: Seat,
     pub(super) temper: Temper,
 }
 
-impl Scene<'_> {
+impl Outlook<'_> {
     /// Turns in which something built now can still run.
     pub(super) fn left(&self) -> i32 {
         i32::from(self.game.turns()) - i32::from(self.board.turn)

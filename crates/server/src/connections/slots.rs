@@ -1,7 +1,7 @@
-//! The places for connections, and who has to leave when there is none left.
+//! The slots for connections, and who has to leave when there is none left.
 //!
 //! A connection waits for its client most of the time: for a head, for the rest of a body, for an answer to be taken, for
-//! the next request. When all places are taken, the connection that has waited longest makes room. Newcomers are refused
+//! the next request. When all slots are taken, the connection that has waited longest makes room. Newcomers are refused
 //! only while every connection is a socket, or is being worked for.
 
 use super::{Connections, Neighbourhood};
@@ -15,8 +15,8 @@ use tokio::sync::Notify;
 /// How long to wait for a connection that was told to make room. It has nothing to finish.
 const MAKING_ROOM: Duration = Duration::from_secs(1);
 
-/// All places.
-pub(crate) struct Places {
+/// All slots.
+pub(crate) struct Slots {
     limits: Connections,
     taken: Mutex<Taken>,
     left: Notify,
@@ -59,10 +59,10 @@ impl Taken {
     }
 }
 
-impl Places {
-    pub(crate) fn new(limits: Connections) -> Arc<Places> {
+impl Slots {
+    pub(crate) fn new(limits: Connections) -> Arc<Slots> {
         let post = Post::new(limits.waiting_bytes);
-        Arc::new(Places { limits, taken: Mutex::default(), left: Notify::new(), post })
+        Arc::new(Slots { limits, taken: Mutex::default(), left: Notify::new(), post })
     }
 
     pub(super) fn limits(&self) -> &Connections {
@@ -78,9 +78,9 @@ impl Places {
         self.taken().count
     }
 
-    /// A place for one more connection; somebody who has kept us waiting leaves for it where that is necessary. `None` if
+    /// A slot for one more connection; somebody who has kept us waiting leaves for it where that is necessary. `None` if
     /// nobody can.
-    pub(crate) async fn enter(self: &Arc<Self>, neighbourhood: Option<Neighbourhood>) -> Option<Place> {
+    pub(crate) async fn enter(self: &Arc<Self>, neighbourhood: Option<Neighbourhood>) -> Option<Slot> {
         loop {
             let left = self.left.notified();
             {
@@ -89,7 +89,7 @@ impl Places {
                     taken.by_neighbourhood.get(here).is_some_and(|count| *count >= self.limits.per_address)
                 });
                 let makes_room = match here {
-                    // Who takes too many places takes them from themselves.
+                    // Who takes too many slots takes them from themselves.
                     Some(here) => taken.close_longest_at(here),
                     None if taken.count >= self.limits.most => taken.close_longest(),
                     None => {
@@ -97,7 +97,7 @@ impl Places {
                         if let Some(here) = neighbourhood {
                             *taken.by_neighbourhood.entry(here).or_insert(0) += 1;
                         }
-                        return Some(Place { places: self.clone(), neighbourhood });
+                        return Some(Slot { slots: self.clone(), neighbourhood });
                     }
                 };
                 if !makes_room && taken.leaving == 0 {
@@ -114,20 +114,20 @@ impl Places {
     }
 }
 
-/// A connection's place, given back when it is dropped.
-pub(crate) struct Place {
-    places: Arc<Places>,
+/// A connection's slot, given back when it is dropped.
+pub(crate) struct Slot {
+    slots: Arc<Slots>,
     neighbourhood: Option<Neighbourhood>,
 }
 
-impl Place {
-    pub(crate) fn places(&self) -> &Arc<Places> {
-        &self.places
+impl Slot {
+    pub(crate) fn slots(&self) -> &Arc<Slots> {
+        &self.slots
     }
 
     pub(super) fn pulse(&self) -> Arc<Pulse> {
         let pulse = Arc::new(Pulse {
-            places: self.places.clone(),
+            slots: self.slots.clone(),
             neighbourhood: self.neighbourhood,
             state: Mutex::new(State { moment: Moment::Head(Instant::now()), ticket: None, gone: false }),
             make_room: Notify::new(),
@@ -139,9 +139,9 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        let mut taken = self.places.taken();
+        let mut taken = self.slots.taken();
         taken.count = taken.count.saturating_sub(1);
         if let Some(here) = self.neighbourhood
             && let Some(count) = taken.by_neighbourhood.get_mut(&here)
@@ -152,13 +152,13 @@ impl Drop for Place {
             }
         }
         drop(taken);
-        self.places.left.notify_waiters();
+        self.slots.left.notify_waiters();
     }
 }
 
 /// What a connection is doing.
 pub(super) struct Pulse {
-    places: Arc<Places>,
+    slots: Arc<Slots>,
     neighbourhood: Option<Neighbourhood>,
     state: Mutex<State>,
     make_room: Notify,
@@ -193,7 +193,7 @@ impl Pulse {
     }
 
     pub(super) fn limits(&self) -> &Connections {
-        self.places.limits()
+        self.slots.limits()
     }
 
     /// Done when the connection has to make room for another.
@@ -207,7 +207,7 @@ impl Pulse {
         if state.gone || state.ticket.is_some() {
             return;
         }
-        let mut taken = self.places.taken();
+        let mut taken = self.slots.taken();
         let ticket = taken.next_ticket;
         taken.next_ticket += 1;
         taken.waiting.insert(ticket, self.clone());
@@ -224,7 +224,7 @@ impl Pulse {
 
     fn take_ticket(&self, state: &mut State) {
         let Some(ticket) = state.ticket.take() else { return };
-        let mut taken = self.places.taken();
+        let mut taken = self.slots.taken();
         taken.waiting.remove(&ticket);
         if let Some(here) = self.neighbourhood {
             taken.waiting_at.remove(&(here, ticket));
@@ -264,7 +264,7 @@ impl Pulse {
 
     /// Until when the client has to send something; `None` while it is not asked to.
     fn deadline(&self) -> Option<Instant> {
-        let limits = self.places.limits();
+        let limits = self.slots.limits();
         match self.state().moment {
             Moment::Head(since) => Some(since + limits.head),
             Moment::Request => None,
@@ -292,7 +292,7 @@ impl Pulse {
         state.gone = true;
         self.take_ticket(&mut state);
         if self.told.swap(false, Relaxed) {
-            let mut taken = self.places.taken();
+            let mut taken = self.slots.taken();
             taken.leaving = taken.leaving.saturating_sub(1);
         }
     }
@@ -306,19 +306,19 @@ mod tests {
         Some(Neighbourhood::of([192, 0, 2, number].into()))
     }
 
-    fn places(most: u32, per_address: u32) -> Arc<Places> {
-        Places::new(Connections { most, per_address, ..Connections::default() })
+    fn slots(most: u32, per_address: u32) -> Arc<Slots> {
+        Slots::new(Connections { most, per_address, ..Connections::default() })
     }
 
     /// A connection that leaves when it is told to make room. The number it sends then is its own.
-    fn guest(place: Place, number: u32, gone: &tokio::sync::mpsc::UnboundedSender<u32>) -> Arc<Pulse> {
-        let (pulse, gone) = (place.pulse(), gone.clone());
+    fn guest(slot: Slot, number: u32, gone: &tokio::sync::mpsc::UnboundedSender<u32>) -> Arc<Pulse> {
+        let (pulse, gone) = (slot.pulse(), gone.clone());
         let waiting = pulse.clone();
         tokio::spawn(async move {
             waiting.make_room().await;
             waiting.leave();
             let _ = gone.send(number);
-            drop(place);
+            drop(slot);
         });
         pulse
     }
@@ -326,76 +326,76 @@ mod tests {
     #[tokio::test]
     async fn whoever_has_waited_longest_makes_room() {
         let (sender, mut gone) = tokio::sync::mpsc::unbounded_channel();
-        let places = places(3, 100);
+        let slots = slots(3, 100);
         let mut pulses = Vec::new();
         for number in 0..3 {
-            pulses.push(guest(places.enter(at(number)).await.unwrap(), number.into(), &sender));
+            pulses.push(guest(slots.enter(at(number)).await.unwrap(), number.into(), &sender));
         }
         // The first is being worked for, then waits again: the second has waited longest now.
         pulses[0].work();
         pulses[0].answered();
         for expected in [1, 2, 0] {
-            pulses.push(guest(places.enter(at(9)).await.unwrap(), 9, &sender));
+            pulses.push(guest(slots.enter(at(9)).await.unwrap(), 9, &sender));
             assert_eq!(gone.recv().await, Some(expected));
-            assert_eq!(places.count(), 3);
+            assert_eq!(slots.count(), 3);
         }
     }
 
     #[tokio::test]
     async fn a_newcomer_waits_for_those_who_are_leaving() {
-        let places = places(2, 100);
-        let (one, two) = (places.enter(at(1)).await.unwrap(), places.enter(at(2)).await.unwrap());
+        let slots = slots(2, 100);
+        let (one, two) = (slots.enter(at(1)).await.unwrap(), slots.enter(at(2)).await.unwrap());
         let (first, second) = (one.pulse(), two.pulse());
-        places.close_longest();
+        slots.close_longest();
         second.work();
         let entering = tokio::spawn({
-            let places = places.clone();
-            async move { places.enter(at(3)).await.is_some() }
+            let slots = slots.clone();
+            async move { slots.enter(at(3)).await.is_some() }
         });
         tokio::task::yield_now().await;
         assert!(!entering.is_finished(), "it is not refused, though nobody else can make room");
         first.leave();
         drop(one);
         assert!(entering.await.unwrap());
-        assert_eq!(places.taken().leaving, 0);
+        assert_eq!(slots.taken().leaving, 0);
     }
 
     #[tokio::test]
     async fn nobody_is_sent_away_who_is_being_worked_for() {
-        let places = places(2, 100);
-        let (one, two) = (places.enter(at(1)).await.unwrap(), places.enter(at(2)).await.unwrap());
+        let slots = slots(2, 100);
+        let (one, two) = (slots.enter(at(1)).await.unwrap(), slots.enter(at(2)).await.unwrap());
         let (first, second) = (one.pulse(), two.pulse());
         first.work();
         second.leave();
-        assert!(places.enter(at(3)).await.is_none());
+        assert!(slots.enter(at(3)).await.is_none());
         drop(two);
-        assert!(places.enter(at(3)).await.is_some());
+        assert!(slots.enter(at(3)).await.is_some());
         drop(one);
-        assert_eq!(places.count(), 0);
+        assert_eq!(slots.count(), 0);
     }
 
     #[tokio::test]
     async fn who_takes_too_many_places_takes_them_from_themselves() {
         let (sender, mut gone) = tokio::sync::mpsc::unbounded_channel();
-        let places = places(10, 2);
+        let slots = slots(10, 2);
         for (number, address) in [(0, 1), (1, 7), (2, 7)] {
-            guest(places.enter(at(address)).await.unwrap(), number, &sender);
+            guest(slots.enter(at(address)).await.unwrap(), number, &sender);
         }
-        guest(places.enter(at(7)).await.unwrap(), 3, &sender);
+        guest(slots.enter(at(7)).await.unwrap(), 3, &sender);
         assert_eq!(gone.recv().await, Some(1), "not the one from elsewhere, though it has waited longer");
-        assert_eq!(places.count(), 3);
+        assert_eq!(slots.count(), 3);
     }
 
     #[tokio::test]
     async fn places_are_given_back() {
-        let places = places(1, 1);
+        let slots = slots(1, 1);
         for _ in 0..3 {
-            let place = places.enter(at(1)).await.unwrap();
-            let pulse = place.pulse();
+            let slot = slots.enter(at(1)).await.unwrap();
+            let pulse = slot.pulse();
             pulse.leave();
-            drop(place);
+            drop(slot);
         }
-        let taken = places.taken();
+        let taken = slots.taken();
         assert!(taken.by_neighbourhood.is_empty() && taken.waiting.is_empty() && taken.waiting_at.is_empty());
     }
 }

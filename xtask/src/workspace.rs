@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use crate::{Outcome, Stop};
 
 /// The folders every task needs to know.
-pub(crate) struct Place {
+pub(crate) struct Workspace {
     /// The workspace: the folder with the top `Cargo.toml`.
     pub(crate) root: PathBuf,
     /// Where cargo puts what it builds; it also keeps the tools that tasks install for themselves.
@@ -16,7 +16,7 @@ pub(crate) struct Place {
     pub(crate) once: bool,
 }
 
-impl Place {
+impl Workspace {
     /// Finds both folders, whatever the current folder is.
     pub(crate) fn find() -> Result<Self, Stop> {
         // Asked at run time first: a checkout that was moved keeps its built xtask.
@@ -36,7 +36,7 @@ impl Place {
         self.target.join(profile).join(format!("{program}{}", std::env::consts::EXE_SUFFIX))
     }
 
-    /// The same place for one build of everything where nothing has been built yet: what cargo keeps to build the same crates
+    /// The same workspace for one build of everything where nothing has been built yet: what cargo keeps to build the same crates
     /// quickly once more takes a tenth of the time, and nobody would use it.
     pub(crate) fn built_once(&self) -> Self {
         let kept = std::fs::read_dir(self.target.join("debug").join("incremental")).into_iter().flatten().flatten();
@@ -105,19 +105,19 @@ mod tests {
 
     #[test]
     fn the_root_is_the_folder_above_xtask() {
-        let Ok(place) = Place::find() else {
-            panic!("the place must be known while tests run");
+        let Ok(workspace) = Workspace::find() else {
+            panic!("the workspace must be known while tests run");
         };
-        assert!(place.root.join("xtask").join("Cargo.toml").is_file());
+        assert!(workspace.root.join("xtask").join("Cargo.toml").is_file());
     }
 
     #[test]
     fn a_missing_program_is_reported_and_not_a_panic() {
-        let place = Place { root: ".".into(), target: ".".into(), once: false };
+        let workspace = Workspace { root: ".".into(), target: ".".into(), once: false };
         let missing = "finitude-no-such-program";
-        assert!(!answers(&mut place.program(missing, &[])));
-        assert!(show(&mut place.program(missing, &[])).unwrap_err().contains("cannot be started"));
-        let Err(Stop::Failed(text)) = hand_over(&mut place.program(missing, &[])) else {
+        assert!(!answers(&mut workspace.program(missing, &[])));
+        assert!(show(&mut workspace.program(missing, &[])).unwrap_err().contains("cannot be started"));
+        let Err(Stop::Failed(text)) = hand_over(&mut workspace.program(missing, &[])) else {
             panic!("a program that does not exist cannot have an exit code");
         };
         assert!(text.contains(missing));

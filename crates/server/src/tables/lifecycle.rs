@@ -2,7 +2,7 @@
 
 use super::attendance::BEAT;
 use super::command::Command;
-use super::house::House;
+use super::directory::Directory;
 use super::owner::Owner;
 use super::wish::Wish;
 use crate::refusal::Refusal;
@@ -23,19 +23,19 @@ use wire::{Clock, SeatKind};
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Opens a table and owns it until it falls asleep.
-pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Receiver<Command>) {
+pub(super) async fn run(directory: Arc<Directory>, id: TableId, mut commands: mpsc::Receiver<Command>) {
     // Opening and handling take big futures: boxed, they take memory only while they run.
-    let mut owner = match Box::pin(Owner::open(house.clone(), id)).await {
+    let mut owner = match Box::pin(Owner::open(directory.clone(), id)).await {
         Ok(owner) => Box::new(owner),
         Err(refusal) => {
-            house.remove(id, &mut commands);
+            directory.remove(id, &mut commands);
             return refuse_all(commands, &refusal);
         }
     };
     let mut idle_since = Instant::now();
     let mut paused_until = idle_since;
     let mut beat_at = idle_since + Duration::from_millis(BEAT);
-    let mut going = house.going();
+    let mut going = directory.going();
     loop {
         while let Some((socket, message)) = owner.released() {
             Box::pin(owner.message(socket, message)).await;
@@ -69,7 +69,7 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
                 }
             }
             () = tokio::time::sleep_until(wake.unwrap_or(idle_since)), if wake.is_some() => {
-                if owner.may_sleep(idle_since) && house.forget(id, &mut commands) {
+                if owner.may_sleep(idle_since) && directory.forget(id, &mut commands) {
                     return;
                 }
                 if Instant::now() >= beat_at {
@@ -91,7 +91,7 @@ pub(super) async fn run(house: Arc<House>, id: TableId, mut commands: mpsc::Rece
             }
         }
     }
-    house.remove(id, &mut commands);
+    directory.remove(id, &mut commands);
     // A server that goes down just lets go: whoever waits hears that it is not available.
     if owner.gone {
         refuse_all(commands, &crate::refusal::no_table());
@@ -162,7 +162,7 @@ impl Owner {
             };
         }
         let late = matches!(self.course.facts.made.clock, Clock::PerMove { .. })
-            && self.course.facts.deadline().is_some_and(|deadline| deadline <= self.house.now_signed());
+            && self.course.facts.deadline().is_some_and(|deadline| deadline <= self.directory.now_signed());
         match waiting.lowest() {
             Some(seat) if late => self.answer_neutrally(seat, By::Clock).await,
             _ => Alone::Nothing,
@@ -206,9 +206,9 @@ impl Owner {
         let packed = game.packed_view(Viewer::Seat(seat));
         let book = self.course.book.clone();
         let mut dice = Dice::new(self.dice.roll());
-        let house = self.house.clone();
+        let directory = self.directory.clone();
         let thinking = async move {
-            let thought = house.thinking.think(bot, move |bot| match offer {
+            let thought = directory.thinking.think(bot, move |bot| match offer {
                 true => bot.answer_offer(&*book, &packed, seat, &mut dice),
                 false => {
                     let world = book.imagine(&packed, dice.roll())?;
@@ -286,15 +286,15 @@ impl Owner {
         let mut wake = None;
         let mut sooner = |at: Instant| wake = Some(wake.map_or(at, |known: Instant| known.min(at)));
         if self.sockets.is_empty() {
-            sooner(idle_since + self.house.idle());
-        } else if self.house.is_shared() {
+            sooner(idle_since + self.directory.idle());
+        } else if self.directory.is_shared() {
             sooner(beat_at);
         }
         let now = Instant::now();
         if self.clock_runs()
             && let Some(deadline) = self.course.facts.deadline()
         {
-            let left = u64::try_from(deadline - self.house.now_signed()).unwrap_or(0);
+            let left = u64::try_from(deadline - self.directory.now_signed()).unwrap_or(0);
             sooner(now + Duration::from_millis(left));
         }
         self.held.iter().for_each(|held| sooner(held.due));
@@ -312,18 +312,18 @@ impl Owner {
 
     /// Nobody looks, and no clock runs.
     fn may_sleep(&self, idle_since: Instant) -> bool {
-        self.sockets.is_empty() && !self.clock_runs() && Instant::now() >= idle_since + self.house.idle()
+        self.sockets.is_empty() && !self.clock_runs() && Instant::now() >= idle_since + self.directory.idle()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::connections::{Connections, Places};
+    use crate::connections::{Connections, Slots};
     use crate::sockets::outbox::{Next, Outbox};
     use crate::store::{Address, Durability, GuestId, Store};
-    use crate::tables::house::Eyes;
-    use crate::tables::sight::Form;
+    use crate::tables::directory::Eyes;
+    use crate::tables::viewer_position::ViewFormat;
     use shelf::words::Lang;
     use tokio::net::{TcpListener, TcpStream};
     use wire::{SeatWish, SetupForm, http};
@@ -331,29 +331,29 @@ mod tests {
     async fn outbox() -> (Arc<Outbox>, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let place = Places::new(Connections::default()).enter(None).await.unwrap();
-        (Outbox::new(listener.accept().await.unwrap().0, place), client)
+        let slot = Slots::new(Connections::default()).enter(None).await.unwrap();
+        (Outbox::new(listener.accept().await.unwrap().0, slot), client)
     }
 
-    async fn made(house: &Arc<House>, guest: GuestId) -> TableId {
+    async fn made(directory: &Arc<Directory>, guest: GuestId) -> TableId {
         let setup = SetupForm { game: "limit".to_owned(), seats: 2, ..SetupForm::default() };
         let seats = vec![SeatWish::Here { name: "Ada".to_owned() }, SeatWish::Open];
         let wish = serde_json::json!({ "setup": setup, "seats": seats });
         let wish: http::NewTable = serde_json::from_value(wish).unwrap();
-        house.make(guest, wish).await.unwrap().id.parse().unwrap()
+        directory.make(guest, wish).await.unwrap().id.parse().unwrap()
     }
 
     #[tokio::test]
     async fn a_mistake_at_one_table_ends_that_tables_task_and_no_other() {
-        let folder = std::env::temp_dir().join(format!("finitude-life-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("finitude-lifecycle-{}", std::process::id()));
         let address = Address::File { path: folder.join("tables.sqlite"), durability: Durability::EachSecond };
-        let house = House::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
+        let directory = Directory::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
         let ada = GuestId([1; 32]);
-        let (broken, sound) = (made(&house, ada).await, made(&house, ada).await);
-        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: Form::Open, lang: Lang::EN };
+        let (broken, sound) = (made(&directory, ada).await, made(&directory, ada).await);
+        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: ViewFormat::Open, lang: Lang::EN };
         let ((lost, _client), (kept, _other)) = (outbox().await, outbox().await);
-        let (door, _) = house.connect(broken, eyes, &lost).await.unwrap();
-        house.connect(sound, eyes, &kept).await.unwrap();
+        let (door, _) = directory.connect(broken, eyes, &lost).await.unwrap();
+        directory.connect(sound, eyes, &kept).await.unwrap();
         assert!(door.tell(Command::Panic).await);
 
         // Nobody is left listening to nothing; the next visitor opens the table again from the store.
@@ -366,12 +366,12 @@ mod tests {
             }
         };
         tokio::time::timeout(Duration::from_secs(20), closed).await.expect("the socket ends");
-        let info = house.info(broken, Some(ada)).await.unwrap();
+        let info = directory.info(broken, Some(ada)).await.unwrap();
         assert_eq!(info.seats[0].name, "Ada");
-        let metrics = house.metrics.text(&Places::new(Connections::default()));
+        let metrics = directory.metrics.text(&Slots::new(Connections::default()));
         assert!(metrics.contains("finitude_tables_live 2"), "{metrics}");
         assert!(!matches!(kept.next(), Ok(Next::Close(_))), "the others do not notice");
-        house.go_down();
+        directory.go_down();
         let _ = std::fs::remove_dir_all(&folder);
     }
 }

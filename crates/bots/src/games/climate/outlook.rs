@@ -17,7 +17,7 @@ pub(super) const POINT: i32 = 100;
 const TAUGHT: i32 = 10;
 
 /// What a bot sees.
-pub(super) struct Scene<'a> {
+pub(super) struct Outlook<'a> {
     pub(super) game: &'a Climate,
     pub(super) state: &'a State,
     pub(super) board: &'a Board,
@@ -25,7 +25,7 @@ pub(super) struct Scene<'a> {
     pub(super) temper: Temper,
 }
 
-impl Scene<'_> {
+impl Outlook<'_> {
     /// The one answer to a moment that needs no weighing.
     pub(super) fn wish(&self) -> Option<Action> {
         match self.state.frame() {

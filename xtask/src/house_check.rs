@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 
 use crate::links;
 use crate::naming;
-use crate::place::Place;
 use crate::rulings;
+use crate::workspace::Workspace;
 
 /// About 400 is the aim; a little over is sometimes the better file.
 const MOST_LINES: usize = 450;
@@ -17,17 +17,17 @@ const MOST_LINES: usize = 450;
 const SOURCE_FOLDERS: &[&str] = &["crates", "xtask", "fuzz"];
 
 /// Looks at every file of the project and prints what is wrong, one line each.
-pub(crate) fn check(place: &Place) -> Result<(), String> {
-    let files = project_files(place).map_err(|error| format!("cannot list the files: {error}"))?;
+pub(crate) fn check(workspace: &Workspace) -> Result<(), String> {
+    let files = project_files(workspace).map_err(|error| format!("cannot list the files: {error}"))?;
     let mut problems = Vec::new();
     for file in &files {
         // Files that are not UTF-8 are images and the like; none of the rules below speaks of them.
-        if let Ok(text) = fs::read_to_string(place.root.join(file)) {
-            problems.extend(inspect(&place.root, file, &text));
+        if let Ok(text) = fs::read_to_string(workspace.root.join(file)) {
+            problems.extend(inspect(&workspace.root, file, &text));
         }
     }
-    problems.extend(rulings::problems(&place.root)?);
-    problems.extend(naming::problems(&place.root, &files)?);
+    problems.extend(rulings::problems(&workspace.root)?);
+    problems.extend(naming::problems(&workspace.root, &files)?);
     for problem in &problems {
         println!("{problem}");
     }
@@ -108,19 +108,19 @@ fn contains_word(line: &str, mark: &str) -> bool {
 
 /// Every file of the project: what git tracks or would offer to track. Without git (an unpacked archive) it is every
 /// file that does not lie in a build folder.
-fn project_files(place: &Place) -> io::Result<Vec<PathBuf>> {
-    let listing = place.program("git", &["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output();
+fn project_files(workspace: &Workspace) -> io::Result<Vec<PathBuf>> {
+    let listing = workspace.program("git", &["ls-files", "-z", "--cached", "--others", "--exclude-standard"]).output();
     let mut files = match listing {
         Ok(output) if output.status.success() => String::from_utf8_lossy(&output.stdout)
             .split('\0')
             .filter(|name| !name.is_empty())
             .map(PathBuf::from)
             // A file that is deleted but not yet committed as deleted is still on git's list.
-            .filter(|name| place.root.join(name).is_file())
+            .filter(|name| workspace.root.join(name).is_file())
             .collect(),
         _ => {
             let mut files = Vec::new();
-            walk(&place.root, Path::new(""), &mut files)?;
+            walk(&workspace.root, Path::new(""), &mut files)?;
             files
         }
     };
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn the_checker_does_not_accuse_itself() {
-        assert_eq!(find_marks(include_str!("house.rs")), []);
+        assert_eq!(find_marks(include_str!("house_check.rs")), []);
     }
 
     #[test]
@@ -203,7 +203,7 @@ mod tests {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
         let mut files = Vec::new();
         walk(root, Path::new(""), &mut files).unwrap();
-        assert!(files.contains(&PathBuf::from("src/house.rs")));
+        assert!(files.contains(&PathBuf::from("src/house_check.rs")));
         assert!(files.iter().all(|file| !file.starts_with("target")));
     }
 }

@@ -11,7 +11,7 @@ use wire::socket::{OpenChoice, OpenHindered, OpenView, Standing};
 
 /// In which form views are sent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) enum Form {
+pub(crate) enum ViewFormat {
     /// Bytes for a program that has the rules itself.
     #[default]
     Packed,
@@ -20,10 +20,10 @@ pub(crate) enum Form {
 }
 
 /// What a viewer sees of a game.
-pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, form: Form) -> Seen {
+pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, form: ViewFormat) -> Seen {
     match form {
-        Form::Packed => Seen::Packed { packed: STANDARD_NO_PAD.encode(game.packed_view(viewer)) },
-        Form::Open => Seen::Open(Box::new(open(game, viewer))),
+        ViewFormat::Packed => Seen::Packed { packed: STANDARD_NO_PAD.encode(game.packed_view(viewer)) },
+        ViewFormat::Open => Seen::Open(Box::new(open(game, viewer))),
     }
 }
 

@@ -6,9 +6,9 @@ use super::course::Placed;
 use super::entry::Entry;
 use super::owner;
 use super::records::Records;
-use super::sight::Form;
 use super::sockets::SocketId;
 use super::thinking::Thinking;
+use super::viewer_position::ViewFormat;
 use super::wish::Wish;
 use crate::allowance::Allowance;
 use crate::metrics::Metrics;
@@ -31,7 +31,7 @@ const CODES_PER_HOUR: u32 = 20;
 const ACCOUNTS_PER_HOUR: u32 = 6;
 
 /// All tables of this server.
-pub(crate) struct House {
+pub(crate) struct Directory {
     pub(crate) store: Store,
     pub(crate) books: Books,
     pub(crate) metrics: Metrics,
@@ -52,10 +52,10 @@ pub(crate) struct House {
 #[derive(Clone)]
 pub(crate) struct Door(mpsc::Sender<Command>);
 
-impl House {
-    /// Opens the house over a store. A table nobody looks at falls asleep after `idle`.
-    pub(crate) fn new(store: Store, idle: Duration) -> Arc<House> {
-        let house = Arc::new(House {
+impl Directory {
+    /// The directory of the tables in a store. A table nobody looks at falls asleep after `idle`.
+    pub(crate) fn new(store: Store, idle: Duration) -> Arc<Directory> {
+        let directory = Arc::new(Directory {
             store,
             books: Books::default(),
             metrics: Metrics::default(),
@@ -68,19 +68,19 @@ impl House {
             idle,
             going: watch::Sender::new(false),
         });
-        tokio::spawn(listen(house.clone()));
-        house
+        tokio::spawn(listen(directory.clone()));
+        directory
     }
 
     /// Does work that keeps a processor busy beside the runtime, so that no other table waits for it, and only so much of it at
     /// once that they keep a processor.
     pub(crate) async fn work<T: Send + 'static>(
         self: &Arc<Self>,
-        work: impl FnOnce(&House) -> Result<T, Refusal> + Send + 'static,
+        work: impl FnOnce(&Directory) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
         let _desk = self.desks.acquire().await;
-        let house = self.clone();
-        let done = tokio::task::spawn_blocking(move || work(&house)).await;
+        let directory = self.clone();
+        let done = tokio::task::spawn_blocking(move || work(&directory)).await;
         done.map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))?
     }
 
@@ -92,8 +92,8 @@ impl House {
     /// Tells the other processes who is connected here, without waiting for it.
     pub(super) fn tell_elsewhere(self: &Arc<Self>, id: TableId, seats: Vec<(u8, bool)>) {
         if self.is_shared() && !seats.is_empty() {
-            let house = self.clone();
-            tokio::spawn(async move { house.store.note_presence(id, seats, house.now()).await });
+            let directory = self.clone();
+            tokio::spawn(async move { directory.store.note_presence(id, seats, directory.now()).await });
         }
     }
 
@@ -265,7 +265,7 @@ pub(crate) struct Eyes {
     pub(crate) guest: Option<GuestId>,
     pub(crate) seat: Option<u8>,
     pub(crate) since: u64,
-    pub(crate) form: Form,
+    pub(crate) form: ViewFormat,
     pub(crate) lang: Lang,
 }
 
@@ -277,9 +277,9 @@ impl Door {
 }
 
 /// Wakes live tables that other processes have changed.
-async fn listen(house: Arc<House>) {
-    let mut changes = house.store.changes();
-    let mut going = house.going();
+async fn listen(directory: Arc<Directory>) {
+    let mut changes = directory.store.changes();
+    let mut going = directory.going();
     loop {
         let change = tokio::select! {
             change = changes.next() => change,
@@ -289,8 +289,8 @@ async fn listen(house: Arc<House>) {
             Change::Table { table, .. }
             | Change::Presence { table }
             | Change::Rewritten { table }
-            | Change::Deleted { table } => house.live().get(&table).cloned().into_iter().collect(),
-            Change::Missed => house.live().values().cloned().collect(),
+            | Change::Deleted { table } => directory.live().get(&table).cloned().into_iter().collect(),
+            Change::Missed => directory.live().values().cloned().collect(),
         };
         for door in doors {
             let command = match change {
