@@ -71,7 +71,7 @@ fn taken_back(pairs: usize) -> String {
     text
 }
 
-/// RunningServer rules of so many bytes, none of whose keys anybody knows.
+/// House rules of so many bytes, none of whose keys anybody knows.
 fn unknown_keys(bytes: usize) -> String {
     let mut text = String::new();
     for number in 0.. {

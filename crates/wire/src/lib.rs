@@ -15,6 +15,8 @@ pub mod log;
 pub mod problem;
 pub mod socket;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use log::{LogEntry, What};
 pub use problem::{Code, Problem};
