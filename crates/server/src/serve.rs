@@ -3,7 +3,7 @@
 use crate::connections::{self, Connections, Slots};
 use crate::http::{self, App};
 use crate::limits::{Limits, Visitors};
-use crate::store::{Storage, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::tables::care::Keep;
 use crate::tables::directory::Directory;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 use super::App;
 use super::visitor::Visitor;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use wire::Code;
 
 impl App {

@@ -5,7 +5,7 @@ use super::answer::{Failed, answer, nothing};
 use super::visitor::{Visitor, farewell};
 use crate::limits::LISTED;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use crate::tables::projection::brief;
 use axum::Json;
 use axum::extract::State;

@@ -13,7 +13,6 @@ use crate::Config;
 use crate::connections::Slots;
 use crate::limits::Visitors;
 use crate::refusal::Refusal;
-use crate::store::Storage;
 use crate::tables::directory::Directory;
 use answer::Failed;
 use axum::Router;

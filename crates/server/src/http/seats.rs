@@ -6,7 +6,7 @@ use super::tables::{ask, table};
 use super::visitor::Visitor;
 use crate::limits::BODY_BYTES;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Handover, Storage};
+use crate::store::{GuestId, Handover};
 use crate::tables::wish::Wish;
 use axum::body::Body;
 use axum::extract::{Path, State};

@@ -7,7 +7,7 @@ use crate::limits::{JOURNAL_BYTES, LISTED, TABLE_BYTES};
 use crate::refusal::{self, Refusal};
 use crate::sockets::line::Upgrade;
 use crate::sockets::session::Session;
-use crate::store::{ListQuery, Status, Storage, TableCode, TableId};
+use crate::store::{ListQuery, Status, TableCode, TableId};
 use crate::tables::directory::Eyes;
 use crate::tables::history::Exported;
 use crate::tables::projection::brief;

@@ -225,6 +225,9 @@ pub struct ListQuery {
     pub limit: u32,
 }
 
+/// How many snapshots of a table are kept: enough to undo past the latest ones without replaying the whole game.
+pub const KEPT_SNAPSHOTS: u64 = 4;
+
 /// A stored position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {

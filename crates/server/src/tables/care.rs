@@ -9,7 +9,7 @@ use super::owner::Owner;
 use super::projection;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
-use crate::store::{self, GuestId, Prune, Rewrite, Status, Storage, TableId, TableRecord};
+use crate::store::{self, GuestId, Prune, Rewrite, Status, TableId, TableRecord};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;

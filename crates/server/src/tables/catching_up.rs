@@ -6,7 +6,6 @@ use super::entry::Entry;
 use super::owner::Owner;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
-use crate::store::Storage;
 use shelf::AnyTable;
 
 impl Owner {

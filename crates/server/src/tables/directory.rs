@@ -14,7 +14,7 @@ use crate::allowance::Allowance;
 use crate::metrics::Metrics;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Outbox;
-use crate::store::{Change, GuestId, Storage, Store, TableId};
+use crate::store::{Change, GuestId, Store, TableId};
 use shelf::words::Lang;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -8,7 +8,7 @@ use super::records::Record;
 use super::viewer_position::{self, ViewFormat};
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
-use crate::store::{self, GuestId, Storage, TableId};
+use crate::store::{self, GuestId, TableId};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -6,7 +6,7 @@ use super::entry::{Act, Entry, Holder, Made};
 use super::{hesitation, projection, seating};
 use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
-use crate::store::{Created, GuestId, NewEntry, NewTable, Storage, TableCode, TableId};
+use crate::store::{Created, GuestId, NewEntry, NewTable, TableCode, TableId};
 use crate::text;
 use shelf::{Setup, ShelfError};
 use std::sync::Arc;

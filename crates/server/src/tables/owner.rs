@@ -19,7 +19,7 @@ use super::talk::Talk;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
-use crate::store::{self, Append, Appended, Storage, TableId};
+use crate::store::{self, Append, Appended, TableId};
 use shelf::AnyTable;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;

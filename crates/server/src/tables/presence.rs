@@ -1,7 +1,6 @@
 //! Telling who is here, at the table and to the other processes.
 
 use super::owner::Owner;
-use crate::store::Storage;
 
 impl Owner {
     /// By seat of a person, since when they are away.

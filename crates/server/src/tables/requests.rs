@@ -4,7 +4,7 @@ use super::owner::{Fulfilled, Owner, Request};
 use super::sockets::SocketId;
 use super::wish::Wish;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use crate::text;
 use wire::{Code, ToClient, ToServer};
 

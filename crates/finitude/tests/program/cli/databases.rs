@@ -1,7 +1,7 @@
 //! The server's database: copies, and what is refused.
 
 use super::helper::{Folder, done, json, refused};
-use server::store::{Address, Durability, Storage, Store};
+use server::store::{Address, Durability, Store};
 
 fn open(path: &str) -> (tokio::runtime::Runtime, Store) {
     let runtime = tokio::runtime::Runtime::new().unwrap();

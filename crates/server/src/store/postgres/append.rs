@@ -6,9 +6,9 @@
 use super::listen::CHANNEL;
 use crate::store::error::StoreError;
 use crate::store::names::GuestId;
+use crate::store::records::KEPT_SNAPSHOTS;
 use crate::store::records::{Append, Appended, NewEntry};
 use crate::store::rows;
-use crate::store::storage::KEPT_SNAPSHOTS;
 use sqlx::AssertSqlSafe;
 use sqlx::postgres::PgConnection;
 use std::collections::BTreeMap;

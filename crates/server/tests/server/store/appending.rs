@@ -2,7 +2,7 @@
 
 use super::database::on_both;
 use super::samples::{append, bodies, entry, new_table, requested, stored, table};
-use server::store::{Append, Appended, Created, Storage, Store, StoreError, TableId};
+use server::store::{Append, Appended, Created, Store, StoreError, TableId};
 use std::sync::Arc;
 
 on_both!(

@@ -1,6 +1,6 @@
 //! A database of its own for each test.
 
-use server::store::{Address, Durability, Storage, Store};
+use server::store::{Address, Durability, Store};
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};

@@ -2,7 +2,7 @@
 
 use super::database::on_both;
 use super::samples::{append, entry, requested, stored, table};
-use server::store::{Append, Entry, KEPT_SNAPSHOTS, NewEntry, Snapshot, Storage, Store, TableId};
+use server::store::{Append, Entry, KEPT_SNAPSHOTS, NewEntry, Snapshot, Store, TableId};
 use std::sync::Arc;
 
 on_both!(entries_come_back_as_they_were, entries_between_two_sequences, snapshots_are_found_and_the_oldest_dropped);

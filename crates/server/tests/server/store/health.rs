@@ -2,7 +2,7 @@
 
 use super::database::{TestDatabase, on_both, on_postgres, run};
 use super::samples::{append, entry, stored, table};
-use server::store::{Address, Durability, Storage, Store, StoreError};
+use server::store::{Address, Durability, Store, StoreError};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Executor};
 use std::path::{Path, PathBuf};

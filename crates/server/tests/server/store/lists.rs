@@ -3,7 +3,7 @@
 use super::database::on_both;
 use super::samples::{append, bodies, entry, guest, new_table, stored, table};
 use server::store::{
-    Append, Created, Handover, ListQuery, NewTable, Projection, Prune, Status, Storage, Store, StoreError, TableId,
+    Append, Created, Handover, ListQuery, NewTable, Projection, Prune, Status, Store, StoreError, TableId,
 };
 use std::sync::Arc;
 

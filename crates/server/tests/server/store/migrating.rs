@@ -2,7 +2,7 @@
 
 use super::database::{TestDatabase, on_postgres, run};
 use super::samples::{guest, new_table};
-use server::store::{Created, NewTable, Storage};
+use server::store::{Created, NewTable};
 
 /// Back to how the first version left it, with a code that was given out.
 const BACK: &str = "DROP TABLE guests; DROP TABLE upkeep; DROP TABLE handovers; \

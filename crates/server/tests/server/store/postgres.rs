@@ -2,7 +2,7 @@
 
 use super::database::{TestDatabase, on_postgres};
 use super::samples::{append, bodies, entry, stored, table};
-use server::store::{Appended, Change, Durability, Storage, Store, StoreError};
+use server::store::{Appended, Change, Durability, Store, StoreError};
 use sqlx::{AssertSqlSafe, Executor};
 use std::time::Duration;
 

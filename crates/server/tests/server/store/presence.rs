@@ -4,7 +4,7 @@ use super::database::{on_both, on_postgres};
 use super::postgres::PATIENCE;
 use super::samples::{append, guest, new_table, stored, table};
 use server::store::{
-    Append, Change, Changes, Created, NewTable, Presence, Projection, Prune, Rewrite, Status, Storage, Store, TableId,
+    Append, Change, Changes, Created, NewTable, Presence, Projection, Prune, Rewrite, Status, Store, TableId,
 };
 use std::sync::Arc;
 

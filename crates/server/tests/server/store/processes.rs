@@ -4,7 +4,7 @@
 
 use super::database::{TestDatabase, run};
 use super::samples::{append, bodies, entry, stored, table};
-use server::store::{Address, Append, Durability, Projection, Storage, Store, StoreError, TableId};
+use server::store::{Address, Append, Durability, Projection, Store, StoreError, TableId};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};

@@ -3,8 +3,7 @@
 use super::database::{TestDatabase, on_both, on_postgres, run};
 use super::samples::{append, bodies, entry, guest, new_table, requested, stored, table};
 use server::store::{
-    Address, Append, Created, Handover, NewTable, Projection, Prune, Rewrite, Status, Storage, Store, StoreError,
-    TableId,
+    Address, Append, Created, Handover, NewTable, Projection, Prune, Rewrite, Status, Store, StoreError, TableId,
 };
 use std::sync::Arc;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Tables and entries to test with.
 
 use server::store::{
-    Append, Appended, Created, GuestId, NewEntry, NewTable, Projection, Status, Storage, Store, TableCode, TableId,
+    Append, Appended, Created, GuestId, NewEntry, NewTable, Projection, Status, Store, TableCode, TableId,
 };
 
 /// An entry that says which one it is.

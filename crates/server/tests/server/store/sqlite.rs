@@ -2,7 +2,7 @@
 
 use super::database::{TestDatabase, run};
 use super::samples::{append, bodies, entry, requested, stored, table};
-use server::store::{Address, Append, Appended, Durability, Projection, Storage, Store, StoreError};
+use server::store::{Address, Append, Appended, Durability, Projection, Store, StoreError};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, Executor};
 
