@@ -1,7 +1,7 @@
 //! All tables: which are live, and how to reach their owners.
 
 use super::books::Books;
-use super::command::{Ask, Command, Connect, Held, Info};
+use super::command::{Command, Connect, Question};
 use super::course::Placed;
 use super::entry::Entry;
 use super::owner;
@@ -166,7 +166,7 @@ impl Directory {
 
     /// Asks for something to happen at a table.
     pub(crate) async fn ask(self: &Arc<Self>, id: TableId, wish: Wish) -> Result<u64, Refusal> {
-        self.at(id, |reply| Command::Ask(Box::new(Ask { wish: wish.clone(), reply }))).await?
+        self.at(id, |reply| Command::Ask(Question::new(wish.clone(), reply))).await
     }
 
     /// Seats a guest; the seat they got.
@@ -191,31 +191,26 @@ impl Directory {
 
     /// The table as a guest sees it.
     pub(crate) async fn info(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<TableInfo, Refusal> {
-        self.at(id, |reply| Command::Info(Box::new(Info { guest, reply }))).await?
+        self.at(id, |reply| Command::Info(Question::new(guest, reply))).await
     }
 
     /// The entry by which a guest holds a seat.
-    pub(crate) async fn held_since(
-        self: &Arc<Self>,
-        id: TableId,
-        guest: Option<GuestId>,
-        seat: u8,
-    ) -> Result<u64, Refusal> {
-        self.at(id, |reply| Command::Held(Box::new(Held { guest, seat, reply }))).await?
+    pub(crate) async fn held_since(self: &Arc<Self>, id: TableId, guest: GuestId, seat: u8) -> Result<u64, Refusal> {
+        self.at(id, |reply| Command::Held(Question::new((guest, seat), reply))).await
     }
 
-    /// Tells an owner something and waits for the answer. A table that is just falling asleep is opened again.
+    /// Asks an owner something and waits for the answer. A table that is just falling asleep is opened again.
     pub(super) async fn at<T>(
         self: &Arc<Self>,
         id: TableId,
-        command: impl Fn(oneshot::Sender<T>) -> Command,
+        command: impl Fn(oneshot::Sender<Result<T, Refusal>>) -> Command,
     ) -> Result<T, Refusal> {
         for _ in 0..2 {
             let (reply, answer) = oneshot::channel();
-            if self.door(id).0.send(command(reply)).await.is_ok()
+            if self.door(id).tell(command(reply)).await
                 && let Ok(answer) = answer.await
             {
-                return Ok(answer);
+                return answer;
             }
             if self.store.table(id).await?.is_none() {
                 return Err(refusal::no_table());
@@ -242,9 +237,8 @@ impl Directory {
         for _ in 0..2 {
             let door = self.door(id);
             let (reply, answer) = oneshot::channel();
-            let Eyes { guest, seat, since, form, lang } = eyes;
-            let connect = Connect { guest, seat, since, form, lang, outbox: outbox.clone(), reply };
-            if door.0.send(Command::Connect(Box::new(connect))).await.is_ok()
+            let connect = Question::new(Connect { eyes, outbox: outbox.clone() }, reply);
+            if door.tell(Command::Connect(connect)).await
                 && let Ok(answer) = answer.await
             {
                 return answer.map(|socket| (door, socket));
@@ -265,7 +259,7 @@ pub(crate) struct Eyes {
     pub(crate) guest: Option<GuestId>,
     pub(crate) seat: Option<u8>,
     pub(crate) since: u64,
-    pub(crate) form: ViewFormat,
+    pub(crate) format: ViewFormat,
     pub(crate) lang: Lang,
 }
 

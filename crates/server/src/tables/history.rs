@@ -61,7 +61,7 @@ impl Directory {
         id: TableId,
         guest: Option<GuestId>,
         seat: Option<u8>,
-        form: ViewFormat,
+        format: ViewFormat,
         moves: u32,
     ) -> Result<Earlier, Refusal> {
         let record = self.past(id).await?;
@@ -72,7 +72,7 @@ impl Directory {
             let earlier = game.earlier(moves as usize);
             let earlier = earlier.ok_or_else(|| Refusal::new(Code::NotFound, "no_moment").with("last", last))?;
             let waiting = earlier.waiting().into_iter().flatten().map(|seat| seat.0).collect();
-            Ok(Earlier { moves, seen: viewer_position::seen(&*earlier, viewer, form), waiting })
+            Ok(Earlier { moves, seen: viewer_position::seen(&*earlier, viewer, format), waiting })
         })
         .await
     }
@@ -138,7 +138,7 @@ impl Directory {
             let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
             let facts = Facts::of(&whole).ok_or(why)?;
             viewer(&facts, guest, seat)?;
-            if found.status == store::Status::Finished {
+            if found.status == Status::Finished {
                 return journal_of(&whole).map(Exported::Journal);
             }
             let said = whole.iter().filter_map(|placed| match &placed.entry {

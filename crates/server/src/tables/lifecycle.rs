@@ -103,11 +103,11 @@ fn refuse_all(mut commands: mpsc::Receiver<Command>, refusal: &Refusal) {
     commands.close();
     while let Ok(command) = commands.try_recv() {
         match command {
-            Command::Connect(connect) => drop(connect.reply.send(Err(refusal.clone()))),
-            Command::Ask(ask) => drop(ask.reply.send(Err(refusal.clone()))),
-            Command::Info(info) => drop(info.reply.send(Err(refusal.clone()))),
-            Command::Held(held) => drop(held.reply.send(Err(refusal.clone()))),
-            Command::Delete(delete) => drop(delete.reply.send(Err(refusal.clone()))),
+            Command::Connect(question) => drop(question.answer(Err(refusal.clone()))),
+            Command::Ask(question) => drop(question.answer(Err(refusal.clone()))),
+            Command::Info(question) => drop(question.answer(Err(refusal.clone()))),
+            Command::Held(question) => drop(question.answer(Err(refusal.clone()))),
+            Command::Delete(question) => drop(question.answer(Err(refusal.clone()))),
             _ => {}
         }
     }
@@ -350,7 +350,7 @@ mod tests {
         let directory = Directory::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
         let ada = GuestId([1; 32]);
         let (broken, sound) = (made(&directory, ada).await, made(&directory, ada).await);
-        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, form: ViewFormat::Open, lang: Lang::EN };
+        let eyes = Eyes { guest: Some(ada), seat: Some(0), since: 0, format: ViewFormat::Open, lang: Lang::EN };
         let ((lost, _client), (kept, _other)) = (outbox().await, outbox().await);
         let (door, _) = directory.connect(broken, eyes, &lost).await.unwrap();
         directory.connect(sound, eyes, &kept).await.unwrap();

@@ -129,7 +129,7 @@ impl Directory {
                 id,
                 code,
                 game: course.facts.setup().game.clone(),
-                status: projection::stored_status(course.facts.status),
+                status: course.facts.status,
                 listed: course.facts.made.listed,
                 brief: projection::shown(&course),
                 created_at: now,

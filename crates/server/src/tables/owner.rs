@@ -5,9 +5,9 @@
 //! read: whatever one process has answered, every other knows at once.
 
 use super::attendance::Attendance;
-use super::command::{Command, Connect};
+use super::command::{Command, Connect, Question};
 use super::course::{Changed, Course, Placed};
-use super::directory::Directory;
+use super::directory::{Directory, Eyes};
 use super::entry::Entry;
 use super::facts::Asked;
 use super::hesitation::{Held, Hesitation};
@@ -123,26 +123,29 @@ impl Owner {
                 None => self.message(socket, *message).await,
             },
             Command::Ask(ask) => {
-                let answer = self.attempt(&ask.wish, None).await;
-                let _ = ask.reply.send(answer.map(|fulfilled| fulfilled.version));
+                let answer = self.attempt(&ask.asked, None).await;
+                ask.answer(answer.map(|fulfilled| fulfilled.version));
             }
             Command::Info(info) => {
                 let _ = self.look_behind().await;
-                let told = sockets::info(&self.names, &self.course, &self.away(), info.guest);
-                let _ = info.reply.send(Ok(told));
+                let told = sockets::info(&self.names, &self.course, &self.away(), info.asked);
+                info.answer(Ok(told));
             }
             Command::Held(held) => {
                 let _ = self.look_behind().await;
-                let facts = &self.course.facts;
-                let since = facts.seat(held.seat).filter(|_| facts.holds(held.guest, held.seat)).map(|seat| seat.since);
-                let _ = held.reply.send(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
+                let ((guest, seat), facts) = (held.asked, &self.course.facts);
+                let since = facts.seat(seat).filter(|there| there.guest == Some(guest)).map(|there| there.since);
+                held.answer(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
             }
             Command::Changed => drop(self.look_behind().await),
             Command::Presence => {
                 self.look_elsewhere().await;
                 self.sockets.tell_presence(&self.course.facts, self.away());
             }
-            Command::Delete(delete) => drop(delete.reply.send(self.delete(delete.guest).await)),
+            Command::Delete(delete) => {
+                let deleted = self.delete(delete.asked).await;
+                delete.answer(deleted);
+            }
             Command::Deleted => self.end("deleted"),
             Command::Rewritten => self.read_again().await,
             #[cfg(test)]
@@ -150,8 +153,9 @@ impl Owner {
         }
     }
 
-    async fn connect(&mut self, connect: Connect) {
-        let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
+    async fn connect(&mut self, question: Question<Connect, SocketId>) {
+        let Eyes { guest, seat, since, format, lang } = question.asked.eyes;
+        let outbox = question.asked.outbox.clone();
         let looked = self.look_behind().await;
         let facts = &self.course.facts;
         let seat = seat.or_else(|| facts.place_of(guest));
@@ -164,12 +168,12 @@ impl Owner {
             } else {
                 "not_watchable"
             };
-            let _ = reply.send(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
+            question.answer(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
             return;
         };
         let nonce = self.directory.random();
-        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, form, lang, outbox });
-        if reply.send(Ok(id)).is_err() {
+        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, format, lang, outbox });
+        if !question.answer(Ok(id)) {
             self.sockets.remove(id);
             return;
         }

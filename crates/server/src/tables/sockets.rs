@@ -24,7 +24,7 @@ pub(crate) struct Socket {
     /// What tells the requests of a guest without a cookie from another's.
     pub(crate) nonce: u64,
     pub(crate) viewer: Viewer,
-    pub(crate) form: ViewFormat,
+    pub(crate) format: ViewFormat,
     pub(crate) lang: Lang,
     pub(crate) outbox: Arc<Outbox>,
 }
@@ -189,13 +189,13 @@ impl Sockets {
             }
             // What the table looks like depends on who holds what: it changes seldom and is written for each.
             let known = (!changed.table)
-                .then(|| made.iter().find(|(viewer, form, _)| (*viewer, *form) == (socket.viewer, socket.form)))
+                .then(|| made.iter().find(|(viewer, format, _)| (*viewer, *format) == (socket.viewer, socket.format)))
                 .flatten();
             let message = match known {
                 Some((.., message)) => message.clone(),
                 None => {
                     let message = self.update(names, course, away, placed, changed, socket);
-                    made.push((socket.viewer, socket.form, message.clone()));
+                    made.push((socket.viewer, socket.format, message.clone()));
                     message
                 }
             };
@@ -214,13 +214,13 @@ impl Sockets {
         socket: &Socket,
     ) -> Bytes {
         let game = course.game.as_deref().filter(|_| changed.position);
-        let packed = socket.form == ViewFormat::Packed;
+        let packed = socket.format == ViewFormat::Packed;
         let update = ToClient::Update(Box::new(Update {
             version: course.facts.version,
             standing: viewer_position::standing(course, socket.viewer),
             // The rules have been told, and never change.
             table: changed.table.then(|| wire::TableInfo { setup: None, ..info(names, course, away, socket.guest) }),
-            seen: game.filter(|_| !packed).map(|game| viewer_position::seen(game, socket.viewer, socket.form)),
+            seen: game.filter(|_| !packed).map(|game| viewer_position::seen(game, socket.viewer, socket.format)),
             log: vec![course.tell(placed, socket.viewer)],
         }));
         let mut bytes = written(&update);
@@ -274,7 +274,7 @@ impl Sockets {
             viewer: socket.seat(),
             lost,
             standing: viewer_position::standing(course, socket.viewer),
-            seen: course.game.as_deref().map(|game| viewer_position::seen(game, socket.viewer, socket.form)),
+            seen: course.game.as_deref().map(|game| viewer_position::seen(game, socket.viewer, socket.format)),
             since,
             log: Vec::new(),
         };

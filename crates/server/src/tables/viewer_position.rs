@@ -4,13 +4,15 @@ use super::course::Course;
 use super::undo;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use serde::Deserialize;
 use shelf::AnyTable;
 use table::{Prompt, Seat, SeatSet, Viewer};
 use wire::Seen;
 use wire::socket::{OpenChoice, OpenHindered, OpenView, Standing};
 
-/// In which form views are sent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+/// In which format views are sent.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub(crate) enum ViewFormat {
     /// Bytes for a program that has the rules itself.
     #[default]
@@ -20,8 +22,8 @@ pub(crate) enum ViewFormat {
 }
 
 /// What a viewer sees of a game.
-pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, form: ViewFormat) -> Seen {
-    match form {
+pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, format: ViewFormat) -> Seen {
+    match format {
         ViewFormat::Packed => Seen::Packed { packed: STANDARD_NO_PAD.encode(game.packed_view(viewer)) },
         ViewFormat::Open => Seen::Open(Box::new(open(game, viewer))),
     }

@@ -57,7 +57,7 @@ pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &st
         .bind(rows::bound(last))
         .bind(columns.times.last())
         .bind(append.projection.brief.as_deref())
-        .bind(append.projection.status.map(|status| status.word()))
+        .bind(append.projection.status.map(rows::status_word))
         .bind(append.projection.listed)
         .bind(&columns.requests)
         .bind(&columns.times)
