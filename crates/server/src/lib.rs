@@ -14,6 +14,7 @@ mod connections;
 mod http;
 mod limits;
 mod metrics;
+mod recent;
 mod refusal;
 mod serve;
 mod sockets;

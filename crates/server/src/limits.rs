@@ -1,5 +1,6 @@
 //! What one visitor may ask for. Each limit has its reason; those that depend on the place can be set.
 
+use crate::allowance::Allowance;
 use crate::connections::Neighbourhood;
 use crate::refusal::Refusal;
 use crate::store::GuestId;
@@ -94,12 +95,12 @@ impl Bucket {
     }
 }
 
-const HOUR: Duration = Duration::from_secs(3600);
+pub(crate) const HOUR: Duration = Duration::from_secs(3600);
 
 /// What each address and each guest has asked for.
 pub(crate) struct Visitors {
     limits: Limits,
-    tables: Mutex<Memory<Neighbourhood, Bucket>>,
+    tables: Allowance<Neighbourhood>,
     wrong_codes: Mutex<WrongCodes>,
     sockets: Arc<Mutex<Counts>>,
 }
@@ -135,7 +136,7 @@ impl Visitors {
         };
         Visitors {
             limits,
-            tables: Mutex::new(Memory::new(REMEMBERED)),
+            tables: Allowance::new(limits.tables_per_hour, REMEMBERED),
             wrong_codes: Mutex::new(wrong_codes),
             sockets: Arc::default(),
         }
@@ -147,9 +148,7 @@ impl Visitors {
 
     /// Whether an address may make one more table.
     pub(crate) fn table(&self, address: IpAddr) -> bool {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let bucket = || Bucket::new(self.limits.tables_per_hour, HOUR);
-        tables.get(Neighbourhood::of(address), bucket).take(Instant::now())
+        self.tables.take(Neighbourhood::of(address))
     }
 
     fn wrong_codes(&self) -> MutexGuard<'_, WrongCodes> {

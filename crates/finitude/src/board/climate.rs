@@ -1,49 +1,31 @@
 //! Climate's board as text: the world, a row for each region in the order of the column, and a line for each player.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
 use shelf::rules::climate::state::Drawn;
 use shelf::rules::climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
 use shelf::rules::climate::{Board, Climate, State};
-use table::Seat;
 
 /// The width of the column of regions, and of their figures.
 const NAME: usize = 18;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Drawing<'a> {
-    sight: Sight<'a>,
-    game: &'a Climate,
-    board: &'a Board,
-}
+type Drawing<'a> = super::Drawing<'a, Climate, Board>;
 
 impl Drawing<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("climate.{key}"), &[])
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-
-    fn language(&self) -> &'static str {
-        self.sight.voice.lang.code()
-    }
-
     fn region(&self, region: RegionId) -> &str {
-        self.game.book().terms.regions.get(region.index()).map_or("", |words| words.name(self.language()))
+        self.game.book().terms.regions.get(region.index()).map_or("", |words| words.name(self.lang()))
     }
 
     fn influence(&self, influence: Influence) -> &str {
-        self.game.book().terms.influences.get(influence.index()).map_or("", |words| words.name.name(self.language()))
+        self.game.book().terms.influences.get(influence.index()).map_or("", |words| words.name.name(self.lang()))
     }
 }
 
 impl TextBoard for Climate {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let drawing = Drawing { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
         let mut text = world(&drawing, paint);
         text.push_str(&regions(&drawing, paint));
@@ -84,7 +66,7 @@ fn world(drawing: &Drawing<'_>, paint: Paint) -> String {
     });
     if let Some(card) = card {
         let target = board.target.map_or(String::new(), |target| format!(" → {}", drawing.region(target)));
-        text.push_str(&format!("\n{}: {}{target}", drawing.say("card"), card.name(drawing.language())));
+        text.push_str(&format!("\n{}: {}{target}", drawing.say("card"), card.name(drawing.lang())));
     }
     text + "\n\n"
 }
@@ -179,19 +161,18 @@ fn players(drawing: &Drawing<'_>) -> String {
     for seat in board.present {
         let player = board.player(seat);
         let mark = if board.active == seat { "★" } else { " " };
-        let who =
-            terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(drawing.language()));
+        let who = terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(drawing.lang()));
         let employer = player.employer.and_then(|employer| terms.employers.get(employer.index()));
-        let employer = employer.map_or(String::new(), |words| format!(", {}", words.name.name(drawing.language())));
+        let employer = employer.map_or(String::new(), |words| format!(", {}", words.name.name(drawing.lang())));
         let used = if player.power_used { format!(" ({})", drawing.say("power_used")) } else { String::new() };
         let place = match player.place {
             Place::Region(region) => drawing.region(region),
             Place::Institution(institution) => {
-                terms.institutions.get(institution.index()).map_or("", |words| words.name(drawing.language()))
+                terms.institutions.get(institution.index()).map_or("", |words| words.name(drawing.lang()))
             }
         };
         text.push_str(&format!("{mark} {} {}: {who}{employer}{used}; {place}\n", seat.0 + 1, drawing.player(seat)));
-        if let Some(hand) = drawing.sight.view["hands"].get(seat.index()) {
+        if let Some(hand) = drawing.seen.view["hands"].get(seat.index()) {
             let cards = hand_text(drawing, hand);
             if !cards.is_empty() {
                 text.push_str(&format!("    {cards}\n"));

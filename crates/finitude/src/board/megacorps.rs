@@ -1,49 +1,31 @@
 //! MegaCorps' board as text: the grid of companies, what industries would pay, and a column for each player.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::megacorps::rules::Rules;
 use shelf::rules::megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
 use shelf::rules::megacorps::{Board, MegaCorps, State};
 use shelf::words::Words;
-use table::Seat;
 
 /// Letters of an industry above its column, and the width of the column.
 const COLUMN: usize = 5;
 const COUNTRY: usize = 22;
 const RULER: usize = 11;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Drawing<'a> {
-    sight: Sight<'a>,
-    game: &'a MegaCorps,
-    board: &'a Board,
-}
+type Drawing<'a> = super::Drawing<'a, MegaCorps, Board>;
 
 impl Drawing<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("megacorps.{key}"), &[])
-    }
-
     fn rules(&self) -> &Rules {
         self.game.rules()
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-
-    fn lang(&self) -> &'static str {
-        self.sight.voice.lang.code()
     }
 }
 
 impl TextBoard for MegaCorps {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let drawing = Drawing { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
-        let words = drawing.sight.voice.words("megacorps");
+        let words = drawing.seen.voice.words("megacorps");
         let mut text = course(&drawing, paint);
         text.push_str(&grid(&drawing, &words, paint));
         text.push_str(&players(&drawing));
@@ -122,7 +104,7 @@ fn word(words: &Words, government: Government) -> String {
 }
 
 fn players(drawing: &Drawing<'_>) -> String {
-    let Sight { table, view, players, .. } = drawing.sight;
+    let Seen { table, view, players, .. } = drawing.seen;
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(10, 18) + 2;
     let mut text = String::new();
     let mut row = |label: String, cells: Vec<String>| {
@@ -157,7 +139,7 @@ fn players(drawing: &Drawing<'_>) -> String {
 
 /// Hands the viewer knows, open offers it is a party to, cards that were played.
 fn cards(drawing: &Drawing<'_>, paint: Paint) -> String {
-    let Sight { table, view, players, voice } = drawing.sight;
+    let Seen { table, view, players, voice } = drawing.seen;
     let glossary = table.glossary();
     let name_of = |id: &Value| {
         let card = id.as_str().and_then(|id| glossary.card_named(id));

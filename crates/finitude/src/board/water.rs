@@ -1,6 +1,6 @@
 //! Water's board as text: the map row by row, and a column for each community.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::water::basin::{Hex, HexId, Terrain};
@@ -12,26 +12,11 @@ use table::Seat;
 /// The width of a hex, and half of it: odd rows are shifted by that.
 const HEX: usize = 6;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Drawing<'a> {
-    sight: Sight<'a>,
-    game: &'a Water,
-    board: &'a Board,
-}
-
-impl Drawing<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("water.{key}"), &[])
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-}
+type Drawing<'a> = super::Drawing<'a, Water, Board>;
 
 impl TextBoard for Water {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let drawing = Drawing { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
         let mut text = course(&drawing, paint);
         text.push_str(&map(&drawing));
@@ -124,7 +109,7 @@ fn map(drawing: &Drawing<'_>) -> String {
 }
 
 fn communities(drawing: &Drawing<'_>) -> String {
-    let Sight { view, players, table, voice } = drawing.sight;
+    let Seen { view, players, table, voice } = drawing.seen;
     let board = drawing.board;
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(10, 18) + 4;
     let mut text = String::new();

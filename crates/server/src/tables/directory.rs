@@ -30,6 +30,9 @@ const CODES_PER_HOUR: u32 = 20;
 /// Once to look, once to delete, and some to spare.
 const ACCOUNTS_PER_HOUR: u32 = 6;
 
+/// Of so many guests it is remembered how often they did either.
+const REMEMBERED: usize = 10_000;
+
 /// All tables of this server.
 pub(crate) struct Directory {
     pub(crate) store: Store,
@@ -61,8 +64,8 @@ impl Directory {
             metrics: Metrics::default(),
             thinking: Thinking::new(),
             records: Records::default(),
-            codes: Allowance::new(CODES_PER_HOUR),
-            accounts: Allowance::new(ACCOUNTS_PER_HOUR),
+            codes: Allowance::new(CODES_PER_HOUR, REMEMBERED),
+            accounts: Allowance::new(ACCOUNTS_PER_HOUR, REMEMBERED),
             desks: Semaphore::new(desks()),
             live: Mutex::default(),
             idle,

@@ -8,7 +8,7 @@ use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
 use crate::store::{Created, GuestId, NewEntry, NewTable, TableCode, TableId};
 use crate::text;
-use shelf::{Setup, ShelfError};
+use shelf::{AnyGame, Setup, ShelfError};
 use std::sync::Arc;
 use table::journal::{self, Journal, hex};
 use wire::log::By;
@@ -39,20 +39,15 @@ impl Directory {
         readable(setup.house_rules.as_deref())?;
         let read = setup.clone();
         let book = self.work(move |directory| directory.books.get(&read)).await?;
-        let header = book.deal(0).journal().header.clone();
         let made = Made {
-            content: hex(book.content_hash()),
-            rules_version: header.rules_version,
             clock,
             spectators,
             listed,
-            host: Holder(guest),
-            imported: false,
             teams,
             onlookers_speak,
             grace,
             hesitation,
-            setup,
+            ..Made::plain(&*book, setup, guest)
         };
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&seats, book.seats(), guest)?);
@@ -75,20 +70,7 @@ impl Directory {
         };
         let (journal, setup, book) = self.work(read).await?;
         let seats = book.seats();
-        let made = Made {
-            content: hex(book.content_hash()),
-            rules_version: journal.header.rules_version,
-            clock: Clock::None,
-            spectators: false,
-            listed: false,
-            host: Holder(guest),
-            imported: true,
-            teams: false,
-            onlookers_speak: false,
-            grace: None,
-            hesitation: None,
-            setup,
-        };
+        let made = Made { imported: true, ..Made::plain(&*book, setup, guest) };
         let wishes = if wishes.is_empty() { vec![SeatWish::Open; seats.into()] } else { wishes };
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&wishes, seats, guest)?);
@@ -143,6 +125,26 @@ impl Directory {
             }
         }
         Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+}
+
+impl Made {
+    /// A table without any wish beyond its rules.
+    fn plain(book: &dyn AnyGame, setup: SetupForm, guest: GuestId) -> Made {
+        Made {
+            setup,
+            content: hex(book.content_hash()),
+            rules_version: book.rules_version(),
+            clock: Clock::None,
+            spectators: false,
+            listed: false,
+            host: Holder(guest),
+            imported: false,
+            teams: false,
+            onlookers_speak: false,
+            grace: None,
+            hesitation: None,
+        }
     }
 }
 

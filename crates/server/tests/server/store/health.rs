@@ -103,7 +103,7 @@ async fn a_full_disk_is_told_and_play_goes_on_once_there_is_room() {
             return;
         }
         let script = format!(
-            "{mount} && exec \"$1\" --exact --nocapture health::a_full_disk_is_told_and_play_goes_on_once_there_is_room"
+            "{mount} && exec \"$1\" --exact --nocapture store::health::a_full_disk_is_told_and_play_goes_on_once_there_is_room"
         );
         let second = lend(&script, &[std::env::current_exe().unwrap()]).env(DISK, &folder).output().unwrap();
         let said = String::from_utf8_lossy(&second.stdout);

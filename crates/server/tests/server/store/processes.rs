@@ -36,7 +36,7 @@ async fn a_second_server_on_the_same_file_is_refused() {
     run(TestDatabase::folder(), |place| async move {
         let Address::File { path, .. } = place.address() else { panic!("no file") };
         let second = || {
-            let child = second_process("processes::a_second_server_on_the_same_file_is_refused", &path);
+            let child = second_process("store::processes::a_second_server_on_the_same_file_is_refused", &path);
             let said = String::from_utf8(child.wait_with_output().unwrap().stdout).unwrap();
             said.lines().filter_map(|line| line.strip_prefix("told: ")).map(str::to_owned).collect::<Vec<_>>()
         };
@@ -97,7 +97,7 @@ async fn every_answered_append_survives_kill_nine() {
 }
 
 fn listen_and_kill(path: &Path, tables: &[TableId], answered: &mut [u64]) {
-    let mut child = second_process("processes::every_answered_append_survives_kill_nine", path);
+    let mut child = second_process("store::processes::every_answered_append_survives_kill_nine", path);
     let lines = BufReader::new(child.stdout.take().unwrap()).lines();
     let mut heard = 0;
     for line in lines {
