@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::place::{Place, answers, hand_over};
+use crate::workspace::{Workspace, answers, hand_over};
 use crate::{Outcome, Stop};
 
 /// Where the targets are, one file each.
@@ -18,23 +18,23 @@ struct Request {
 }
 
 /// Runs the targets one after the other and stops at the first finding, so that it stays on the screen.
-pub(crate) fn run(place: &Place, args: &[String]) -> Outcome {
-    let request = parse(args, &targets(place)?)?;
-    prepare(place)?;
+pub(crate) fn run(workspace: &Workspace, args: &[String]) -> Outcome {
+    let request = parse(args, &targets(workspace)?)?;
+    prepare(workspace)?;
     for target in request.targets {
         eprintln!("\nFuzzing {target} for {} s …", request.seconds);
         let time = format!("-max_total_time={}", request.seconds);
         // The plain name, not $CARGO: only rustup's `cargo` understands `+nightly`.
-        hand_over(&mut place.program("cargo", &["+nightly", "fuzz", "run", &target, "--", &time]))?;
+        hand_over(&mut workspace.program("cargo", &["+nightly", "fuzz", "run", &target, "--", &time]))?;
     }
     Ok(())
 }
 
 /// Every target there is, in order.
-fn targets(place: &Place) -> Result<Vec<String>, Stop> {
+fn targets(workspace: &Workspace) -> Result<Vec<String>, Stop> {
     let unread = |error| Stop::Failed(format!("{FOLDER} cannot be read: {error}"));
     let mut targets = Vec::new();
-    for entry in fs::read_dir(place.root.join(FOLDER)).map_err(unread)? {
+    for entry in fs::read_dir(workspace.root.join(FOLDER)).map_err(unread)? {
         let path = entry.map_err(unread)?.path();
         targets.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
     }
@@ -70,13 +70,13 @@ fn usage(problem: &str, known: &[String]) -> Stop {
     Stop::Usage(format!("{problem}\n\ncargo xtask fuzz [target] [--seconds N]\n\nTargets: {}", known.join(", ")))
 }
 
-fn prepare(place: &Place) -> Outcome {
-    if !answers(&mut place.program("cargo", &["+nightly", "--version"])) {
+fn prepare(workspace: &Workspace) -> Outcome {
+    if !answers(&mut workspace.program("cargo", &["+nightly", "--version"])) {
         return Err(Stop::Failed("Fuzzing needs the nightly toolchain: rustup toolchain install nightly".into()));
     }
-    if !answers(&mut place.program("cargo", &["fuzz", "--version"])) {
+    if !answers(&mut workspace.program("cargo", &["fuzz", "--version"])) {
         eprintln!("cargo-fuzz is missing; installing it …");
-        hand_over(&mut place.program("cargo", &["install", "cargo-fuzz", "--locked"]))?;
+        hand_over(&mut workspace.program("cargo", &["install", "cargo-fuzz", "--locked"]))?;
     }
     Ok(())
 }

@@ -5,21 +5,21 @@
 mod browser;
 mod fuzz;
 mod games;
-mod house;
+mod house_check;
 mod links;
 mod naming;
 mod page;
-mod place;
 mod rulings;
 mod simple;
 mod stand;
 mod summary;
 mod verify;
 mod words;
+mod workspace;
 
 use std::process::ExitCode;
 
-use place::Place;
+use workspace::Workspace;
 
 /// Why a task ended without success.
 #[derive(Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ type Outcome = Result<(), Stop>;
 struct Task {
     word: &'static str,
     line: &'static str,
-    run: fn(&Place, &[String]) -> Outcome,
+    run: fn(&Workspace, &[String]) -> Outcome,
 }
 
 const TASKS: &[Task] = &[
@@ -74,7 +74,7 @@ const TASKS: &[Task] = &[
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let outcome = Place::find().and_then(|place| dispatch(&place, &args));
+    let outcome = Workspace::find().and_then(|workspace| dispatch(&workspace, &args));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(Stop::Usage(text)) => {
@@ -89,7 +89,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn dispatch(place: &Place, args: &[String]) -> Outcome {
+fn dispatch(workspace: &Workspace, args: &[String]) -> Outcome {
     let (word, rest) = match args.split_first() {
         None => ("help", &[][..]),
         Some((word, rest)) => (word.as_str(), rest),
@@ -99,7 +99,7 @@ fn dispatch(place: &Place, args: &[String]) -> Outcome {
         return Ok(());
     }
     match TASKS.iter().find(|task| task.word == word) {
-        Some(task) => (task.run)(place, rest),
+        Some(task) => (task.run)(workspace, rest),
         None => Err(Stop::Usage(format!("There is no task named `{word}`.\n\n{}", list()))),
     }
 }
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_a_usage_error_that_shows_the_list() {
-        let Err(Stop::Usage(text)) = dispatch(&Place::for_tests(), &words("paly limit")) else {
+        let Err(Stop::Usage(text)) = dispatch(&Workspace::for_tests(), &words("paly limit")) else {
             panic!("an unknown word must be a usage error");
         };
         assert!(text.contains("`paly`"));
@@ -134,8 +134,8 @@ mod tests {
 
     #[test]
     fn no_word_and_help_show_the_list() {
-        assert_eq!(dispatch(&Place::for_tests(), &[]), Ok(()));
-        assert_eq!(dispatch(&Place::for_tests(), &words("help")), Ok(()));
+        assert_eq!(dispatch(&Workspace::for_tests(), &[]), Ok(()));
+        assert_eq!(dispatch(&Workspace::for_tests(), &words("help")), Ok(()));
     }
 
     #[test]

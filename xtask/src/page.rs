@@ -6,7 +6,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::place::{Place, answers, hand_over};
+use crate::workspace::{Workspace, answers, hand_over};
 use crate::{Outcome, Stop};
 
 /// What browsers run.
@@ -34,7 +34,7 @@ impl Build {
 }
 
 /// `cargo xtask page [--release|--names]`: writes the page to `dist/`.
-pub(crate) fn page(place: &Place, args: &[String]) -> Outcome {
+pub(crate) fn page(workspace: &Workspace, args: &[String]) -> Outcome {
     let build = match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         [] => Build::Play,
         ["--release"] => Build::Release,
@@ -43,32 +43,33 @@ pub(crate) fn page(place: &Place, args: &[String]) -> Outcome {
             return Err(Stop::Usage(format!("`page` takes --release, --names or nothing, not `{}`.", words.join(" "))));
         }
     };
-    write(place, build)
+    write(workspace, build)
 }
 
 /// `cargo xtask site [folder]`: writes the page as a static site that any web host can serve.
-pub(crate) fn site(place: &Place, args: &[String]) -> Outcome {
+pub(crate) fn site(workspace: &Workspace, args: &[String]) -> Outcome {
     let folder = match args {
-        [] => place.root.join("site"),
+        [] => workspace.root.join("site"),
         [folder] if !folder.starts_with('-') => PathBuf::from(folder),
         words => return Err(Stop::Usage(format!("`site` takes one folder, not `{}`.", words.join(" ")))),
     };
-    build(place, Build::Release, builder(place), &folder, &["--site"])
+    build(workspace, Build::Release, builder(workspace), &folder, &["--site"])
 }
 
 /// Writes the page to `dist/`, where the server finds it.
-pub(crate) fn write(place: &Place, build_as: Build) -> Outcome {
-    build(place, build_as, builder(place), &place.root.join("dist"), &[])
+pub(crate) fn write(workspace: &Workspace, build_as: Build) -> Outcome {
+    build(workspace, build_as, builder(workspace), &workspace.root.join("dist"), &[])
 }
 
 /// The same, by a page-builder that is built already.
-pub(crate) fn write_by(place: &Place, build_as: Build, builder: &Path) -> Outcome {
-    build(place, build_as, Command::new(builder), &place.root.join("dist"), &[])
+pub(crate) fn write_by(workspace: &Workspace, build_as: Build, builder: &Path) -> Outcome {
+    build(workspace, build_as, Command::new(builder), &workspace.root.join("dist"), &[])
 }
 
 /// How many warnings the compiler gave when it built the page; cargo repeats them.
-pub(crate) fn warnings(place: &Place, build: Build) -> Result<usize, String> {
-    let output = place.cargo(program(build)).output().map_err(|error| format!("cargo cannot be started: {error}"))?;
+pub(crate) fn warnings(workspace: &Workspace, build: Build) -> Result<usize, String> {
+    let output =
+        workspace.cargo(program(build)).output().map_err(|error| format!("cargo cannot be started: {error}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
     let count = said.lines().filter(|line| line.starts_with("warning: ")).count();
     if count > 0 {
@@ -83,18 +84,18 @@ fn program(build: Build) -> [&'static str; 7] {
 }
 
 /// The page-builder, built when it is needed.
-fn builder(place: &Place) -> Command {
-    place.cargo(["run", "--quiet", "--profile", "page-play", "-p", "page-builder", "--"])
+fn builder(workspace: &Workspace) -> Command {
+    workspace.cargo(["run", "--quiet", "--profile", "page-play", "-p", "page-builder", "--"])
 }
 
-fn build(place: &Place, build: Build, mut command: Command, folder: &Path, further: &[&str]) -> Outcome {
-    ensure_target(place)?;
+fn build(workspace: &Workspace, build: Build, mut command: Command, folder: &Path, further: &[&str]) -> Outcome {
+    ensure_target(workspace)?;
     let profile = build.profile();
-    hand_over(&mut place.cargo(program(build)))?;
-    let wasm = place.target.join(TARGET).join(profile).join("page.wasm");
-    command.arg("--wasm").arg(wasm).arg("--assets").arg(place.root.join("crates/web/assets"));
-    command.arg("--words").arg(place.root.join("data/words"));
-    command.arg("--cache").arg(place.target.join("page-cache").join(profile));
+    hand_over(&mut workspace.cargo(program(build)))?;
+    let wasm = workspace.target.join(TARGET).join(profile).join("page.wasm");
+    command.arg("--wasm").arg(wasm).arg("--assets").arg(workspace.root.join("crates/web/assets"));
+    command.arg("--words").arg(workspace.root.join("data/words"));
+    command.arg("--cache").arg(workspace.target.join("page-cache").join(profile));
     command.arg("--into").arg(folder).args(further);
     match build {
         Build::Play => {}
@@ -105,13 +106,13 @@ fn build(place: &Place, build: Build, mut command: Command, folder: &Path, furth
 }
 
 /// Makes sure that cargo can build for browsers. Without rustup we trust the system's toolchain.
-fn ensure_target(place: &Place) -> Outcome {
-    if !answers(&mut place.program("rustup", &["--version"])) {
+fn ensure_target(workspace: &Workspace) -> Outcome {
+    if !answers(&mut workspace.program("rustup", &["--version"])) {
         return Ok(());
     }
-    let installed = place.program("rustup", &["target", "list", "--installed"]).output();
+    let installed = workspace.program("rustup", &["target", "list", "--installed"]).output();
     let there = installed.is_ok_and(|output| lists(&String::from_utf8_lossy(&output.stdout)));
-    if there { Ok(()) } else { hand_over(&mut place.program("rustup", &["target", "add", TARGET])) }
+    if there { Ok(()) } else { hand_over(&mut workspace.program("rustup", &["target", "add", TARGET])) }
 }
 
 fn lists(installed: &str) -> bool {
@@ -128,12 +129,12 @@ mod tests {
 
     #[test]
     fn words_that_would_be_ignored_are_refused() {
-        let place = Place::for_tests();
+        let workspace = Workspace::for_tests();
         for wrong in ["--realease", "--release now", "dist"] {
-            assert!(matches!(page(&place, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
+            assert!(matches!(page(&workspace, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
         }
         for wrong in ["--release", "one two"] {
-            assert!(matches!(site(&place, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
+            assert!(matches!(site(&workspace, &words(wrong)), Err(Stop::Usage(_))), "{wrong}");
         }
     }
 

@@ -3,20 +3,20 @@
 use std::fs;
 
 use crate::page;
-use crate::place::{Place, hand_over};
+use crate::workspace::{Workspace, hand_over};
 use crate::{Outcome, Stop};
 
 /// How `finitude` is built for playing: fast enough to play, quick enough to wait for.
 pub(crate) const RUN_FINITUDE: &[&str] = &["run", "--profile", "play", "-p", "finitude"];
 
 /// Builds the page and Finitude, then opens the page in a browser; or, with `--terminal`, opens a game in the terminal.
-pub(crate) fn play(place: &Place, args: &[String]) -> Outcome {
+pub(crate) fn play(workspace: &Workspace, args: &[String]) -> Outcome {
     let words = play_words(args);
     eprintln!("Building Finitude (the first time takes some minutes), then: finitude {}", words.join(" "));
     if words.first() == Some(&"serve") {
-        page::write(place, page::Build::Play)?;
+        page::write(workspace, page::Build::Play)?;
     }
-    let mut command = place.cargo(RUN_FINITUDE);
+    let mut command = workspace.cargo(RUN_FINITUDE);
     command.arg("--").args(&words);
     hand_over(&mut command)
 }
@@ -32,21 +32,21 @@ fn play_words(args: &[String]) -> Vec<&str> {
 }
 
 /// Writes the golden playthroughs anew.
-pub(crate) fn golden(place: &Place, args: &[String]) -> Outcome {
+pub(crate) fn golden(workspace: &Workspace, args: &[String]) -> Outcome {
     if let Some(word) = args.first() {
         return Err(Stop::Usage(format!("`golden` takes no further words, but `{word}` was given.")));
     }
     eprintln!("Writing the golden playthroughs anew; read the difference before you commit it.");
-    let mut command = place.cargo(RUN_FINITUDE);
+    let mut command = workspace.cargo(RUN_FINITUDE);
     command.args(["--", "golden", "--write"]);
     hand_over(&mut command)
 }
 
 /// Measures the engines other people use, beside ours. The script makes its own venv in the folder it is given.
-pub(crate) fn peers(place: &Place, args: &[String]) -> Outcome {
-    let work = place.target.join("peers");
+pub(crate) fn peers(workspace: &Workspace, args: &[String]) -> Outcome {
+    let work = workspace.target.join("peers");
     fs::create_dir_all(&work).map_err(|error| Stop::Failed(format!("{} cannot be made: {error}", work.display())))?;
-    let mut command = place.program("python3", &["benches/peers/measure.py", "--work"]);
+    let mut command = workspace.program("python3", &["benches/peers/measure.py", "--work"]);
     command.arg(work).args(args);
     hand_over(&mut command)
 }
@@ -74,6 +74,6 @@ mod tests {
 
     #[test]
     fn golden_refuses_words_it_would_ignore() {
-        assert!(matches!(golden(&Place::for_tests(), &strings("--help")), Err(Stop::Usage(_))));
+        assert!(matches!(golden(&Workspace::for_tests(), &strings("--help")), Err(Stop::Usage(_))));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::place::Place;
+use crate::workspace::Workspace;
 use crate::{Outcome, Stop};
 
 /// The language in which everything is said.
@@ -13,8 +13,8 @@ const WHOLE: &str = "en";
 const USAGE: &str = "cargo xtask words <language> [folder of languages]\n\nThe language is a code such as de.";
 
 /// Prints every text that a language lacks, file by file, with the English one to go by.
-pub(crate) fn words(place: &Place, args: &[String]) -> Outcome {
-    let printed = place.root.join("data").join("words");
+pub(crate) fn words(workspace: &Workspace, args: &[String]) -> Outcome {
+    let printed = workspace.root.join("data").join("words");
     let (code, folder) = match args {
         [code] => (code, printed.clone()),
         [code, folder] => (code, PathBuf::from(folder)),
@@ -24,7 +24,7 @@ pub(crate) fn words(place: &Place, args: &[String]) -> Outcome {
         return Err(Stop::Usage(format!("`{code}` is not the code of a language.\n\n{USAGE}")));
     }
     let missing = missing(&printed.join(WHOLE), &folder.join(code)).map_err(Stop::Failed)?;
-    let names = unnamed(&place.root.join("data"), code).map_err(Stop::Failed)?;
+    let names = unnamed(&workspace.root.join("data"), code).map_err(Stop::Failed)?;
     for (file, lines) in &missing {
         println!("# {}", folder.join(code).join(file).display());
         lines.iter().for_each(|line| println!("{line}"));
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_language_has_a_code() {
         for args in [vec![], vec!["Deutsch".to_owned()], vec![String::new(); 3]] {
-            assert!(matches!(words(&Place::for_tests(), &args), Err(Stop::Usage(_))));
+            assert!(matches!(words(&Workspace::for_tests(), &args), Err(Stop::Usage(_))));
         }
     }
 }

@@ -275,6 +275,8 @@ mod tests {
     fn the_interval_is_that_of_wilson() {
         let (low, high) = wilson(10.0, 100.0);
         assert!((low - 0.0552).abs() < 0.001 && (high - 0.1744).abs() < 0.001, "{low} {high}");
+        let (low, high) = wilson(0.0, 10.0);
+        assert!(low == 0.0 && (high - 0.2775).abs() < 0.001, "{low} {high}");
         assert_eq!(wilson(0.0, 0.0), (0.0, 1.0));
     }
 

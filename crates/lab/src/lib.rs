@@ -27,7 +27,7 @@ pub use measure::{Measure, Names};
 pub use plan::{Cell, Plan};
 pub use players::{Player, player};
 pub use report::{REPORT, report, write_report};
-pub use rows::{Field, Kind};
+pub use rows::{ColumnKind, Field};
 pub use run::{Progress, prepare, run};
 pub use schema::SCHEMA_VERSION;
 pub use sweep::{Sweep, SweepFault, Swept};

@@ -111,6 +111,13 @@ impl Manifest {
     }
 }
 
+impl Manifest {
+    /// The swept values of a cell, as `name=value`.
+    pub(crate) fn spelled(&self, cell: usize) -> Vec<String> {
+        self.sweeps.iter().zip(&self.cells[cell].values).map(|(sweep, value)| sweep.spelled(value)).collect()
+    }
+}
+
 /// A run as its folder tells of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {

@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::packing::{Bits, Differences, dictionary, places};
-use crate::rows::{Column, Field, Kind, Rows};
+use crate::rows::{Column, ColumnKind, Field, Rows};
 use crate::schema::SCHEMA_VERSION;
 use bytes::Bytes;
 use parquet::basic::{Compression, Encoding, LogicalType, Repetition, Type as Physical};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
     schema: SchemaDescPtr,
-    kinds: Vec<Kind>,
+    kinds: Vec<ColumnKind>,
     properties: WriterPropertiesPtr,
 }
 
@@ -73,11 +73,11 @@ impl Recipe {
 
     /// Begins to pack a part.
     pub(crate) fn press(&self) -> Press {
-        let column = |kind: &Kind| match kind {
-            Kind::Number => Pressed::Numbers(Box::default()),
-            Kind::Seed => Pressed::Seeds(Vec::new()),
-            Kind::Switch => Pressed::Switches(Bits::default()),
-            Kind::Text => Pressed::Texts(Vec::new()),
+        let column = |kind: &ColumnKind| match kind {
+            ColumnKind::Number => Pressed::Numbers(Box::default()),
+            ColumnKind::Seed => Pressed::Seeds(Vec::new()),
+            ColumnKind::Switch => Pressed::Switches(Bits::default()),
+            ColumnKind::Text => Pressed::Texts(Vec::new()),
         };
         Press { columns: self.kinds.iter().map(column).collect(), rows: 0 }
     }
@@ -217,10 +217,10 @@ fn too_many() -> ParquetError {
 
 fn node(field: &Field) -> Result<Type> {
     let (physical, logical) = match field.kind {
-        Kind::Number => (Physical::INT64, None),
-        Kind::Seed => (Physical::INT64, Some(LogicalType::integer(64, false))),
-        Kind::Switch => (Physical::BOOLEAN, None),
-        Kind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+        ColumnKind::Number => (Physical::INT64, None),
+        ColumnKind::Seed => (Physical::INT64, Some(LogicalType::integer(64, false))),
+        ColumnKind::Switch => (Physical::BOOLEAN, None),
+        ColumnKind::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
     };
     Type::primitive_type_builder(&field.name, physical)
         .with_repetition(Repetition::REQUIRED)
@@ -329,7 +329,15 @@ mod tests {
 
     #[test]
     fn what_is_packed_is_what_others_read() {
-        let kinds = [Kind::Number, Kind::Seed, Kind::Switch, Kind::Text, Kind::Text, Kind::Number, Kind::Number];
+        let kinds = [
+            ColumnKind::Number,
+            ColumnKind::Seed,
+            ColumnKind::Switch,
+            ColumnKind::Text,
+            ColumnKind::Text,
+            ColumnKind::Number,
+            ColumnKind::Number,
+        ];
         let fields: Vec<Field> =
             kinds.iter().enumerate().map(|(at, kind)| Field::new(format!("column_{at}"), *kind)).collect();
         let recipe = Recipe::new("limit", &fields).unwrap();

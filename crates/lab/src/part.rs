@@ -2,7 +2,7 @@
 
 use crate::parquet_file::{Packed, Press, Recipe};
 use crate::plan::{Cell, Plan};
-use crate::rows::{Column, Kind, Rows};
+use crate::rows::{Column, ColumnKind, Rows};
 use crate::run::Progress;
 use crate::schema::{self, TableShape};
 use crate::sweep::Swept;
@@ -158,8 +158,8 @@ impl Columns<'_> {
         begin[1].numbers(self.span.cell as i64, rows);
         for ((column, value), field) in begin[2..].iter_mut().zip(self.values).zip(&table.fields[2..]) {
             match (field.kind, value) {
-                (Kind::Number, Swept::Number(number)) => column.numbers(*number, rows),
-                (Kind::Switch, Swept::Switch(on)) => column.switches(*on, rows),
+                (ColumnKind::Number, Swept::Number(number)) => column.numbers(*number, rows),
+                (ColumnKind::Switch, Swept::Switch(on)) => column.switches(*on, rows),
                 _ => column.texts(&value.to_string(), rows),
             }
         }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// What a column holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum ColumnKind {
     /// A number with its sign, 64 bits.
     Number,
     /// A seed: a number without a sign, 64 bits.
@@ -22,11 +22,11 @@ pub struct Field {
     /// The name.
     pub name: String,
     /// What it holds.
-    pub kind: Kind,
+    pub kind: ColumnKind,
 }
 
 impl Field {
-    pub(crate) fn new(name: impl Into<String>, kind: Kind) -> Field {
+    pub(crate) fn new(name: impl Into<String>, kind: ColumnKind) -> Field {
         Field { name: name.into(), kind }
     }
 }
@@ -43,11 +43,11 @@ pub(crate) enum Column {
 }
 
 impl Column {
-    fn new(kind: Kind) -> Column {
+    fn new(kind: ColumnKind) -> Column {
         match kind {
-            Kind::Number | Kind::Seed => Column::Numbers(Vec::new()),
-            Kind::Switch => Column::Switches(Vec::new()),
-            Kind::Text => Column::Texts(Vec::new(), Vec::new()),
+            ColumnKind::Number | ColumnKind::Seed => Column::Numbers(Vec::new()),
+            ColumnKind::Switch => Column::Switches(Vec::new()),
+            ColumnKind::Text => Column::Texts(Vec::new(), Vec::new()),
         }
     }
 
@@ -166,7 +166,7 @@ impl Rows {
                     text.push(',');
                 }
                 match column {
-                    Column::Numbers(values) if self.fields[at].kind == Kind::Seed => {
+                    Column::Numbers(values) if self.fields[at].kind == ColumnKind::Seed => {
                         text.push_str(&(values[row] as u64).to_string());
                     }
                     Column::Numbers(values) => text.push_str(&values[row].to_string()),
@@ -203,11 +203,11 @@ mod tests {
     #[test]
     fn rows_become_csv_with_words_quoted_where_they_must_be() {
         let fields = [
-            Field::new("seed", Kind::Seed),
-            Field::new("n", Kind::Number),
-            Field::new("on", Kind::Switch),
-            Field::new("word, odd", Kind::Text),
-            Field::new("figure", Kind::Number),
+            Field::new("seed", ColumnKind::Seed),
+            Field::new("n", ColumnKind::Number),
+            Field::new("on", ColumnKind::Switch),
+            Field::new("word, odd", ColumnKind::Text),
+            Field::new("figure", ColumnKind::Number),
         ];
         let mut rows = Rows::new(&fields, 1);
         rows.columns[0].numbers(-1, 2);

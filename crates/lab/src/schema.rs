@@ -1,7 +1,7 @@
 //! The columns of the tables. `docs/lab.md` tells what each means; a change of meaning raises the version.
 
 use crate::plan::Plan;
-use crate::rows::{Field, Kind};
+use crate::rows::{ColumnKind, Field};
 use crate::sweep::{Sweep, Swept};
 
 /// The version of everything a run writes.
@@ -27,8 +27,8 @@ pub(crate) struct TableShape {
 
 /// The tables that a plan writes. `world` and `seat` are the names of the game's figures.
 pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableShape> {
-    use Kind::{Number, Seed, Switch, Text};
-    let shape = |name, fields: &[(&str, Kind)], more: Vec<Field>| {
+    use ColumnKind::{Number, Seed, Switch, Text};
+    let shape = |name, fields: &[(&str, ColumnKind)], more: Vec<Field>| {
         let begin = fields[..2].iter().map(|(name, kind)| Field::new(*name, *kind));
         let swept = plan.sweeps.iter().map(|sweep| Field::new(column(&sweep.name), kind_of(sweep)));
         let rest = fields[2..].iter().map(|(name, kind)| Field::new(*name, *kind));
@@ -77,12 +77,12 @@ pub(crate) fn column(setting: &str) -> String {
 }
 
 /// Numbers and switches keep their kind; a mixture is told in words.
-pub(crate) fn kind_of(sweep: &Sweep) -> Kind {
+pub(crate) fn kind_of(sweep: &Sweep) -> ColumnKind {
     if sweep.values.iter().all(|value| matches!(value, Swept::Number(_))) {
-        Kind::Number
+        ColumnKind::Number
     } else if sweep.values.iter().all(|value| matches!(value, Swept::Switch(_))) {
-        Kind::Switch
+        ColumnKind::Switch
     } else {
-        Kind::Text
+        ColumnKind::Text
     }
 }

@@ -1,13 +1,12 @@
 //! How fast SQLite takes appends: 500 tables, each appending again as soon as it is answered, so that commits are shared.
 //!
-//! `cargo bench -p server --bench store`. For CPU time and the time to an answer see `examples/store_load.rs`.
+//! `cargo bench -p server --bench store`. CPU time and the time to an answer are figures of `finitude bench server`.
 
 #![allow(clippy::unwrap_used, reason = "a measurement may fail loudly")]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use server::store::{
-    Address, Append, Appended, Created, Durability, NewEntry, NewTable, Projection, Status, Storage, Store, TableCode,
-    TableId,
+    Address, Append, Appended, Created, Durability, NewEntry, NewTable, Projection, Status, Store, TableCode, TableId,
 };
 use tokio::runtime::Runtime;
 use tokio::task::JoinSet;

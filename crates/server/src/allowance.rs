@@ -1,13 +1,9 @@
 //! How often somebody may do something in an hour.
 
-use crate::limits::{Bucket, Memory};
+use crate::limits::{Bucket, HOUR, Memory};
 use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
-
-const HOUR: Duration = Duration::from_secs(3600);
-/// Beyond so many, those who have been quiet longest are forgotten.
-const REMEMBERED: usize = 10_000;
+use std::time::Instant;
 
 /// So many times an hour for each.
 pub(crate) struct Allowance<K> {
@@ -16,8 +12,9 @@ pub(crate) struct Allowance<K> {
 }
 
 impl<K: Hash + Eq> Allowance<K> {
-    pub(crate) fn new(per_hour: u32) -> Allowance<K> {
-        Allowance { per_hour, left: Mutex::new(Memory::new(REMEMBERED)) }
+    /// Beyond so many, those who have been quiet longest are forgotten.
+    pub(crate) fn new(per_hour: u32, remembered: usize) -> Allowance<K> {
+        Allowance { per_hour, left: Mutex::new(Memory::new(remembered)) }
     }
 
     /// Uses it once, if it may be used.
@@ -33,7 +30,7 @@ mod tests {
 
     #[test]
     fn each_has_an_allowance_of_their_own() {
-        let allowance = Allowance::new(2);
+        let allowance = Allowance::new(2, 10);
         assert!(allowance.take(1) && allowance.take(1) && !allowance.take(1));
         assert!(allowance.take(2));
     }

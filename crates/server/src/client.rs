@@ -166,42 +166,24 @@ impl Line {
         self.stream.write_all(&frame).await
     }
 
-    /// The next message, or the end. Pings are answered on the way.
+    /// The next message, or the end.
     pub async fn next(&mut self) -> Result<Frame> {
-        loop {
-            let (kind, range) = self.next_payload().await?;
-            match kind {
-                1 => return Ok(Frame::Text(String::from_utf8_lossy(&self.buffer[range]).into_owned())),
-                8 => {
-                    let payload = &self.buffer[range];
-                    let code = payload.split_first_chunk::<2>().map(|(code, reason)| {
-                        (u16::from_be_bytes(*code), String::from_utf8_lossy(reason).into_owned())
-                    });
-                    return Ok(Frame::Close(code));
-                }
-                9 => {
-                    let payload = self.buffer[range].to_vec();
-                    self.send_frame(10, &payload).await?;
-                }
-                _ => {}
-            }
+        let (is_text, range) = self.next_payload().await?;
+        let payload = &self.buffer[range];
+        if is_text {
+            return Ok(Frame::Text(String::from_utf8_lossy(payload).into_owned()));
         }
+        let code = payload.split_first_chunk::<2>();
+        let told = |(code, reason): (&[u8; 2], &[u8])| {
+            (u16::from_be_bytes(*code), String::from_utf8_lossy(reason).into_owned())
+        };
+        Ok(Frame::Close(code.map(told)))
     }
 
     /// Looks at the next message without copying it.
     pub async fn look<T>(&mut self, look: impl FnOnce(&[u8]) -> T) -> Result<T> {
-        loop {
-            let (kind, range) = self.next_payload().await?;
-            match kind {
-                1 => return Ok(look(&self.buffer[range])),
-                8 => return Err(ErrorKind::ConnectionReset.into()),
-                9 => {
-                    let payload = self.buffer[range].to_vec();
-                    self.send_frame(10, &payload).await?;
-                }
-                _ => {}
-            }
-        }
+        let (is_text, range) = self.next_payload().await?;
+        if is_text { Ok(look(&self.buffer[range])) } else { Err(ErrorKind::ConnectionReset.into()) }
     }
 
     /// Throws away what has come, and answers pings, without waiting: a sign of life.
@@ -226,18 +208,27 @@ impl Line {
         Ok(())
     }
 
-    /// The kind and the place of the next frame's payload. Servers send whole messages in one frame.
-    async fn next_payload(&mut self) -> Result<(u8, std::ops::Range<usize>)> {
+    /// Where the next message stands, or what a closing frame says: whether it is a message, and its place. Servers send whole
+    /// messages in one frame. Pings are answered on the way.
+    async fn next_payload(&mut self) -> Result<(bool, std::ops::Range<usize>)> {
         loop {
             let waiting = &self.buffer[self.start..];
-            if let Some((kind, head, length)) = frame_head(waiting)
-                && waiting.len() >= head + length
-            {
-                let from = self.start + head;
-                self.start = from + length;
-                return Ok((kind, from..from + length));
+            let Some((kind, head, length)) =
+                frame_head(waiting).filter(|(_, head, length)| waiting.len() >= head + length)
+            else {
+                self.read_more().await?;
+                continue;
+            };
+            let range = self.start + head..self.start + head + length;
+            self.start = range.end;
+            match kind {
+                1 | 8 => return Ok((kind == 1, range)),
+                9 => {
+                    let payload = self.buffer[range].to_vec();
+                    self.send_frame(10, &payload).await?;
+                }
+                _ => {}
             }
-            self.read_more().await?;
         }
     }
 

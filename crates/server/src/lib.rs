@@ -1,6 +1,6 @@
 //! The server: tables that live on, whoever connects, whoever leaves, and whatever happens to the machine.
 //!
-//! | room | what it holds |
+//! | module | what it holds |
 //! |---|---|
 //! | [`store`] | where tables are kept |
 //! | `tables` | one owner for each live table |
@@ -14,6 +14,7 @@ mod connections;
 mod http;
 mod limits;
 mod metrics;
+mod recent;
 mod refusal;
 mod serve;
 mod sockets;

@@ -1,5 +1,6 @@
 //! What one visitor may ask for. Each limit has its reason; those that depend on the place can be set.
 
+use crate::allowance::Allowance;
 use crate::connections::Neighbourhood;
 use crate::refusal::Refusal;
 use crate::store::GuestId;
@@ -94,12 +95,12 @@ impl Bucket {
     }
 }
 
-const HOUR: Duration = Duration::from_secs(3600);
+pub(crate) const HOUR: Duration = Duration::from_secs(3600);
 
 /// What each address and each guest has asked for.
 pub(crate) struct Visitors {
     limits: Limits,
-    tables: Mutex<Memory<Neighbourhood, Bucket>>,
+    tables: Allowance<Neighbourhood>,
     wrong_codes: Mutex<WrongCodes>,
     sockets: Arc<Mutex<Counts>>,
 }
@@ -108,7 +109,7 @@ pub(crate) struct Visitors {
 struct WrongCodes {
     /// Of whoever has no place at any table.
     strangers: Memory<Neighbourhood, Bucket>,
-    /// Of those who have one: by themselves, and together. Places at tables of one's own cost little.
+    /// Of those who have one: by themselves, and together. Slots at tables of one's own cost little.
     guests: Memory<GuestId, Bucket>,
     known: Memory<Neighbourhood, Bucket>,
     /// What was counted already.
@@ -135,7 +136,7 @@ impl Visitors {
         };
         Visitors {
             limits,
-            tables: Mutex::new(Memory::new(REMEMBERED)),
+            tables: Allowance::new(limits.tables_per_hour, REMEMBERED),
             wrong_codes: Mutex::new(wrong_codes),
             sockets: Arc::default(),
         }
@@ -147,9 +148,7 @@ impl Visitors {
 
     /// Whether an address may make one more table.
     pub(crate) fn table(&self, address: IpAddr) -> bool {
-        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let bucket = || Bucket::new(self.limits.tables_per_hour, HOUR);
-        tables.get(Neighbourhood::of(address), bucket).take(Instant::now())
+        self.tables.take(Neighbourhood::of(address))
     }
 
     fn wrong_codes(&self) -> MutexGuard<'_, WrongCodes> {
@@ -199,10 +198,10 @@ impl Visitors {
     }
 
     /// A place for one more socket, given back when it is dropped.
-    pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketPlace, Refusal> {
+    pub(crate) fn socket(&self, address: IpAddr) -> Result<SocketSlot, Refusal> {
         let mut counts = self.sockets.lock().unwrap_or_else(PoisonError::into_inner);
         if counts.all >= self.limits.sockets {
-            return Err(Refusal::new(Code::TooMany, "full_house"));
+            return Err(Refusal::new(Code::TooMany, "server_full"));
         }
         let here = Neighbourhood::of(address);
         let count = counts.by_address.entry(here).or_insert(0);
@@ -212,7 +211,7 @@ impl Visitors {
         }
         *count += 1;
         counts.all += 1;
-        Ok(SocketPlace { here, counts: self.sockets.clone() })
+        Ok(SocketSlot { here, counts: self.sockets.clone() })
     }
 }
 
@@ -251,12 +250,12 @@ impl<K: Hash + Eq, V> Memory<K, V> {
 }
 
 /// A place for a socket.
-pub(crate) struct SocketPlace {
+pub(crate) struct SocketSlot {
     here: Neighbourhood,
     counts: Arc<Mutex<Counts>>,
 }
 
-impl Drop for SocketPlace {
+impl Drop for SocketSlot {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         counts.all = counts.all.saturating_sub(1);
@@ -293,7 +292,7 @@ mod tests {
         let place = visitors.socket(at("192.0.2.1"));
         assert!(place.is_ok() && visitors.socket(at("192.0.2.1")).is_err());
         let other = visitors.socket(at("192.0.2.2"));
-        assert!(other.is_ok() && visitors.socket(at("192.0.2.3")).is_err(), "the house is full");
+        assert!(other.is_ok() && visitors.socket(at("192.0.2.3")).is_err(), "the server is full");
         drop(place);
         assert!(visitors.socket(at("192.0.2.1")).is_ok());
     }

@@ -1,6 +1,6 @@
 //! Counting what happens, for whoever watches the server: Prometheus' text format, written by hand.
 
-use crate::connections::Places;
+use crate::connections::Slots;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
 
@@ -65,7 +65,7 @@ impl Metrics {
     }
 
     /// Everything, as Prometheus reads it.
-    pub(crate) fn text(&self, places: &Places) -> String {
+    pub(crate) fn text(&self, slots: &Slots) -> String {
         let counted = |counter: &AtomicU64| i64::try_from(counter.load(Relaxed)).unwrap_or(i64::MAX);
         let rows: [(&str, &str, &str, i64); 11] = [
             ("finitude_entries_total", "counter", "Entries stored by this process.", counted(&self.entries)),
@@ -82,12 +82,12 @@ impl Metrics {
             ("finitude_tables_opened_total", "counter", "Tables opened from the store.", counted(&self.opened)),
             ("finitude_tables_live", "gauge", "Tables in memory.", self.live.load(Relaxed)),
             ("finitude_sockets", "gauge", "Connected sockets.", self.sockets.load(Relaxed)),
-            ("finitude_connections", "gauge", "Open connections, sockets among them.", places.count().into()),
+            ("finitude_connections", "gauge", "Open connections, sockets among them.", slots.count().into()),
             (
                 "finitude_waiting_bytes",
                 "gauge",
                 "Bytes of messages that wait for slow clients.",
-                i64::try_from(places.post.bytes()).unwrap_or(i64::MAX),
+                i64::try_from(slots.post.bytes()).unwrap_or(i64::MAX),
             ),
         ];
         let mut text = String::new();

@@ -1,11 +1,11 @@
 //! Starting and stopping.
 
-use crate::connections::{self, Connections, Places};
+use crate::connections::{self, Connections, Slots};
 use crate::http::{self, App};
 use crate::limits::{Limits, Visitors};
-use crate::store::{Storage, Store, StoreError};
+use crate::store::{Store, StoreError};
 use crate::tables::care::Keep;
-use crate::tables::house::House;
+use crate::tables::directory::Directory;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
@@ -53,7 +53,7 @@ impl Default for Config {
 
 /// A running server.
 pub struct Server {
-    house: Arc<House>,
+    directory: Arc<Directory>,
     app: App,
 }
 
@@ -63,12 +63,12 @@ const FAREWELL: Duration = Duration::from_secs(5);
 impl Server {
     /// A server over an open store.
     pub fn new(store: Store, config: Config) -> Server {
-        let house = House::new(store, config.idle);
-        tokio::spawn(house.clone().tidy(config.keep, config.tidy_every));
+        let directory = Directory::new(store, config.idle);
+        tokio::spawn(directory.clone().tidy(config.keep, config.tidy_every));
         let visitors = Arc::new(Visitors::new(config.limits));
-        let places = Places::new(config.connections);
-        let app = App { house: house.clone(), visitors, places, config: Arc::new(config) };
-        Server { house, app }
+        let slots = Slots::new(config.connections);
+        let app = App { directory: directory.clone(), visitors, slots, config: Arc::new(config) };
+        Server { directory, app }
     }
 
     /// Serves until `stop` is done; then lets every socket know, and closes the store.
@@ -77,10 +77,10 @@ impl Server {
         listener: TcpListener,
         stop: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), StoreError> {
-        let Server { house, app } = self;
-        let (places, trust_proxy) = (app.places.clone(), app.config.trust_proxy);
-        let mut gone = house.going();
-        let serving = connections::serve(listener, http::router(app), &house, &places, trust_proxy, stop);
+        let Server { directory, app } = self;
+        let (slots, trust_proxy) = (app.slots.clone(), app.config.trust_proxy);
+        let mut gone = directory.going();
+        let serving = connections::serve(listener, http::router(app), &directory, &slots, trust_proxy, stop);
         let patience = async {
             let _ = gone.changed().await;
             tokio::time::sleep(FAREWELL).await;
@@ -91,11 +91,11 @@ impl Server {
             () = patience => {}
         }
         let quiet = async {
-            while house.metrics.sockets() > 0 {
+            while directory.metrics.sockets() > 0 {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         };
         let _ = tokio::time::timeout(FAREWELL, quiet).await;
-        house.store.close().await
+        directory.store.close().await
     }
 }

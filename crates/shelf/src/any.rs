@@ -21,7 +21,9 @@ pub trait AnyGame: Send + Sync {
     /// Deals a new table.
     fn deal(&self, seed: u128) -> Box<dyn AnyTable>;
     /// Plays a journal again.
-    fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
+    fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
+        self.replay_owned(journal.clone())
+    }
     /// The same for a journal that nobody else needs: it is not kept twice.
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision.
@@ -151,7 +153,9 @@ pub trait AnyTable: Send + Sync {
     /// What a seat might want to do but cannot.
     fn hindered(&self, seat: Seat) -> Vec<Hindered>;
     /// Does an action.
-    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError>;
+    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
+        self.play_saying(seat, action, None)
+    }
     /// Does an action with words, such as a promise. They bind nobody, and only those whom the action concerns hear them.
     fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError>;
     /// Does a line of [`AnyTable::choices`], its amount raised.

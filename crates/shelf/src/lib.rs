@@ -9,6 +9,8 @@ pub mod bulk;
 pub mod catalog;
 pub mod error;
 pub mod games;
+#[cfg(test)]
+mod kept_journals_tests;
 mod on_shelf;
 pub mod option;
 mod seated;

@@ -70,10 +70,6 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
         Box::new(Seated::<G>(Sitting::deal(self.game.clone(), seed, AnyGame::kept_options(self), house_rules)))
     }
 
-    fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
-        self.replay_owned(journal.clone())
-    }
-
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
         let sitting = Sitting::<G>::replay_owned(self.game.clone(), journal).map_err(ShelfError::Journal)?;
         Ok(Box::new(Seated(sitting)))

@@ -161,12 +161,6 @@ impl<G: Shelved> AnyTable for Seated<G> {
         told.collect()
     }
 
-    fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
-        self.check_seat(seat)?;
-        let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;
-        self.act(seat, action, None)
-    }
-
     fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError> {
         self.check_seat(seat)?;
         let action = self.0.game().read_action(action).map_err(ShelfError::Action)?;

@@ -1,6 +1,6 @@
 //! What goes over the wire between the page and the server: every HTTP and WebSocket message as a type.
 //!
-//! | room | what it holds |
+//! | module | what it holds |
 //! |---|---|
 //! | [`tables`] | a table as lists and lobbies show it: set-up, seats, clock, status |
 //! | [`http`] | requests and answers of the HTTP interface |
@@ -15,6 +15,8 @@ pub mod log;
 pub mod problem;
 pub mod socket;
 pub mod tables;
+#[cfg(test)]
+mod tests;
 
 pub use log::{LogEntry, What};
 pub use problem::{Code, Problem};

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::games;
-use crate::place::Place;
+use crate::workspace::Workspace;
 use crate::{Outcome, Stop};
 use code::{Citation, Role};
 use page::Ruling;
@@ -19,8 +19,8 @@ use page::Ruling;
 const PAGES: &str = "docs/rules";
 
 /// `cargo xtask rule <game> <number>`: prints all there is about one ruling.
-pub(crate) fn rule(place: &Place, args: &[String]) -> Outcome {
-    let games = games::listed(&place.root).map_err(Stop::Failed)?;
+pub(crate) fn rule(workspace: &Workspace, args: &[String]) -> Outcome {
+    let games = games::listed(&workspace.root).map_err(Stop::Failed)?;
     let usage = |problem: &str| Stop::Usage(format!("{problem}\n\ncargo xtask rule <{}> <number>", games.join("|")));
     let [game, number] = args else { return Err(usage("`rule` takes a game and a number.")) };
     if !games.contains(game) {
@@ -28,7 +28,7 @@ pub(crate) fn rule(place: &Place, args: &[String]) -> Outcome {
     }
     let digits = number.strip_prefix(['R', 'r']).unwrap_or(number);
     let number: u32 = digits.parse().map_err(|_| usage(&format!("`{number}` is not the number of a ruling.")))?;
-    let found = read(&place.root, game).map_err(Stop::Failed)?;
+    let found = read(&workspace.root, game).map_err(Stop::Failed)?;
     let ruling = found.rulings.iter().find(|ruling| ruling.number == number);
     let ruling = ruling.ok_or_else(|| {
         let last = found.rulings.iter().map(|ruling| ruling.number).max().unwrap_or(0);
@@ -102,10 +102,10 @@ fn judge(game: &str, found: &Found) -> Vec<String> {
 mod tests {
     use super::*;
 
-    fn place() -> Place {
-        match Place::find() {
-            Ok(place) => place,
-            Err(_) => panic!("the place must be known while tests run"),
+    fn workspace() -> Workspace {
+        match Workspace::find() {
+            Ok(workspace) => workspace,
+            Err(_) => panic!("the workspace must be known while tests run"),
         }
     }
 
@@ -129,9 +129,9 @@ mod tests {
 
     #[test]
     fn a_ruling_is_asked_for_by_its_number_with_or_without_the_letter() {
-        for game in games::listed(&place().root).unwrap() {
+        for game in games::listed(&workspace().root).unwrap() {
             for number in ["1", "R1", "r1"] {
-                assert_eq!(rule(&place(), &words(&format!("{game} {number}"))), Ok(()));
+                assert_eq!(rule(&workspace(), &words(&format!("{game} {number}"))), Ok(()));
             }
         }
     }
@@ -140,11 +140,11 @@ mod tests {
     fn an_unknown_game_or_number_is_refused() {
         for wrong in ["", "limit", "chess 1", "limit one", "limit 1 2"] {
             assert!(
-                matches!(rule(&place(), &words(wrong)), Err(Stop::Usage(text)) if text.contains("limit")),
+                matches!(rule(&workspace(), &words(wrong)), Err(Stop::Usage(text)) if text.contains("limit")),
                 "{wrong}"
             );
         }
-        assert!(matches!(rule(&place(), &words("limit 999")), Err(Stop::Failed(text)) if text.contains("R999")));
+        assert!(matches!(rule(&workspace(), &words("limit 999")), Err(Stop::Failed(text)) if text.contains("R999")));
     }
 
     #[test]

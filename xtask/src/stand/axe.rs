@@ -3,17 +3,17 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::place::{Place, answers, show};
+use crate::workspace::{Workspace, answers, show};
 
 /// The version whose judgement the page is held to.
 const VERSION: &str = "4.14.0";
 
 /// The script, fetched when it is not there or of another version.
-pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
-    let folder = place.target.join("tools");
+pub(crate) fn provide(workspace: &Workspace) -> Result<PathBuf, String> {
+    let folder = workspace.target.join("tools");
     let package = folder.join("node_modules").join("axe-core");
     if !is_there(&package) {
-        fetch(place, &folder)?;
+        fetch(workspace, &folder)?;
     }
     match is_there(&package) {
         true => Ok(package.join("axe.min.js")),
@@ -21,8 +21,8 @@ pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
     }
 }
 
-fn fetch(place: &Place, folder: &Path) -> Result<(), String> {
-    if !answers(&mut place.program("npm", &["--version"])) {
+fn fetch(workspace: &Workspace, folder: &Path) -> Result<(), String> {
+    if !answers(&mut workspace.program("npm", &["--version"])) {
         return Err("npm is missing, which brings axe-core; install Node.js".to_string());
     }
     fs::create_dir_all(folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
@@ -30,7 +30,7 @@ fn fetch(place: &Place, folder: &Path) -> Result<(), String> {
     // Nothing of a package runs while it is installed, and npm keeps no notes of its own.
     let words =
         ["install", "--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix"];
-    show(place.program("npm", &words).arg(folder).arg(&wanted))
+    show(workspace.program("npm", &words).arg(folder).arg(&wanted))
         .map_err(|reason| format!("`npm install {wanted}` {reason}"))
 }
 

@@ -3,7 +3,7 @@
 use std::env;
 
 use super::debian;
-use crate::place::{Place, answers};
+use crate::workspace::{Workspace, answers};
 
 /// Programs named like Chromium, the one we test with first.
 const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -12,12 +12,12 @@ const CHROMIUM: &[&str] = &["chromium", "chromium-browser", "google-chrome", "go
 const DRIVER: &[&str] = &["chromedriver"];
 
 /// Both, by the names that start them; installed first where that is possible.
-pub(crate) fn provide(place: &Place) -> Result<(String, String), String> {
-    let answers = |program: &str| answers(&mut place.program(program, &["--version"]));
+pub(crate) fn provide(workspace: &Workspace) -> Result<(String, String), String> {
+    let answers = |program: &str| answers(&mut workspace.program(program, &["--version"]));
     let chosen = |variable: &str| env::var(variable).ok();
     let find = || pair(&chosen, &answers);
     find().or_else(|missing| {
-        let advice = debian::install(place, &["chromium", "chromium-driver"]).err();
+        let advice = debian::install(workspace, &["chromium", "chromium-driver"]).err();
         find().map_err(|_| match advice {
             Some(advice) => format!("{missing}; {advice}"),
             None => missing,

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::place::{Place, answers, show};
+use crate::workspace::{Workspace, answers, show};
 
 /// Why a package cannot be installed without a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,15 +14,15 @@ pub(crate) enum Hindrance {
 }
 
 /// Installs packages, if that is possible here. Otherwise says what a person would have to do.
-pub(crate) fn install(place: &Place, packages: &[&str]) -> Result<(), String> {
+pub(crate) fn install(workspace: &Workspace, packages: &[&str]) -> Result<(), String> {
     let hindrance = hindrance(answers(Command::new("apt-get").arg("--version")), is_root());
     if let Some(hindrance) = hindrance {
         return Err(advice(hindrance, packages));
     }
     println!("installing {} …", packages.join(" "));
     // An old list of packages may still do; installing tells whether it does.
-    let _ = show(apt(place).args(["update", "--quiet"]));
-    show(apt(place).args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages))
+    let _ = show(apt(workspace).args(["update", "--quiet"]));
+    show(apt(workspace).args(["install", "--quiet", "--yes", "--no-install-recommends"]).args(packages))
         .map_err(|reason| format!("`apt-get install {}` {reason}", packages.join(" ")))
 }
 
@@ -42,8 +42,8 @@ fn advice(hindrance: Hindrance, packages: &[&str]) -> String {
     }
 }
 
-fn apt(place: &Place) -> Command {
-    let mut command = place.program("apt-get", &[]);
+fn apt(workspace: &Workspace) -> Command {
+    let mut command = workspace.program("apt-get", &[]);
     command.env("DEBIAN_FRONTEND", "noninteractive");
     command
 }

@@ -7,7 +7,7 @@ mod debian;
 mod postgres;
 mod python;
 
-use crate::place::Place;
+use crate::workspace::Workspace;
 
 /// What has been made ready so far. It is taken down when this goes, whatever happened in between.
 #[derive(Default)]
@@ -31,8 +31,8 @@ impl Stand {
 }
 
 /// Starts a PostgreSQL that lives as long as this run; tests find it in `FINITUDE_TEST_POSTGRES`.
-pub(crate) fn postgres(place: &Place, stand: &mut Stand) -> Result<(), String> {
-    let programs = postgres::provide(place)?;
+pub(crate) fn postgres(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
+    let programs = postgres::provide(workspace)?;
     let server = postgres::Postgres::start(&programs)?;
     stand.tell("FINITUDE_TEST_POSTGRES", server.address());
     stand.postgres = Some(server);
@@ -40,22 +40,22 @@ pub(crate) fn postgres(place: &Place, stand: &mut Stand) -> Result<(), String> {
 }
 
 /// Makes sure of Chromium and its driver. The tests find them as this does, so there is nothing to tell.
-pub(crate) fn chromium(place: &Place, _: &mut Stand) -> Result<(), String> {
-    let (chromium, driver) = chromium::provide(place)?;
+pub(crate) fn chromium(workspace: &Workspace, _: &mut Stand) -> Result<(), String> {
+    let (chromium, driver) = chromium::provide(workspace)?;
     println!("{chromium}, {driver}");
     Ok(())
 }
 
 /// Makes sure of axe-core, of exactly one version: a newer one may judge otherwise.
-pub(crate) fn axe(place: &Place, stand: &mut Stand) -> Result<(), String> {
-    let script = axe::provide(place)?;
+pub(crate) fn axe(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
+    let script = axe::provide(workspace)?;
     stand.tell("FINITUDE_AXE", script.display().to_string());
     Ok(())
 }
 
 /// Makes sure of Python with pyarrow.
-pub(crate) fn python(place: &Place, stand: &mut Stand) -> Result<(), String> {
-    let python = python::provide(place)?;
+pub(crate) fn python(workspace: &Workspace, stand: &mut Stand) -> Result<(), String> {
+    let python = python::provide(workspace)?;
     stand.tell("FINITUDE_PYTHON", python.display().to_string());
     Ok(())
 }

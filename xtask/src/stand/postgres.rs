@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::debian;
-use crate::place::{Place, answers};
+use crate::workspace::{Workspace, answers};
 
 /// The role that owns everything in it.
 const ROLE: &str = "finitude";
@@ -22,12 +22,12 @@ const PROGRAMS: &[&str] = &["initdb", "postgres", "pg_ctl", "pg_isready", "creat
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The folder with PostgreSQL's programs; the package is installed first where that is possible.
-pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
-    let find = || pick(candidates(place), |file| file.is_file());
+pub(crate) fn provide(workspace: &Workspace) -> Result<PathBuf, String> {
+    let find = || pick(candidates(workspace), |file| file.is_file());
     if let Some(folder) = find() {
         return Ok(folder);
     }
-    let advice = debian::install(place, &["postgresql"]).err();
+    let advice = debian::install(workspace, &["postgresql"]).err();
     find().ok_or_else(|| match advice {
         Some(advice) => format!("PostgreSQL is missing; {advice}"),
         None => "PostgreSQL is missing, and installing it did not help".to_string(),
@@ -35,9 +35,9 @@ pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
 }
 
 /// Where its programs may lie: where `pg_config` says, on the PATH, or where Debian keeps each version, newest first.
-fn candidates(place: &Place) -> Vec<PathBuf> {
+fn candidates(workspace: &Workspace) -> Vec<PathBuf> {
     let mut folders = Vec::new();
-    if let Ok(output) = place.program("pg_config", &["--bindir"]).output() {
+    if let Ok(output) = workspace.program("pg_config", &["--bindir"]).output() {
         folders.push(PathBuf::from(String::from_utf8_lossy(&output.stdout).trim()));
     }
     folders.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));

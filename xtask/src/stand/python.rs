@@ -4,17 +4,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use super::debian;
-use crate::place::{Place, answers, show};
+use crate::workspace::{Workspace, answers, show};
 
 /// The interpreter of an environment that has pyarrow.
-pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
-    let folder = place.target.join("tools").join("python");
+pub(crate) fn provide(workspace: &Workspace) -> Result<PathBuf, String> {
+    let folder = workspace.target.join("tools").join("python");
     let python = interpreter(&folder);
     if has_pyarrow(&python) {
         return Ok(python);
     }
     if !answers(Command::new(&python).arg("--version")) {
-        make(place, &folder)?;
+        make(workspace, &folder)?;
     }
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "pyarrow"];
     show(Command::new(&python).args(pip)).map_err(|reason| format!("`pip install pyarrow` {reason}"))?;
@@ -22,12 +22,12 @@ pub(crate) fn provide(place: &Place) -> Result<PathBuf, String> {
 }
 
 /// Makes the environment; on Debian the part of Python that does so may have to be installed first.
-fn make(place: &Place, folder: &Path) -> Result<(), String> {
-    let venv = |name: &str| answers(place.program(name, &["-m", "venv", "--clear"]).arg(folder));
+fn make(workspace: &Workspace, folder: &Path) -> Result<(), String> {
+    let venv = |name: &str| answers(workspace.program(name, &["-m", "venv", "--clear"]).arg(folder));
     if venv("python3") || venv("python") {
         return Ok(());
     }
-    let advice = debian::install(place, &["python3", "python3-venv"]).err();
+    let advice = debian::install(workspace, &["python3", "python3-venv"]).err();
     match (venv("python3"), advice) {
         (true, _) => Ok(()),
         (false, Some(advice)) => Err(format!("Python cannot make a virtual environment; {advice}")),

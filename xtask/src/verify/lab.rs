@@ -6,28 +6,28 @@ use std::process::Command;
 
 use super::work::{program, spell};
 use crate::games;
-use crate::place::{Place, show};
 use crate::stand::Stand;
+use crate::workspace::{Workspace, show};
 
 /// Where the runs of these steps lie.
-fn runs(place: &Place) -> PathBuf {
-    place.target.join("lab")
+fn runs(workspace: &Workspace) -> PathBuf {
+    workspace.target.join("lab")
 }
 
-fn finitude(place: &Place, program: &Path, words: &[&str]) -> Result<(), String> {
+fn finitude(workspace: &Workspace, program: &Path, words: &[&str]) -> Result<(), String> {
     println!("{}", spell("finitude", words, &[]));
-    show(Command::new(program).args(words).current_dir(runs(place)))
+    show(Command::new(program).args(words).current_dir(runs(workspace)))
 }
 
 /// Plays the same run on one and on two threads and compares the files, then lets `compare` find a house rule whose effect is
 /// known: random players do not look at scores, so another price for territory changes the points and nothing of the world.
-pub(super) fn lab(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place);
-    let folder = runs(place);
+pub(super) fn lab(workspace: &Workspace, _: &Stand) -> Result<(), String> {
+    let program = program(workspace);
+    let folder = runs(workspace);
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let simulate = |out: &str, more: &[&str]| {
         let words = ["simulate", "limit", "--games", "400", "--force", "--out", out];
-        finitude(place, &program, &[&words, more].concat())
+        finitude(workspace, &program, &[&words, more].concat())
     };
     let swept = ["--sweep", "alliances=on,off", "--decisions", "--csv"];
     simulate("one", &[&swept[..], &["--threads", "1"]].concat())?;
@@ -77,20 +77,20 @@ fn same_files(one: &Path, two: &Path) -> Result<usize, String> {
 }
 
 /// Opens the tables of every game with pyarrow.
-pub(super) fn python(place: &Place, stand: &Stand) -> Result<(), String> {
-    let program = program(place);
-    let folder = runs(place);
+pub(super) fn python(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
+    let program = program(workspace);
+    let folder = runs(workspace);
     fs::create_dir_all(&folder).map_err(|error| format!("{} cannot be made: {error}", folder.display()))?;
     let python = stand.variables().find(|(name, _)| *name == "FINITUDE_PYTHON").map(|(_, path)| path.to_owned());
     let python = python.ok_or("there is no Python")?;
-    let script = place.root.join("crates").join("lab").join("check_tables.py");
-    for game in games::listed(&place.root)? {
+    let script = workspace.root.join("crates").join("lab").join("check_tables.py");
+    for game in games::listed(&workspace.root)? {
         let words = ["simulate", &game, "--games", "60", "--decisions", "--csv", "--force", "--out", &game];
-        finitude(place, &program, &words)?;
+        finitude(workspace, &program, &words)?;
         show(Command::new(&python).arg(&script).arg(folder.join(&game)))?;
     }
     let words = ["simulate", "limit", "--games", "20", "--sweep", "players=2..4", "--force", "--out", "swept"];
-    finitude(place, &program, &words)?;
+    finitude(workspace, &program, &words)?;
     show(Command::new(&python).arg(&script).arg(folder.join("swept")))
 }
 

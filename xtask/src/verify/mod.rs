@@ -10,17 +10,17 @@ mod work;
 
 use std::time::Instant;
 
-use crate::place::{Place, show};
 use crate::stand::Stand;
 use crate::summary::{Line, Verdict, conclusion, failures, spell, table};
+use crate::workspace::{Workspace, show};
 use crate::{Outcome, Stop};
 use steps::{STEPS, Step, Use, Work};
 
 /// Runs the chosen steps, all of them by default.
-pub(crate) fn run(place: &Place, args: &[String]) -> Outcome {
+pub(crate) fn run(workspace: &Workspace, args: &[String]) -> Outcome {
     let chosen = choose(args)?;
     let start = Instant::now();
-    let place = &place.built_once();
+    let workspace = &workspace.built_once();
     let mut stand = Stand::default();
     let mut lines: Vec<Line> = Vec::new();
     for step in chosen {
@@ -28,7 +28,7 @@ pub(crate) fn run(place: &Place, args: &[String]) -> Outcome {
         let begin = Instant::now();
         let verdict = match lacking(step, &lines) {
             Some(name) => Verdict::LeftOut(format!("it needs `{name}`, which did not pass")),
-            None => run_step(place, &mut stand, step),
+            None => run_step(workspace, &mut stand, step),
         };
         let time = begin.elapsed();
         match &verdict {
@@ -102,17 +102,17 @@ fn lacking(step: &Step, lines: &[Line]) -> Option<&'static str> {
     })
 }
 
-fn run_step(place: &Place, stand: &mut Stand, step: &Step) -> Verdict {
+fn run_step(workspace: &Workspace, stand: &mut Stand, step: &Step) -> Verdict {
     let result = match step.work {
         Work::Cargo(parts, args, env) => {
-            if let Some(reason) = parts.iter().find_map(|part| part::provide(place, *part).err()) {
+            if let Some(reason) = parts.iter().find_map(|part| part::provide(workspace, *part).err()) {
                 return Verdict::LeftOut(reason);
             }
             println!("{}", work::spell("cargo", args, env));
-            show(place.cargo(args).envs(stand.variables()).envs(env.iter().copied()))
+            show(workspace.cargo(args).envs(stand.variables()).envs(env.iter().copied()))
         }
-        Work::Ours(check) => check(place, stand),
-        Work::Ready(make) => return make(place, stand).map_or_else(Verdict::LeftOut, |()| Verdict::Passed),
+        Work::Ours(check) => check(workspace, stand),
+        Work::Ready(make) => return make(workspace, stand).map_or_else(Verdict::LeftOut, |()| Verdict::Passed),
     };
     match result {
         Ok(()) => Verdict::Passed,
@@ -186,14 +186,14 @@ mod tests {
 
     #[test]
     fn a_step_of_ours_passes_or_fails_with_its_reason() {
-        let verdict = |work| run_step(&Place::for_tests(), &mut Stand::default(), &step(&[], Work::Ours(work)));
+        let verdict = |work| run_step(&Workspace::for_tests(), &mut Stand::default(), &step(&[], Work::Ours(work)));
         assert_eq!(verdict(|_, _| Ok(())), Verdict::Passed);
         assert_eq!(verdict(|_, _| Err("2 problems".into())), Verdict::Failed("2 problems".into()));
     }
 
     #[test]
     fn what_cannot_be_made_ready_is_left_out_with_its_reason() {
-        let verdict = |work| run_step(&Place::for_tests(), &mut Stand::default(), &step(&[], Work::Ready(work)));
+        let verdict = |work| run_step(&Workspace::for_tests(), &mut Stand::default(), &step(&[], Work::Ready(work)));
         assert_eq!(verdict(|_, _| Ok(())), Verdict::Passed);
         assert_eq!(verdict(|_, _| Err("no npm".into())), Verdict::LeftOut("no npm".into()));
     }

@@ -1,12 +1,12 @@
 //! Parts of the toolchain that rustup can bring.
 
 use super::steps::Part;
-use crate::place::{Place, answers, show};
+use crate::workspace::{Workspace, answers, show};
 
 /// Makes sure of a part. Without rustup, what a system's own toolchain has is all there is.
-pub(super) fn provide(place: &Place, Part(name, subcommand): Part) -> Result<(), String> {
-    let there = || answers(&mut place.cargo([subcommand, "--version"]));
-    ensure(name, there, || show(&mut place.program("rustup", &["component", "add", name])))
+pub(super) fn provide(workspace: &Workspace, Part(name, subcommand): Part) -> Result<(), String> {
+    let there = || answers(&mut workspace.cargo([subcommand, "--version"]));
+    ensure(name, there, || show(&mut workspace.program("rustup", &["component", "add", name])))
 }
 
 /// Asks whether a part is there, and fetches it once when it is not.

@@ -1,9 +1,9 @@
 //! The steps of `cargo verify`, in the order in which they run: later ones use what earlier ones have built or made ready.
 
 use super::{advisories, lab, suites, work};
-use crate::house;
-use crate::place::Place;
+use crate::house_check;
 use crate::stand::{self, Stand};
+use crate::workspace::Workspace;
 
 /// One row of the table of steps.
 pub(super) struct Step {
@@ -40,9 +40,9 @@ pub(super) enum Work {
     /// One cargo command, with extra environment variables; it may need parts of the toolchain.
     Cargo(&'static [Part], &'static [&'static str], &'static [(&'static str, &'static str)]),
     /// A function of ours; the error says what is wrong.
-    Ours(fn(&Place, &Stand) -> Result<(), String>),
+    Ours(fn(&Workspace, &Stand) -> Result<(), String>),
     /// Makes something ready for later steps; the error says why it cannot be had, and it is left out.
-    Ready(fn(&Place, &mut Stand) -> Result<(), String>),
+    Ready(fn(&Workspace, &mut Stand) -> Result<(), String>),
 }
 
 const RUSTFMT: Part = Part("rustfmt", "fmt");
@@ -59,7 +59,7 @@ pub(super) const STEPS: &[Step] = &[
         name: "house",
         about: "short files, nothing unfinished, links that lead somewhere, rulings that are kept and tested",
         uses: &[],
-        work: Work::Ours(|place, _| house::check(place)),
+        work: Work::Ours(|workspace, _| house_check::check(workspace)),
     },
     Step {
         name: "advisories",

@@ -8,44 +8,44 @@ use std::{fs, io};
 
 use super::work::spell;
 use crate::games::listed;
-use crate::place::{Place, show};
 use crate::stand::Stand;
+use crate::workspace::{Workspace, show};
 
 /// The programs that other steps run.
 const PROGRAMS: &[&str] = &["--bin", "finitude", "--bin", "page-builder"];
 
 /// Builds the programs, and every test but those of the games.
-pub(super) fn build(place: &Place, stand: &Stand) -> Result<(), String> {
-    let games = listed(&place.root)?;
+pub(super) fn build(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
+    let games = listed(&workspace.root)?;
     let words = [&["build", "--workspace", "--locked", "--tests"], PROGRAMS, &each("--exclude", &games)].concat();
-    cargo(place, stand, &words)
+    cargo(workspace, stand, &words)
 }
 
 /// Runs every test but those in a browser. Tests that play whole games are built as fast as the games themselves; those below the
 /// rules would only be built longer.
-pub(super) fn test(place: &Place, stand: &Stand) -> Result<(), String> {
-    let games = listed(&place.root)?;
-    let whole = programs(&place.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
+pub(super) fn test(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
+    let games = listed(&workspace.root)?;
+    let whole = programs(&workspace.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
     let runs = [
         [&["test", "--workspace", "--locked"][..], &each("--exclude", &games)].concat(),
         [&["test", "--workspace", "--locked"][..], &each("--test", &whole)].concat(),
         [&["test", "--profile", "moments", "--lib", "--locked"][..], &each("-p", &games)].concat(),
     ];
     // All of them run even when one fails, as all steps do.
-    let failed: Vec<String> = runs.iter().filter_map(|words| cargo(place, stand, words).err()).collect();
+    let failed: Vec<String> = runs.iter().filter_map(|words| cargo(workspace, stand, words).err()).collect();
     if failed.is_empty() { Ok(()) } else { Err(failed.join("; ")) }
 }
 
 /// Runs the tests in a real browser, against a program.
-pub(super) fn browser(place: &Place, stand: &Stand, program: &Path) -> Result<(), String> {
+pub(super) fn browser(workspace: &Workspace, stand: &Stand, program: &Path) -> Result<(), String> {
     let words = ["test", "--workspace", "--locked", "--test", "harness", "--test", "page"];
     println!("{}", spell("cargo", &words, &[]));
-    show(place.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))
+    show(workspace.cargo(words).envs(stand.variables()).env("FINITUDE_PROGRAM", program))
 }
 
-fn cargo(place: &Place, stand: &Stand, words: &[&str]) -> Result<(), String> {
+fn cargo(workspace: &Workspace, stand: &Stand, words: &[&str]) -> Result<(), String> {
     println!("{}", spell("cargo", words, &[]));
-    show(place.cargo(words).envs(stand.variables()))
+    show(workspace.cargo(words).envs(stand.variables()))
 }
 
 /// The names, each behind a flag.
@@ -56,8 +56,8 @@ fn each<'a>(flag: &'a str, names: &'a [String]) -> Vec<&'a str> {
 /// The programs of tests in the folders of some crates, each name once: files, and folders with a `main.rs`.
 fn programs(root: &Path, crates: &[String]) -> io::Result<Vec<String>> {
     let mut names = Vec::new();
-    for room in crates {
-        for entry in fs::read_dir(root.join("crates").join(room).join("tests"))? {
+    for name in crates {
+        for entry in fs::read_dir(root.join("crates").join(name).join("tests"))? {
             let path = entry?.path();
             let source = path.extension().is_some_and(|extension| extension == "rs") || path.join("main.rs").is_file();
             names.extend(path.file_stem().filter(|_| source).map(|name| name.to_string_lossy().into_owned()));
@@ -74,10 +74,10 @@ mod tests {
 
     #[test]
     fn the_tests_of_every_game_are_found() {
-        let Ok(place) = Place::find() else { panic!("the place must be known while tests run") };
-        let games = listed(&place.root).unwrap();
+        let Ok(workspace) = Workspace::find() else { panic!("the workspace must be known while tests run") };
+        let games = listed(&workspace.root).unwrap();
         assert!(games.len() >= 4, "{games:?}");
-        assert_eq!(programs(&place.root, &games).unwrap(), ["no_allocation", "whole"]);
+        assert_eq!(programs(&workspace.root, &games).unwrap(), ["no_allocation", "whole"]);
     }
 
     #[test]

@@ -7,39 +7,39 @@ use super::suites;
 use crate::Stop;
 use crate::games::listed;
 use crate::page::{self, Build};
-use crate::place::{Place, show};
 use crate::stand::Stand;
+use crate::workspace::{Workspace, show};
 
 /// Builds the page, quickly rather than small. Lints have seen the same code in the step for all crates; what the compiler itself
 /// has to say about the few lines that are for browsers only counts here.
-pub(super) fn page(place: &Place, _: &Stand) -> Result<(), String> {
-    let written = page::write_by(place, Build::Play, &place.built("debug", "page-builder"));
+pub(super) fn page(workspace: &Workspace, _: &Stand) -> Result<(), String> {
+    let written = page::write_by(workspace, Build::Play, &workspace.built("debug", "page-builder"));
     written.map_err(|stop| match stop {
         Stop::Usage(text) | Stop::Failed(text) => text,
         Stop::Code(code) => format!("ended with {code}"),
     })?;
-    match page::warnings(place, Build::Play)? {
+    match page::warnings(workspace, Build::Play)? {
         0 => Ok(()),
         many => Err(format!("{many} warnings")),
     }
 }
 
 /// Plays every mode of every game, as many games as suit it, and holds each position to the contract.
-pub(super) fn games(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place);
-    for game in listed(&place.root)? {
+pub(super) fn games(workspace: &Workspace, _: &Stand) -> Result<(), String> {
+    let program = program(workspace);
+    for game in listed(&workspace.root)? {
         let words = ["check", game.as_str()];
         println!("{}", spell("finitude", &words, &[]));
-        show(Command::new(&program).args(words).current_dir(&place.root))?;
+        show(Command::new(&program).args(words).current_dir(&workspace.root))?;
     }
     Ok(())
 }
 
 /// Runs the program as the README shows. The output is shown only when something is wrong with it.
-pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
-    let program = program(place);
+pub(super) fn smoke(workspace: &Workspace, _: &Stand) -> Result<(), String> {
+    let program = program(workspace);
     let mut broken = Vec::new();
-    let names = listed(&place.root)?;
+    let names = listed(&workspace.root)?;
     let each = names.iter().flat_map(|game| {
         [vec!["rules", game.as_str(), "--sources"], vec!["bench", game.as_str(), "--decisions", "20000"]]
     });
@@ -57,15 +57,15 @@ pub(super) fn smoke(place: &Place, _: &Stand) -> Result<(), String> {
 }
 
 /// The tests in a real browser, against the program as the other steps have built it.
-pub(super) fn browser(place: &Place, stand: &Stand) -> Result<(), String> {
-    suites::browser(place, stand, &program(place))?;
-    println!("Pictures of what the tests saw: {}", place.target.join("shots").display());
+pub(super) fn browser(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
+    suites::browser(workspace, stand, &program(workspace))?;
+    println!("Pictures of what the tests saw: {}", workspace.target.join("shots").display());
     Ok(())
 }
 
 /// `finitude` as the step `build` has built it: rules at full speed, everything else quickly built.
-pub(super) fn program(place: &Place) -> PathBuf {
-    place.built("debug", "finitude")
+pub(super) fn program(workspace: &Workspace) -> PathBuf {
+    workspace.built("debug", "finitude")
 }
 
 /// A command that ends well but says nothing is as broken for a reader as one that fails.

@@ -1,81 +1,63 @@
 //! Climate's board as text: the world, a row for each region in the order of the column, and a line for each player.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::climate::region::{Green, Orange, PAIRS, Red, Regime, Region};
 use shelf::rules::climate::state::Drawn;
 use shelf::rules::climate::terms::{Electricity, Influence, Place, RegionId, Tp, Zone};
 use shelf::rules::climate::{Board, Climate, State};
-use table::Seat;
 
 /// The width of the column of regions, and of their figures.
 const NAME: usize = 18;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Scene<'a> {
-    sight: Sight<'a>,
-    game: &'a Climate,
-    board: &'a Board,
-}
+type Drawing<'a> = super::Drawing<'a, Climate, Board>;
 
-impl Scene<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("climate.{key}"), &[])
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-
-    fn language(&self) -> &'static str {
-        self.sight.voice.lang.code()
-    }
-
+impl Drawing<'_> {
     fn region(&self, region: RegionId) -> &str {
-        self.game.book().terms.regions.get(region.index()).map_or("", |words| words.name(self.language()))
+        self.game.book().terms.regions.get(region.index()).map_or("", |words| words.name(self.lang()))
     }
 
     fn influence(&self, influence: Influence) -> &str {
-        self.game.book().terms.influences.get(influence.index()).map_or("", |words| words.name.name(self.language()))
+        self.game.book().terms.influences.get(influence.index()).map_or("", |words| words.name.name(self.lang()))
     }
 }
 
 impl TextBoard for Climate {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let scene = Scene { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
-        let mut text = world(&scene, paint);
-        text.push_str(&regions(&scene, paint));
-        text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
-        text.push_str(&players(&scene));
+        let mut text = world(&drawing, paint);
+        text.push_str(&regions(&drawing, paint));
+        text.push_str(&paint.faint(&format!("{}\n\n", drawing.say("legend"))));
+        text.push_str(&players(&drawing));
         text
     }
 }
 
-fn world(scene: &Scene<'_>, paint: Paint) -> String {
-    let (board, game) = (scene.board, scene.game);
-    let turn = format!("{} {}/{}", scene.say("turn"), board.turn, game.turns());
-    let track = format!("{} {}/{}", scene.say("track"), board.track.green, board.track.red);
+fn world(drawing: &Drawing<'_>, paint: Paint) -> String {
+    let (board, game) = (drawing.board, drawing.game);
+    let turn = format!("{} {}/{}", drawing.say("turn"), board.turn, game.turns());
+    let track = format!("{} {}/{}", drawing.say("track"), board.track.green, board.track.red);
     let zones: Vec<String> = Zone::ALL
         .iter()
-        .map(|zone| format!("{} {}", scene.say(&format!("zone.{}", zone.id())), board.destruction[zone.index()]))
+        .map(|zone| format!("{} {}", drawing.say(&format!("zone.{}", zone.id())), board.destruction[zone.index()]))
         .collect();
     let mut text = format!(
         "{}   {} {}   {} {:+}   {track}   {} {}\n{}: {}",
         paint.strong(&turn),
-        scene.say("counter"),
+        drawing.say("counter"),
         board.counter,
-        scene.say("balance"),
+        drawing.say("balance"),
         board.oil_balance(),
-        scene.say("pending"),
+        drawing.say("pending"),
         board.track.pending,
-        scene.say("destruction"),
+        drawing.say("destruction"),
         zones.join(", "),
     );
     if !board.global.is_empty() {
         let global: Vec<&str> = board.global.iter().map(Tp::id).collect();
-        text.push_str(&format!("   {} {}", scene.say("global"), global.join(" ")));
+        text.push_str(&format!("   {} {}", drawing.say("global"), global.join(" ")));
     }
     let terms = &game.book().terms;
     let card = board.card.and_then(|card| match card {
@@ -83,16 +65,16 @@ fn world(scene: &Scene<'_>, paint: Paint) -> String {
         Drawn::Consequence(card) => terms.consequences.get(usize::from(card.0)),
     });
     if let Some(card) = card {
-        let target = board.target.map_or(String::new(), |target| format!(" → {}", scene.region(target)));
-        text.push_str(&format!("\n{}: {}{target}", scene.say("card"), card.name(scene.language())));
+        let target = board.target.map_or(String::new(), |target| format!(" → {}", drawing.region(target)));
+        text.push_str(&format!("\n{}: {}{target}", drawing.say("card"), card.name(drawing.lang())));
     }
     text + "\n\n"
 }
 
-fn regions(scene: &Scene<'_>, paint: Paint) -> String {
-    let board = scene.board;
+fn regions(drawing: &Drawing<'_>, paint: Paint) -> String {
+    let board = drawing.board;
     let heads = ["ls", "d", "p", "rate", "oil", "power", "e", "ghg", "tps", "pawns"];
-    let [ls, d, p, rate, oil, power, e, ghg, tps, pawns] = heads.map(|head| scene.say(&format!("head.{head}")));
+    let [ls, d, p, rate, oil, power, e, ghg, tps, pawns] = heads.map(|head| drawing.say(&format!("head.{head}")));
     let mut text =
         format!("  {:<NAME$}{ls:>4}{d:>3}{p:>5}{rate:>6}{oil:>9}  {power:<14}{e:>3}{ghg:>5}  {tps:<10}{pawns}\n", "");
     for region in board.column {
@@ -101,26 +83,27 @@ fn regions(scene: &Scene<'_>, paint: Paint) -> String {
         let oil = format!("{}/{}/{}", here.oil.local, here.oil.imported, here.oil.exported);
         let line = format!(
             "{mark} {:<NAME$}{:>4}{:>3}{:>5}{:>+6}{oil:>9}  {:<14}{:>3}{:>5}  {:<10}",
-            scene.region(region),
+            drawing.region(region),
             here.living_standard,
             here.discipline,
             here.population,
             here.demography,
-            tokens(scene, here),
-            scene.game.emissions(board, region),
+            tokens(drawing, here),
+            drawing.game.emissions(board, region),
             here.cube,
             transformations(here),
         );
-        let pawns = standing(scene, here);
+        let pawns = standing(drawing, here);
         text.push_str(&format!("{line}{}\n", if pawns.is_empty() { String::new() } else { paint.warn(&pawns) }));
     }
     text
 }
 
 /// Electricity tokens: a letter for each kind and how many, then special pawns.
-fn tokens(scene: &Scene<'_>, region: &Region) -> String {
+fn tokens(drawing: &Drawing<'_>, region: &Region) -> String {
     let kinds = Electricity::ALL.iter().filter(|kind| region.tokens_of(**kind) > 0);
-    let tokens = kinds.map(|kind| format!("{}{}", scene.say(&format!("token.{}", kind.id())), region.tokens_of(*kind)));
+    let tokens =
+        kinds.map(|kind| format!("{}{}", drawing.say(&format!("token.{}", kind.id())), region.tokens_of(*kind)));
     let mut tokens: Vec<String> = tokens.collect();
     if region.special > 0 {
         tokens.push(format!("+{}", region.special));
@@ -134,10 +117,10 @@ fn transformations(region: &Region) -> String {
     region.transformations.iter().map(|tp| format!("{}{}", tp.id(), if paired(tp) { "·" } else { "" })).collect()
 }
 
-fn standing(scene: &Scene<'_>, region: &Region) -> String {
+fn standing(drawing: &Drawing<'_>, region: &Region) -> String {
     let mut parts = Vec::new();
     let mut add = |name: &str, count: u8| {
-        let name = scene.say(&format!("pawn.{name}"));
+        let name = drawing.say(&format!("pawn.{name}"));
         parts.push(if count > 1 { format!("{name} {count}") } else { name });
     };
     match region.regime {
@@ -172,26 +155,25 @@ fn standing(scene: &Scene<'_>, region: &Region) -> String {
     parts.join(", ")
 }
 
-fn players(scene: &Scene<'_>) -> String {
-    let (board, terms) = (scene.board, &scene.game.book().terms);
+fn players(drawing: &Drawing<'_>) -> String {
+    let (board, terms) = (drawing.board, &drawing.game.book().terms);
     let mut text = String::new();
     for seat in board.present {
         let player = board.player(seat);
         let mark = if board.active == seat { "★" } else { " " };
-        let who =
-            terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(scene.language()));
+        let who = terms.characters.get(usize::from(player.character.0)).map_or("", |words| words.name(drawing.lang()));
         let employer = player.employer.and_then(|employer| terms.employers.get(employer.index()));
-        let employer = employer.map_or(String::new(), |words| format!(", {}", words.name.name(scene.language())));
-        let used = if player.power_used { format!(" ({})", scene.say("power_used")) } else { String::new() };
+        let employer = employer.map_or(String::new(), |words| format!(", {}", words.name.name(drawing.lang())));
+        let used = if player.power_used { format!(" ({})", drawing.say("power_used")) } else { String::new() };
         let place = match player.place {
-            Place::Region(region) => scene.region(region),
+            Place::Region(region) => drawing.region(region),
             Place::Institution(institution) => {
-                terms.institutions.get(institution.index()).map_or("", |words| words.name(scene.language()))
+                terms.institutions.get(institution.index()).map_or("", |words| words.name(drawing.lang()))
             }
         };
-        text.push_str(&format!("{mark} {} {}: {who}{employer}{used}; {place}\n", seat.0 + 1, scene.player(seat)));
-        if let Some(hand) = scene.sight.view["hands"].get(seat.index()) {
-            let cards = hand_text(scene, hand);
+        text.push_str(&format!("{mark} {} {}: {who}{employer}{used}; {place}\n", seat.0 + 1, drawing.player(seat)));
+        if let Some(hand) = drawing.seen.view["hands"].get(seat.index()) {
+            let cards = hand_text(drawing, hand);
             if !cards.is_empty() {
                 text.push_str(&format!("    {cards}\n"));
             }
@@ -201,7 +183,7 @@ fn players(scene: &Scene<'_>) -> String {
 }
 
 /// A hand as the view gives it: the powers of one's own cards, of the others how many there are.
-fn hand_text(scene: &Scene<'_>, hand: &Value) -> String {
+fn hand_text(drawing: &Drawing<'_>, hand: &Value) -> String {
     let counts = hand.get("counts");
     let of = counts.unwrap_or(hand);
     let one = |influence: &Influence| {
@@ -216,7 +198,7 @@ fn hand_text(scene: &Scene<'_>, hand: &Value) -> String {
             }
             other => other.to_string(),
         };
-        (!said.is_empty() && said != "0").then(|| format!("{} {said}", scene.influence(*influence)))
+        (!said.is_empty() && said != "0").then(|| format!("{} {said}", drawing.influence(*influence)))
     };
     let parts: Vec<String> = Influence::ALL.iter().filter_map(one).collect();
     parts.join(", ")

@@ -1,6 +1,6 @@
 //! Limit's boards as text: the world, the market, and a column for each nation.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use crate::voice::Voice;
 use serde_json::Value;
@@ -12,12 +12,12 @@ const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
 const CRISES: [&str; 3] = ["financial", "environmental", "military"];
 
 impl TextBoard for Limit {
-    fn draw(&self, _state: &State, sight: Sight<'_>) -> String {
+    fn draw(&self, _state: &State, seen: Seen<'_>) -> String {
         let paint = Paint::for_stdout();
-        let mut text = world(sight.view, sight.voice, paint);
-        text.push_str(&market(sight.view, sight.voice));
-        text.push_str(&nations(&sight, paint));
-        text.push_str(&cards(&sight, paint));
+        let mut text = world(seen.view, seen.voice, paint);
+        text.push_str(&market(seen.view, seen.voice));
+        text.push_str(&nations(&seen, paint));
+        text.push_str(&cards(&seen, paint));
         text
     }
 }
@@ -91,8 +91,8 @@ fn market(view: &Value, voice: &Voice) -> String {
     format!("{}: {}\n\n", voice.say("limit.market", &[]), rows.join(" · "))
 }
 
-fn nations(sight: &Sight<'_>, paint: Paint) -> String {
-    let Sight { table, view, players, voice } = *sight;
+fn nations(seen: &Seen<'_>, paint: Paint) -> String {
+    let Seen { table, view, players, voice } = *seen;
     let empty = Vec::new();
     let all = view["nations"].as_array().unwrap_or(&empty);
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(9, 18) + 2;
@@ -153,8 +153,8 @@ fn living(nation: &Value) -> String {
 }
 
 /// Alliances and the cards on the table.
-fn cards(sight: &Sight<'_>, paint: Paint) -> String {
-    let Sight { table, view, players, voice } = *sight;
+fn cards(seen: &Seen<'_>, paint: Paint) -> String {
+    let Seen { table, view, players, voice } = *seen;
     let glossary = table.glossary();
     let name_of = |id: String| {
         let card = glossary.card_named(&id).and_then(|card| glossary.card("card", card, voice.lang));

@@ -1,108 +1,90 @@
 //! MegaCorps' board as text: the grid of companies, what industries would pay, and a column for each player.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::megacorps::rules::Rules;
 use shelf::rules::megacorps::terms::{CompanyId, CountryId, Government, IndustryId};
 use shelf::rules::megacorps::{Board, MegaCorps, State};
 use shelf::words::Words;
-use table::Seat;
 
 /// Letters of an industry above its column, and the width of the column.
 const COLUMN: usize = 5;
 const COUNTRY: usize = 22;
 const RULER: usize = 11;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Scene<'a> {
-    sight: Sight<'a>,
-    game: &'a MegaCorps,
-    board: &'a Board,
-}
+type Drawing<'a> = super::Drawing<'a, MegaCorps, Board>;
 
-impl Scene<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("megacorps.{key}"), &[])
-    }
-
+impl Drawing<'_> {
     fn rules(&self) -> &Rules {
         self.game.rules()
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-
-    fn lang(&self) -> &'static str {
-        self.sight.voice.lang.code()
     }
 }
 
 impl TextBoard for MegaCorps {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let scene = Scene { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
-        let words = scene.sight.voice.words("megacorps");
-        let mut text = course(&scene, paint);
-        text.push_str(&grid(&scene, &words, paint));
-        text.push_str(&players(&scene));
-        text.push_str(&cards(&scene, paint));
+        let words = drawing.seen.voice.words("megacorps");
+        let mut text = course(&drawing, paint);
+        text.push_str(&grid(&drawing, &words, paint));
+        text.push_str(&players(&drawing));
+        text.push_str(&cards(&drawing, paint));
         text
     }
 }
 
-fn course(scene: &Scene<'_>, paint: Paint) -> String {
-    let board = scene.board;
-    let paid = board.paid.map_or_else(|| scene.say("nobody"), |seat| scene.player(seat).to_owned());
-    let used = if board.payout_actions > 0 { scene.say("payout_used") } else { scene.say("payout_free") };
+fn course(drawing: &Drawing<'_>, paint: Paint) -> String {
+    let board = drawing.board;
+    let paid = board.paid.map_or_else(|| drawing.say("nobody"), |seat| drawing.player(seat).to_owned());
+    let used = if board.payout_actions > 0 { drawing.say("payout_used") } else { drawing.say("payout_free") };
     format!(
         "{}   {} {}   {} {}   {} {paid}   {used}\n\n",
-        paint.strong(&format!("{} {}", scene.say("round"), board.round)),
-        scene.say("deck"),
+        paint.strong(&format!("{} {}", drawing.say("round"), board.round)),
+        drawing.say("deck"),
         board.deck,
-        scene.say("active"),
-        scene.player(board.active),
-        scene.say("paid"),
+        drawing.say("active"),
+        drawing.player(board.active),
+        drawing.say("paid"),
     )
 }
 
 /// The mark of a company: its owner's number, or how it stands.
-fn mark(scene: &Scene<'_>, company: CompanyId) -> String {
-    let board = scene.board;
+fn mark(drawing: &Drawing<'_>, company: CompanyId) -> String {
+    let board = drawing.board;
     match board.owner(company) {
         Some(owner) => (owner.0 + 1).to_string(),
         None if board.unowned.contains(company) => "·".to_owned(),
-        None if board.nationalised.contains(company) => scene.say("mark.nationalised"),
-        None if board.syndicalised.contains(company) => scene.say("mark.syndicalised"),
+        None if board.nationalised.contains(company) => drawing.say("mark.nationalised"),
+        None if board.syndicalised.contains(company) => drawing.say("mark.syndicalised"),
         None => "–".to_owned(),
     }
 }
 
-fn grid(scene: &Scene<'_>, words: &Words, paint: Paint) -> String {
-    let (rules, board, plan) = (scene.rules(), scene.board, scene.game.plan());
-    let terms = &scene.game.book().terms;
+fn grid(drawing: &Drawing<'_>, words: &Words, paint: Paint) -> String {
+    let (rules, board, plan) = (drawing.rules(), drawing.board, drawing.game.plan());
+    let terms = &drawing.game.book().terms;
     let industries: Vec<IndustryId> = plan.all_industries().collect();
     let cell = |text: &str| format!("{:>COLUMN$}", shorten(text, COLUMN - 1));
     let head: String =
-        industries.iter().map(|industry| cell(terms.industries[industry.index()].name(scene.lang()))).collect();
+        industries.iter().map(|industry| cell(terms.industries[industry.index()].name(drawing.lang()))).collect();
     let line = |country: &str, government: &str, ruler: &str, numbers: &str, cells: &str| {
         let (country, ruler) = (shorten(country, COUNTRY - 1), shorten(ruler, RULER - 1));
         format!("{country:<COUNTRY$}{:<16}{ruler:<RULER$}{numbers:>8}{cells}\n", shorten(government, 15))
     };
-    let numbers = scene.say("defense_strength");
-    let mut text = line("", &scene.say("government"), &scene.say("controller"), &numbers, &head);
+    let numbers = drawing.say("defense_strength");
+    let mut text = line("", &drawing.say("government"), &drawing.say("controller"), &numbers, &head);
     for (at, country) in rules.countries.iter().enumerate() {
         let id = CountryId(at as u8);
-        let government = board.government(id).map_or_else(|| scene.say("neutral"), |of| word(words, of));
-        let ruler = board.controller(id).map_or("–", |seat| scene.player(seat));
+        let government = board.government(id).map_or_else(|| drawing.say("neutral"), |of| word(words, of));
+        let ruler = board.controller(id).map_or("–", |seat| drawing.player(seat));
         let numbers = if country.neutral { String::new() } else { format!("{}/{}", country.defense, country.strength) };
         let cells = industries.iter().map(|&industry| {
             let company = plan.in_country(id).and(plan.in_industry(industry)).lowest();
-            cell(&company.map_or_else(String::new, |company| mark(scene, company)))
+            cell(&company.map_or_else(String::new, |company| mark(drawing, company)))
         });
         text.push_str(&line(
-            terms.countries[at].name(scene.lang()),
+            terms.countries[at].name(drawing.lang()),
             &government,
             ruler,
             &numbers,
@@ -110,19 +92,19 @@ fn grid(scene: &Scene<'_>, words: &Words, paint: Paint) -> String {
         ));
     }
     let figures = |of: &dyn Fn(IndustryId) -> String| industries.iter().map(|&i| cell(&of(i))).collect::<String>();
-    let competitors = figures(&|industry| scene.game.count_competitors(board, industry).to_string());
-    let rates = figures(&|industry| scene.game.present_rate(board, industry).to_string());
-    text.push_str(&line(&scene.say("competitors"), "", "", "", &competitors));
-    text.push_str(&line(&scene.say("rate"), "", "", "", &rates));
-    text + &paint.faint(&format!("{}\n\n", scene.say("marks")))
+    let competitors = figures(&|industry| drawing.game.count_competitors(board, industry).to_string());
+    let rates = figures(&|industry| drawing.game.present_rate(board, industry).to_string());
+    text.push_str(&line(&drawing.say("competitors"), "", "", "", &competitors));
+    text.push_str(&line(&drawing.say("rate"), "", "", "", &rates));
+    text + &paint.faint(&format!("{}\n\n", drawing.say("marks")))
 }
 
 fn word(words: &Words, government: Government) -> String {
     words.text(&format!("government.{}", government.name()))
 }
 
-fn players(scene: &Scene<'_>) -> String {
-    let Sight { table, view, players, .. } = scene.sight;
+fn players(drawing: &Drawing<'_>) -> String {
+    let Seen { table, view, players, .. } = drawing.seen;
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(10, 18) + 2;
     let mut text = String::new();
     let mut row = |label: String, cells: Vec<String>| {
@@ -130,34 +112,34 @@ fn players(scene: &Scene<'_>) -> String {
         text.push_str(&format!("{label:<24}{cells}\n"));
     };
     let heads = players.iter().enumerate().map(|(seat, name)| {
-        let turn = scene.board.turn.index() == seat;
+        let turn = drawing.board.turn.index() == seat;
         format!("{}{} {name}", if turn { "★" } else { "" }, seat + 1)
     });
     row(String::new(), heads.collect());
-    let terms = &scene.game.book().terms;
-    let names = scene.game.all().into_iter().map(|seat| {
-        let megacorp = scene.board.megacorps[seat.index()];
-        megacorp.map_or("–".to_owned(), |of| terms.megacorps[of.index()].name(scene.lang()).to_owned())
+    let terms = &drawing.game.book().terms;
+    let names = drawing.game.all().into_iter().map(|seat| {
+        let megacorp = drawing.board.megacorps[seat.index()];
+        megacorp.map_or("–".to_owned(), |of| terms.megacorps[of.index()].name(drawing.lang()).to_owned())
     });
-    row(scene.say("megacorp"), names.collect());
+    row(drawing.say("megacorp"), names.collect());
     let (figures, names, _) = table.indicators();
     for name in ["money", "income", "mercenaries", "strength", "votes"] {
         let at = names.iter().position(|found| *found == name);
         let value = |figures: &Vec<i64>| at.and_then(|at| figures.get(at)).map_or_else(String::new, i64::to_string);
-        row(scene.say(name), figures.seats.iter().map(value).collect());
+        row(drawing.say(name), figures.seats.iter().map(value).collect());
     }
     let empty = Vec::new();
     let hands = view["players"].as_array().unwrap_or(&empty).iter().map(|player| match player["hand"].as_array() {
         Some(hand) => hand.len().to_string(),
         None => player["hand_size"].as_u64().unwrap_or(0).to_string(),
     });
-    row(scene.say("hand"), hands.collect());
+    row(drawing.say("hand"), hands.collect());
     text + "\n"
 }
 
 /// Hands the viewer knows, open offers it is a party to, cards that were played.
-fn cards(scene: &Scene<'_>, paint: Paint) -> String {
-    let Sight { table, view, players, voice } = scene.sight;
+fn cards(drawing: &Drawing<'_>, paint: Paint) -> String {
+    let Seen { table, view, players, voice } = drawing.seen;
     let glossary = table.glossary();
     let name_of = |id: &Value| {
         let card = id.as_str().and_then(|id| glossary.card_named(id));
@@ -168,17 +150,17 @@ fn cards(scene: &Scene<'_>, paint: Paint) -> String {
     for (player, name) in view["players"].as_array().into_iter().flatten().zip(players) {
         let hand = list(&player["hand"]);
         if !hand.is_empty() {
-            text.push_str(&paint.faint(&format!("{name}, {}: {}\n", scene.say("cards.hand"), hand.join(", "))));
+            text.push_str(&paint.faint(&format!("{name}, {}: {}\n", drawing.say("cards.hand"), hand.join(", "))));
         }
         for offer in player["offers"].as_array().into_iter().flatten() {
             let to = offer["to"].as_u64().and_then(|seat| players.get(seat as usize)).map_or("", String::as_str);
             let parts = format!("{} → {}", offer["give"], offer["want"]);
-            text.push_str(&format!("{}: {name} → {to}: {parts}\n", scene.say("offer")));
+            text.push_str(&format!("{}: {name} → {to}: {parts}\n", drawing.say("offer")));
         }
     }
     let played = list(&view["discard"]);
     if !played.is_empty() {
-        text.push_str(&paint.faint(&format!("{}: {}\n", scene.say("cards.discard"), played.join(", "))));
+        text.push_str(&paint.faint(&format!("{}: {}\n", drawing.say("cards.discard"), played.join(", "))));
     }
     if text.is_empty() { text } else { text + "\n" }
 }

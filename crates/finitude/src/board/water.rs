@@ -1,6 +1,6 @@
 //! Water's board as text: the map row by row, and a column for each community.
 
-use super::{Sight, TextBoard};
+use super::{Seen, TextBoard};
 use crate::paint::Paint;
 use serde_json::Value;
 use shelf::rules::water::basin::{Hex, HexId, Terrain};
@@ -12,52 +12,37 @@ use table::Seat;
 /// The width of a hex, and half of it: odd rows are shifted by that.
 const HEX: usize = 6;
 
-/// What the drawing is made from: the rulebook, and the part of the position that everybody sees.
-struct Scene<'a> {
-    sight: Sight<'a>,
-    game: &'a Water,
-    board: &'a Board,
-}
-
-impl Scene<'_> {
-    fn say(&self, key: &str) -> String {
-        self.sight.voice.say(&format!("water.{key}"), &[])
-    }
-
-    fn player(&self, seat: Seat) -> &str {
-        self.sight.players.get(seat.index()).map_or("", String::as_str)
-    }
-}
+type Drawing<'a> = super::Drawing<'a, Water, Board>;
 
 impl TextBoard for Water {
-    fn draw(&self, state: &State, sight: Sight<'_>) -> String {
-        let scene = Scene { sight, game: self, board: &state.board };
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
+        let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
-        let mut text = course(&scene, paint);
-        text.push_str(&map(&scene));
-        text.push_str(&paint.faint(&format!("{}\n\n", scene.say("legend"))));
-        text.push_str(&communities(&scene));
+        let mut text = course(&drawing, paint);
+        text.push_str(&map(&drawing));
+        text.push_str(&paint.faint(&format!("{}\n\n", drawing.say("legend"))));
+        text.push_str(&communities(&drawing));
         text
     }
 }
 
-fn course(scene: &Scene<'_>, paint: Paint) -> String {
-    let board = scene.board;
-    let turn = format!("{} {}/{}", scene.say("turn"), board.turn, scene.game.turns());
-    let leader = scene.player(board.initiative(scene.game.all().len()));
-    let mut text = format!("{}   {} {leader}", paint.strong(&turn), scene.say("initiative"));
-    if let Some(card) = board.card.and_then(|card| scene.game.rules().resources.get(card.index())) {
+fn course(drawing: &Drawing<'_>, paint: Paint) -> String {
+    let board = drawing.board;
+    let turn = format!("{} {}/{}", drawing.say("turn"), board.turn, drawing.game.turns());
+    let leader = drawing.player(board.initiative(drawing.game.all().len()));
+    let mut text = format!("{}   {} {leader}", paint.strong(&turn), drawing.say("initiative"));
+    if let Some(card) = board.card.and_then(|card| drawing.game.rules().resources.get(card.index())) {
         let parts = [
-            (scene.say("water"), u16::from(card.water)),
-            (scene.say("energy"), card.energy),
-            (scene.say("food"), card.food),
+            (drawing.say("water"), u16::from(card.water)),
+            (drawing.say("energy"), card.energy),
+            (drawing.say("food"), card.food),
         ];
         let parts: Vec<String> = parts.iter().map(|(name, count)| format!("{name} {count}")).collect();
-        text.push_str(&format!("   {} {} ({})", scene.say("card"), card.id, parts.join(", ")));
+        text.push_str(&format!("   {} {} ({})", drawing.say("card"), card.id, parts.join(", ")));
     }
-    if !scene.game.is_simplified() {
+    if !drawing.game.is_simplified() {
         let rivers: u16 = board.grey.iter().map(|&cubes| u16::from(cubes)).sum();
-        text.push_str(&format!("   {} {rivers}   {} {}", scene.say("rivers"), scene.say("sea"), board.sea));
+        text.push_str(&format!("   {} {rivers}   {} {}", drawing.say("rivers"), drawing.say("sea"), board.sea));
     }
     text + "\n\n"
 }
@@ -80,8 +65,8 @@ fn letter(kind: Kind) -> char {
     }
 }
 
-fn hex(scene: &Scene<'_>, id: HexId) -> String {
-    let (board, basin) = (scene.board, &scene.game.rules().basin);
+fn hex(drawing: &Drawing<'_>, id: HexId) -> String {
+    let (board, basin) = (drawing.board, &drawing.game.rules().basin);
     let mut text = match board.on(id) {
         Occupant::Tile(seat, _) => {
             let kind = board.tile_on(id).map_or(Kind::Junction, |(_, tile)| tile.kind);
@@ -107,15 +92,15 @@ fn hex(scene: &Scene<'_>, id: HexId) -> String {
     text
 }
 
-fn map(scene: &Scene<'_>) -> String {
-    let basin = &scene.game.rules().basin;
+fn map(drawing: &Drawing<'_>) -> String {
+    let basin = &drawing.game.rules().basin;
     let rows = basin.hexes().map(|id| basin.hex(id).r).max().unwrap_or(0);
     let mut text = String::new();
     for row in 0..=rows {
         let mut line = " ".repeat(if row % 2 == 1 { HEX / 2 } else { 0 });
         for column in 0..basin.columns() {
             let id = basin.id(Hex::at(column, row as u8)).filter(|&id| basin.site(id).is_some());
-            line.push_str(&format!("{:<HEX$}", id.map_or_else(String::new, |id| hex(scene, id))));
+            line.push_str(&format!("{:<HEX$}", id.map_or_else(String::new, |id| hex(drawing, id))));
         }
         text.push_str(line.trim_end());
         text.push('\n');
@@ -123,30 +108,30 @@ fn map(scene: &Scene<'_>) -> String {
     text
 }
 
-fn communities(scene: &Scene<'_>) -> String {
-    let Sight { view, players, table, voice } = scene.sight;
-    let board = scene.board;
+fn communities(drawing: &Drawing<'_>) -> String {
+    let Seen { view, players, table, voice } = drawing.seen;
+    let board = drawing.board;
     let wide = players.iter().map(|name| name.chars().count()).max().unwrap_or(8).clamp(10, 18) + 4;
     let mut text = String::new();
     let mut row = |label: String, cells: Vec<String>| {
         let cells: String = cells.iter().map(|cell| format!("{cell:>wide$}")).collect();
         text.push_str(&format!("{label:<20}{cells}\n"));
     };
-    let all: Vec<Seat> = scene.game.all().into_iter().collect();
+    let all: Vec<Seat> = drawing.game.all().into_iter().collect();
     let mark = |seat: &Seat| if board.active == *seat { "★" } else { "" };
     row(
         String::new(),
-        all.iter().map(|seat| format!("{}{} {}", mark(seat), seat.0 + 1, scene.player(*seat))).collect(),
+        all.iter().map(|seat| format!("{}{} {}", mark(seat), seat.0 + 1, drawing.player(*seat))).collect(),
     );
     let figure = |of: &dyn Fn(Seat) -> usize| all.iter().map(|&seat| of(seat).to_string()).collect::<Vec<String>>();
     let tiles = |seat: Seat, of: &dyn Fn(&Tile) -> usize| board.community(seat).tiles().iter().map(of).sum::<usize>();
-    row(scene.say("money"), figure(&|seat| board.community(seat).money.into()));
-    row(scene.say("vp"), figure(&|seat| board.community(seat).vp.into()));
-    row(scene.say("energy"), figure(&|seat| board.community(seat).energy.into()));
-    row(scene.say("food"), figure(&|seat| board.community(seat).food.into()));
-    row(scene.say("tiles"), figure(&|seat| board.constructions(seat)));
-    row(scene.say("lacks"), figure(&|seat| tiles(seat, &|tile| scene.game.lacks(tile).into())));
-    row(scene.say("crises"), figure(&|seat| tiles(seat, &|tile| tile.crisis.into())));
+    row(drawing.say("money"), figure(&|seat| board.community(seat).money.into()));
+    row(drawing.say("vp"), figure(&|seat| board.community(seat).vp.into()));
+    row(drawing.say("energy"), figure(&|seat| board.community(seat).energy.into()));
+    row(drawing.say("food"), figure(&|seat| board.community(seat).food.into()));
+    row(drawing.say("tiles"), figure(&|seat| board.constructions(seat)));
+    row(drawing.say("lacks"), figure(&|seat| tiles(seat, &|tile| drawing.game.lacks(tile).into())));
+    row(drawing.say("crises"), figure(&|seat| tiles(seat, &|tile| tile.crisis.into())));
     let glossary = table.glossary();
     let known = |form: &Value, name: &str| {
         let ids = form[name].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -156,13 +141,13 @@ fn communities(scene: &Scene<'_>) -> String {
     for (form, name) in view["communities"].as_array().into_iter().flatten().zip(players) {
         let hand = known(form, "hand");
         if !hand.is_empty() {
-            text.push_str(&format!("{name}, {}: {}\n", scene.say("hand"), hand.join(", ")));
+            text.push_str(&format!("{name}, {}: {}\n", drawing.say("hand"), hand.join(", ")));
         }
         if let Some(objective) = form["objective"].as_str() {
-            let place = scene.game.rules().objectives.iter().position(|of| of.id == objective);
-            let words = place.and_then(|place| scene.game.book().terms.objectives.get(place));
+            let place = drawing.game.rules().objectives.iter().position(|of| of.id == objective);
+            let words = place.and_then(|place| drawing.game.book().terms.objectives.get(place));
             let called = words.map_or(objective, |words| words.name(voice.lang.code()));
-            text.push_str(&format!("{name}, {}: {called}\n", scene.say("objective")));
+            text.push_str(&format!("{name}, {}: {called}\n", drawing.say("objective")));
         }
     }
     text + "\n"

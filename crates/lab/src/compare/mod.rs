@@ -125,11 +125,12 @@ pub fn compare(before: &Run, after: &Run, folders: [&Path; 2]) -> Result<Compari
         return Err(LabError::OtherSweep);
     }
     let names = &before.manifest;
-    let cells = before.tallies.iter().zip(&after.tallies).enumerate().map(|(at, (one, other))| {
-        let values = names.sweeps.iter().zip(&names.cells[at].values);
-        let values = values.map(|(sweep, value)| sweep.spelled(value)).collect();
-        cell(values, one, other, names)
-    });
+    let cells = before
+        .tallies
+        .iter()
+        .zip(&after.tallies)
+        .enumerate()
+        .map(|(at, (one, other))| cell(names.spelled(at), one, other, names));
     let cells = cells.collect();
     let [game, _] = games;
     let (differs, shared) = settings(&before.manifest, &after.manifest);
@@ -180,11 +181,7 @@ impl Pair {
 
 fn means(before: &Tally, after: &Tally, names: &Manifest, pairs: &mut Vec<Pair>) {
     let mut add = |measure: Measure, one: &Sum, other: &Sum, by: [usize; 2]| {
-        let moments = |sum: &Sum, by: usize| Moments {
-            count: sum.count as f64,
-            mean: sum.mean(by.max(1) as f64),
-            variance: sum.variance(by.max(1) as f64),
-        };
+        let moments = |sum: &Sum, by: usize| Moments::of(sum, by.max(1) as f64);
         pairs.push(Pair::Mean(measure, moments(one, by[0]), moments(other, by[1])));
     };
     let seats = [before.seats.len(), after.seats.len()];

@@ -1,5 +1,6 @@
 //! Intervals and effect sizes.
 
+use crate::tally::Sum;
 use std::f64::consts::PI;
 
 /// Games, their mean and their variance.
@@ -11,6 +12,13 @@ pub(crate) struct Moments {
     pub(crate) mean: f64,
     /// The variance of one game, estimated from all.
     pub(crate) variance: f64,
+}
+
+impl Moments {
+    /// Those of a sum, each game divided by `by`.
+    pub(crate) fn of(sum: &Sum, by: f64) -> Moments {
+        Moments { count: sum.count as f64, mean: sum.mean(by), variance: sum.variance(by) }
+    }
 }
 
 /// How far an estimate may be off, at 95 % and at a stricter level.
@@ -80,18 +88,6 @@ pub(crate) fn cohens_d(before: Moments, after: Moments) -> Option<f64> {
 pub(crate) fn cohens_h(before: f64, after: f64) -> f64 {
     let angle = |share: f64| 2.0 * share.clamp(0.0, 1.0).sqrt().asin();
     angle(after) - angle(before)
-}
-
-/// Wilson's interval for a share, at 95 %.
-pub(crate) fn wilson(hits: f64, count: f64) -> (f64, f64) {
-    if count <= 0.0 {
-        return (0.0, 1.0);
-    }
-    let (z, share) = (normal(0.975), hits / count);
-    let by = 1.0 + z * z / count;
-    let middle = (share + z * z / (2.0 * count)) / by;
-    let half = z / by * (share * (1.0 - share) / count + z * z / (4.0 * count * count)).sqrt();
-    ((middle - half).max(0.0), (middle + half).min(1.0))
 }
 
 /// The point below which a normal variable lies with this probability (Acklam's approximation, good to nine digits).
@@ -192,9 +188,6 @@ mod tests {
         let interval = shares((0.0, 10.0), (0.0, 10.0), 0.001);
         assert!(interval.half > 0.1 && !interval.excludes_zero());
         assert!(shares((100.0, 1000.0), (300.0, 1000.0), 1e-4).is_clear());
-        let (low, high) = wilson(0.0, 10.0);
-        assert_eq!(low, 0.0);
-        near(high, 0.277_5, 1e-3);
         near(cohens_h(0.5, 0.5), 0.0, 1e-12);
         near(cohens_h(0.0, 1.0), PI, 1e-12);
     }

@@ -3,10 +3,11 @@
 use super::dots::{Dot, dots};
 use super::page::{Languages, escape};
 use super::plot::{curve, heat, histogram, is_flat};
-use crate::compare::stats::{Moments, shares, student, wilson};
+use crate::compare::stats::{Moments, shares, student};
 use crate::manifest::{Manifest, Run};
 use crate::measure::{Measure, Names};
 use crate::tally::{CURVE_GAMES, Counts, Sum, Tally, Usage};
+use bots::arena::wilson;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -40,9 +41,8 @@ pub(super) fn heading(languages: &Languages, manifest: &Manifest) -> String {
 
 /// The name of a cell: its swept values.
 pub(super) fn cell_name(languages: &Languages, manifest: &Manifest, at: usize) -> String {
-    let values: Vec<String> =
-        manifest.sweeps.iter().zip(&manifest.cells[at].values).map(|(sweep, value)| sweep.spelled(value)).collect();
-    languages.say("cell", |_| vec![("number", at.to_string().into()), ("values", values.join(", ").into())])
+    let values = manifest.spelled(at).join(", ");
+    languages.say("cell", |_| vec![("number", at.to_string().into()), ("values", values.as_str().into())])
 }
 
 /// The means of all cells beside each other.
@@ -52,9 +52,7 @@ pub(super) fn sweep(languages: &Languages, run: &Run) -> String {
     let mut add = |measure, of: &dyn Fn(&Tally) -> Option<(Sum, f64)>| {
         let each = run.tallies.iter().enumerate().filter(|(_, tally)| tally.games > 0).filter_map(|(at, tally)| {
             let (sum, by) = of(tally)?;
-            let values = manifest.sweeps.iter().zip(&manifest.cells[at].values);
-            let name: Vec<String> = values.map(|(sweep, value)| sweep.spelled(value)).collect();
-            Some(mean_dot(name.join(", "), &sum, by))
+            Some(mean_dot(manifest.spelled(at).join(", "), &sum, by))
         });
         figures.push((measure, each.collect()));
     };
@@ -78,7 +76,7 @@ pub(super) fn sweep(languages: &Languages, run: &Run) -> String {
 }
 
 fn mean_dot<'a>(name: String, sum: &Sum, by: f64) -> Dot<'a> {
-    let moments = Moments { count: sum.count as f64, mean: sum.mean(by), variance: sum.variance(by) };
+    let moments = Moments::of(sum, by);
     let half = student(0.975, (moments.count - 1.0).max(1.0)) * (moments.variance / moments.count.max(1.0)).sqrt();
     let (low, high) = (moments.mean - half, moments.mean + half);
     Dot { label: Box::new(move |_| name.clone()), value: moments.mean, low, high, share: None, faint: false }

@@ -1,7 +1,7 @@
 //! Bodies on their way in and out.
 
 use super::pace::Pace;
-use super::places::Pulse;
+use super::slots::Pulse;
 use axum::BoxError;
 use axum::body::{Body, Bytes};
 use hyper::body::{Body as AnyBody, Frame, Incoming, SizeHint};

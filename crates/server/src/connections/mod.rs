@@ -5,16 +5,16 @@
 mod bodies;
 mod neighbourhood;
 mod pace;
-mod places;
+mod slots;
 mod watched;
 
 pub(crate) use bodies::TooSlow;
 pub(crate) use neighbourhood::Neighbourhood;
-pub(crate) use places::{Place, Places};
+pub(crate) use slots::{Slot, Slots};
 pub(crate) use watched::Watched;
 
 use crate::metrics::Metrics;
-use crate::tables::house::House;
+use crate::tables::directory::Directory;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
@@ -77,8 +77,8 @@ const TELL_AGAIN: Duration = Duration::from_secs(60);
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    house: &House,
-    places: &Arc<Places>,
+    directory: &Directory,
+    slots: &Arc<Slots>,
     trust_proxy: bool,
     stop: impl Future<Output = ()>,
 ) {
@@ -95,23 +95,23 @@ pub(crate) async fn serve(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(error) => {
-                not_accepted(&error, places, &mut told).await;
+                not_accepted(&error, slots, &mut told).await;
                 continue;
             }
         };
         let neighbourhood = (!trust_proxy).then(|| Neighbourhood::of(peer.ip()));
-        let Some(place) = places.enter(neighbourhood).await else {
-            house.metrics.limited();
-            told.full(&house.metrics);
+        let Some(slot) = slots.enter(neighbourhood).await else {
+            directory.metrics.limited();
+            told.full(&directory.metrics);
             continue;
         };
         // Messages are small and somebody waits for each: they must not wait for each other.
         let _ = stream.set_nodelay(true);
         // Watched from now on: under load its task may begin only later, and it must be able to make room before.
-        let watched = Watched::new(stream, place);
-        tokio::spawn(one(watched, peer, router.clone(), house.going(), held.clone()));
+        let watched = Watched::new(stream, slot);
+        tokio::spawn(one(watched, peer, router.clone(), directory.going(), held.clone()));
     }
-    house.go_down();
+    directory.go_down();
     drop((listener, held));
     open.closed().await;
 }
@@ -156,7 +156,7 @@ async fn one(
 
 /// The system gave no connection. Those of a client that went away meanwhile do not matter; when there are no files left,
 /// whoever has kept us waiting longest has to go.
-async fn not_accepted(error: &std::io::Error, places: &Places, told: &mut Told) {
+async fn not_accepted(error: &std::io::Error, slots: &Slots, told: &mut Told) {
     if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused)
     {
         return;
@@ -164,7 +164,7 @@ async fn not_accepted(error: &std::io::Error, places: &Places, told: &mut Told) 
     if told.again() {
         tracing::warn!(%error, "no connection can be taken in; closing those that wait");
     }
-    places.close_longest();
+    slots.close_longest();
     tokio::time::sleep(BREATH).await;
 }
 
@@ -183,7 +183,7 @@ impl Told {
 
     fn full(&mut self, metrics: &Metrics) {
         if self.again() {
-            tracing::warn!(sockets = metrics.sockets(), "a connection was refused: all places are taken");
+            tracing::warn!(sockets = metrics.sockets(), "a connection was refused: all slots are taken");
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A connection that tells how it goes on.
 
-use super::Place;
+use super::Slot;
 use super::pace::Pace;
-use super::places::Pulse;
+use super::slots::Pulse;
 use std::io::{Error, ErrorKind, IoSlice, Result};
 use std::pin::Pin;
 use std::sync::Arc;
@@ -12,9 +12,9 @@ use tokio::net::TcpStream;
 
 /// A stream that takes note of what its client sends and takes, and breaks when the client does not take its answers.
 pub(crate) struct Watched {
-    // Closed before its place is given back.
+    // Closed before its slot is given back.
     stream: TcpStream,
-    place: Place,
+    slot: Slot,
     watch: Watch,
     pace: Pace,
 }
@@ -29,19 +29,19 @@ impl Drop for Watch {
 }
 
 impl Watched {
-    pub(super) fn new(stream: TcpStream, place: Place) -> Watched {
-        let watch = Watch(place.pulse());
+    pub(super) fn new(stream: TcpStream, slot: Slot) -> Watched {
+        let watch = Watch(slot.pulse());
         let pace = Pace::new(watch.0.limits());
-        Watched { stream, place, watch, pace }
+        Watched { stream, slot, watch, pace }
     }
 
     pub(super) fn pulse(&self) -> &Arc<Pulse> {
         &self.watch.0
     }
 
-    /// The bare connection, once it is a socket, which watches its client itself; and its place.
-    pub(crate) fn into_parts(self) -> (TcpStream, Place) {
-        (self.stream, self.place)
+    /// The bare connection, once it is a socket, which watches its client itself; and its slot.
+    pub(crate) fn into_parts(self) -> (TcpStream, Slot) {
+        (self.stream, self.slot)
     }
 
     /// Takes note of a write of so many bytes.

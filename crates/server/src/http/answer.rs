@@ -1,4 +1,4 @@
-//! Answers: JSON, and every refusal a `Problem` with its status.
+//! Bodies on the way in, and every refusal a `Problem` with its status on the way out.
 
 use super::App;
 use super::visitor::Visitor;
@@ -8,7 +8,6 @@ use crate::refusal::Refusal;
 use crate::store::GuestId;
 use axum::Json;
 use axum::body::{Body, HttpBody};
-use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::de::DeserializeOwned;
@@ -17,22 +16,20 @@ use std::future::poll_fn;
 use std::pin::pin;
 use wire::Code;
 
-/// A refusal on its way out.
-pub(crate) struct Failed {
-    refusal: Refusal,
-    lang: Lang,
-}
-
-impl Failed {
-    pub(crate) fn new(refusal: impl Into<Refusal>, lang: Lang) -> Failed {
-        Failed { refusal: refusal.into(), lang }
+/// Only the status is certain here. The words come from [`told`], which knows the reader's language.
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let mut response = status(self.code).into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 }
 
-impl IntoResponse for Failed {
-    fn into_response(self) -> Response {
-        let problem = self.refusal.problem(self.lang, None);
-        (status(problem.code), Json(problem)).into_response()
+/// An answer with its refusal, if it is one, in the reader's language.
+pub(super) fn told(mut response: Response, lang: Lang) -> Response {
+    match response.extensions_mut().remove::<Refusal>() {
+        Some(refusal) => (response.status(), Json(refusal.problem(lang, None))).into_response(),
+        None => response,
     }
 }
 
@@ -62,12 +59,16 @@ pub(super) async fn read_large<T: DeserializeOwned + Send + 'static>(
     most: usize,
 ) -> Result<T, Refusal> {
     let bytes = whole(body, most).await?;
-    app.house.work(move |_| parse(&bytes)).await
+    app.directory.work(move |_| parse(&bytes)).await
 }
 
 fn parse<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
-    table::json::read_bytes(bytes)
-        .map_err(|error| Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string()))
+    table::json::read_bytes(bytes).map_err(|error| unreadable(error.to_string()))
+}
+
+/// What was sent cannot be read, and why.
+pub(super) fn unreadable(detail: String) -> Refusal {
+    Refusal::new(Code::Unreadable, "unreadable").with("detail", detail)
 }
 
 /// Beyond this, what is too large is not even thrown away: the connection is cut.
@@ -93,30 +94,10 @@ fn broken(error: axum::Error) -> Refusal {
     if error.is::<TooSlow>() {
         return Refusal::new(Code::Unreadable, "too_slow");
     }
-    Refusal::new(Code::Unreadable, "unreadable").with("detail", error.to_string())
+    unreadable(error.to_string())
 }
 
-/// What was asked for.
-pub(super) fn answer<T: serde::Serialize>(result: Result<T, Refusal>, visitor: &Visitor) -> Result<Response, Failed> {
-    result.map(|found| Json(found).into_response()).map_err(|refusal| Failed::new(refusal, visitor.lang))
-}
-
-/// An answer to somebody who holds a seat from now on: their browser keeps the secret.
-pub(super) fn settled<T: serde::Serialize>(
-    status: StatusCode,
-    result: Result<(T, HeaderValue), Refusal>,
-    visitor: &Visitor,
-) -> Result<Response, Failed> {
-    let (found, cookie) = result.map_err(|refusal| Failed::new(refusal, visitor.lang))?;
-    Ok((status, [(SET_COOKIE, cookie)], Json(found)).into_response())
-}
-
-/// The guest who asks, and the cookie by which they will be known.
+/// The guest who asks, and the cookie by which they will be known: their browser keeps the secret.
 pub(super) fn settle(visitor: &Visitor) -> Result<(GuestId, HeaderValue), Refusal> {
     visitor.settle().map_err(|_| Refusal::new(Code::Unavailable, "unavailable"))
-}
-
-/// Success, of which there is nothing to tell.
-pub(super) fn nothing(done: Result<(), Refusal>, visitor: &Visitor) -> Result<Response, Failed> {
-    done.map(|()| StatusCode::NO_CONTENT.into_response()).map_err(|refusal| Failed::new(refusal, visitor.lang))
 }

@@ -3,7 +3,7 @@
 use super::App;
 use super::visitor::Visitor;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use wire::Code;
 
 impl App {
@@ -18,7 +18,7 @@ impl App {
         if may {
             return Ok(());
         }
-        self.house.metrics.limited();
+        self.directory.metrics.limited();
         Err(Refusal::new(Code::TooMany, "too_many_codes"))
     }
 
@@ -37,6 +37,6 @@ impl App {
 
     /// Whether a guest has a place at some table. A cookie alone proves nothing: anybody can make one up.
     async fn knows(&self, guest: GuestId) -> Result<bool, Refusal> {
-        Ok(!self.house.store.tables_of(guest, 1).await?.is_empty())
+        Ok(!self.directory.store.tables_of(guest, 1).await?.is_empty())
     }
 }

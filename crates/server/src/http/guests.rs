@@ -1,51 +1,47 @@
 //! The addresses of guests: their tables, and everything that is kept about them.
 
 use super::App;
-use super::answer::{Failed, answer, nothing};
 use super::visitor::{Visitor, farewell};
 use crate::limits::LISTED;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use crate::tables::projection::brief;
 use axum::Json;
 use axum::extract::State;
+use axum::http::StatusCode;
 use axum::http::header::{CONTENT_DISPOSITION, SET_COOKIE};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use wire::Code;
 use wire::http::Tables;
 
 /// `GET /api/me`
-pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let mine = async {
-        let Some(guest) = visitor.guest else { return Ok(Tables { tables: Vec::new() }) };
-        let held = app.house.store.tables_of(guest, LISTED).await?;
-        Ok(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() })
+pub(super) async fn me(State(app): State<App>, visitor: Visitor) -> Result<Json<Tables>, Refusal> {
+    let held = match visitor.guest {
+        Some(guest) => app.directory.store.tables_of(guest, LISTED).await?,
+        None => Vec::new(),
     };
-    answer(mine.await, &visitor)
+    Ok(Json(Tables { tables: held.iter().map(|held| brief(&held.table, &held.places)).collect() }))
 }
 
 /// A guest who asks about everything there is about them: that reads many tables, so not too often.
 fn account(app: &App, visitor: &Visitor) -> Result<GuestId, Refusal> {
     let guest = visitor.guest.ok_or_else(|| Refusal::new(Code::NotFound, "no_guest"))?;
-    if app.house.accounts.take(guest) {
+    if app.directory.accounts.take(guest) {
         return Ok(guest);
     }
-    app.house.metrics.limited();
+    app.directory.metrics.limited();
     Err(Refusal::new(Code::TooMany, "too_many_accounts"))
 }
 
 /// `GET /api/me/export`
-pub(super) async fn export_me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let about = async { app.house.about(account(&app, &visitor)?).await };
-    let about = about.await.map_err(|refusal: Refusal| Failed::new(refusal, visitor.lang))?;
+pub(super) async fn export_me(State(app): State<App>, visitor: Visitor) -> Result<impl IntoResponse, Refusal> {
+    let about = app.directory.about(account(&app, &visitor)?).await?;
     let save = "attachment; filename=\"finitude-about-me.json\"";
-    Ok(([(CONTENT_DISPOSITION, save)], Json(about)).into_response())
+    Ok(([(CONTENT_DISPOSITION, save)], Json(about)))
 }
 
 /// `DELETE /api/me`
-pub(super) async fn forget_me(State(app): State<App>, visitor: Visitor) -> Result<Response, Failed> {
-    let forgotten = async { app.house.forget_guest(account(&app, &visitor)?).await };
-    let mut response = nothing(forgotten.await, &visitor)?;
-    response.headers_mut().insert(SET_COOKIE, farewell());
-    Ok(response)
+pub(super) async fn forget_me(State(app): State<App>, visitor: Visitor) -> Result<impl IntoResponse, Refusal> {
+    app.directory.forget_guest(account(&app, &visitor)?).await?;
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, farewell())]))
 }

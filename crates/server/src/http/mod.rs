@@ -1,6 +1,7 @@
 //! The HTTP interface, and the page. `docs/api.md` tells the addresses.
 
 mod answer;
+mod at_table;
 mod codes;
 mod guests;
 mod host;
@@ -10,12 +11,11 @@ mod tables;
 mod visitor;
 
 use crate::Config;
-use crate::connections::Places;
+use crate::connections::Slots;
 use crate::limits::Visitors;
 use crate::refusal::Refusal;
-use crate::store::Storage;
-use crate::tables::house::House;
-use answer::Failed;
+use crate::tables::directory::Directory;
+use answer::told;
 use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -32,9 +32,9 @@ use wire::Code;
 /// What every request can reach.
 #[derive(Clone)]
 pub(crate) struct App {
-    pub(crate) house: Arc<House>,
+    pub(crate) directory: Arc<Directory>,
     pub(crate) visitors: Arc<Visitors>,
-    pub(crate) places: Arc<Places>,
+    pub(crate) slots: Arc<Slots>,
     pub(crate) config: Arc<Config>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Refuses what another site's page sends, and gives every answer the headers that keep browsers strict.
+/// Refuses what another site's page sends, and gives every answer its words and the headers that keep browsers strict.
 async fn guard(State(app): State<App>, visitor: Visitor, request: Request, next: Next) -> Response {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key("upgrade");
@@ -89,13 +89,14 @@ async fn guard(State(app): State<App>, visitor: Visitor, request: Request, next:
             // Somebody wanted to see the page: they read this themselves.
             (StatusCode::FORBIDDEN, refusal.problem(visitor.lang, None).message).into_response()
         } else {
-            Failed::new(refusal, visitor.lang).into_response()
+            refusal.into_response()
         }
     } else if (changes || upgrades) && !same_origin(request.headers(), &app) {
-        Failed::new(Refusal::new(Code::Origin, "origin"), visitor.lang).into_response()
+        Refusal::new(Code::Origin, "origin").into_response()
     } else {
         next.run(request).await
     };
+    response = told(response, visitor.lang);
     let kept = kept && !response.status().is_client_error();
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
@@ -113,15 +114,16 @@ fn is_live(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/metrics"
 }
 
-async fn no_address(visitor: Visitor) -> Failed {
-    Failed::new(Refusal::new(Code::NotFound, "no_address"), visitor.lang)
+async fn no_address() -> Refusal {
+    Refusal::new(Code::NotFound, "no_address")
 }
 
 /// Whether the server can do its work: its store answers.
-async fn health(State(app): State<App>, visitor: Visitor) -> Result<&'static str, Failed> {
-    app.house.store.check().await.map(|()| "ok\n").map_err(|error| Failed::new(error, visitor.lang))
+async fn health(State(app): State<App>) -> Result<&'static str, Refusal> {
+    app.directory.store.check().await?;
+    Ok("ok\n")
 }
 
 async fn metrics(State(app): State<App>) -> impl IntoResponse {
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.house.metrics.text(&app.places))
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], app.directory.metrics.text(&app.slots))
 }

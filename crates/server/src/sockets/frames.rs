@@ -10,7 +10,7 @@ use sha1::{Digest, Sha1};
 
 /// What a frame is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum FrameKind {
     Text,
     Binary,
     Close,
@@ -44,15 +44,15 @@ pub(crate) fn accept(key: &str) -> String {
 }
 
 /// The head of a frame of so many bytes. Servers do not mask.
-pub(crate) fn head(kind: Kind, length: usize) -> ([u8; 10], usize) {
+pub(crate) fn head(kind: FrameKind, length: usize) -> ([u8; 10], usize) {
     let mut head = [0; 10];
     head[0] = 0x80
         | match kind {
-            Kind::Text => 1,
-            Kind::Binary => 2,
-            Kind::Close => 8,
-            Kind::Ping => 9,
-            Kind::Pong => 10,
+            FrameKind::Text => 1,
+            FrameKind::Binary => 2,
+            FrameKind::Close => 8,
+            FrameKind::Ping => 9,
+            FrameKind::Pong => 10,
         };
     match length {
         0..=125 => {
@@ -77,7 +77,7 @@ pub(crate) fn head(kind: Kind, length: usize) -> ([u8; 10], usize) {
 pub(crate) struct Reader {
     bytes: Vec<u8>,
     /// The parts so far of a message sent in several frames.
-    parts: Option<(Kind, Vec<u8>)>,
+    parts: Option<(FrameKind, Vec<u8>)>,
     most: usize,
 }
 
@@ -97,8 +97,8 @@ impl Reader {
         while let Some((fin, code, payload)) = self.frame()? {
             let kind = match code {
                 0 => None,
-                1 => Some(Kind::Text),
-                2 => Some(Kind::Binary),
+                1 => Some(FrameKind::Text),
+                2 => Some(FrameKind::Binary),
                 8 if fin => return Ok(Some(Received::Close)),
                 9 if fin => return Ok(Some(Received::Ping(payload))),
                 10 if fin => return Ok(Some(Received::Pong)),
@@ -120,7 +120,7 @@ impl Reader {
                 continue;
             }
             return match kind {
-                Kind::Text => {
+                FrameKind::Text => {
                     String::from_utf8(message).map(|text| Some(Received::Text(text))).map_err(|_| Broken::Protocol)
                 }
                 _ => Ok(Some(Received::Binary)),
@@ -247,9 +247,9 @@ mod tests {
 
     #[test]
     fn heads_tell_the_length() {
-        assert_eq!(&head(Kind::Text, 5).0[..2], [0x81, 5]);
-        assert_eq!(&head(Kind::Close, 0).0[..2], [0x88, 0]);
-        assert_eq!(&head(Kind::Text, 300).0[..4], [0x81, 126, 1, 44]);
-        assert_eq!(&head(Kind::Text, 70_000).0, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
+        assert_eq!(&head(FrameKind::Text, 5).0[..2], [0x81, 5]);
+        assert_eq!(&head(FrameKind::Close, 0).0[..2], [0x88, 0]);
+        assert_eq!(&head(FrameKind::Text, 300).0[..4], [0x81, 126, 1, 44]);
+        assert_eq!(&head(FrameKind::Text, 70_000).0, &[0x81, 127, 0, 0, 0, 0, 0, 1, 0x11, 0x70]);
     }
 }

@@ -53,8 +53,8 @@ impl Upgrade {
             };
             let mut reader = Reader::new(MESSAGE_MOST);
             reader.push(&parts.read_buf);
-            let (stream, place) = parts.io.into_inner().into_parts();
-            let line = Line { outbox: Outbox::new(stream, place), reader };
+            let (stream, slot) = parts.io.into_inner().into_parts();
+            let line = Line { outbox: Outbox::new(stream, slot), reader };
             // The buffer that the request was read into: it must not live as long as the socket.
             drop(parts.read_buf);
             // In a box of its own, so that the task's first, larger moments do not count for its whole life.

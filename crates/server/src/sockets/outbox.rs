@@ -3,10 +3,10 @@
 //! Mostly nothing is waiting, and a message goes straight to the system, which takes it at once: no task has to be woken
 //! for it. Only what the system does not take waits here, and is sent on by the socket's own task.
 
-use super::frames::Kind;
+use super::frames::FrameKind;
 pub(crate) use super::waiting::Item;
 use super::waiting::Waiting;
-use crate::connections::Place;
+use crate::connections::Slot;
 use axum::body::Bytes;
 use std::io::{Error, ErrorKind, IoSlice};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -53,13 +53,13 @@ pub(crate) struct Outbox {
     stream: TcpStream,
     waiting: Mutex<Waiting>,
     bell: Notify,
-    place: Place,
+    slot: Slot,
     me: Weak<Outbox>,
 }
 
 impl Outbox {
-    pub(crate) fn new(stream: TcpStream, place: Place) -> Arc<Outbox> {
-        Arc::new_cyclic(|me| Outbox { stream, waiting: Mutex::default(), bell: Notify::new(), place, me: me.clone() })
+    pub(crate) fn new(stream: TcpStream, slot: Slot) -> Arc<Outbox> {
+        Arc::new_cyclic(|me| Outbox { stream, waiting: Mutex::default(), bell: Notify::new(), slot, me: me.clone() })
     }
 
     /// The connection, for reading.
@@ -102,7 +102,7 @@ impl Outbox {
             self.bell.notify_one();
         }
         if !rests {
-            self.place.places().post.relieve();
+            self.slot.slots().post.relieve();
         }
     }
 
@@ -118,7 +118,7 @@ impl Outbox {
 
     /// Tells the post what waits here now.
     fn tell(&self, waiting: &mut Waiting) {
-        let post = &self.place.places().post;
+        let post = &self.slot.slots().post;
         post.changed(waiting.told, waiting.bytes);
         waiting.told = waiting.bytes;
         match waiting.ticket {
@@ -138,7 +138,7 @@ impl Outbox {
         waiting.add_first(Item::text(message));
         self.tell(&mut waiting);
         drop(waiting);
-        self.place.places().post.relieve();
+        self.slot.slots().post.relieve();
     }
 
     /// Ends the socket once everything before has been sent.
@@ -152,7 +152,7 @@ impl Outbox {
         let mut waiting = self.waiting();
         // In the middle of a message they would be taken for a part of it.
         if !waiting.torn {
-            waiting.add(Item::frame(Kind::Close, payload));
+            waiting.add(Item::frame(FrameKind::Close, payload));
             let _ = self.write(&mut waiting);
         }
         waiting.clear();
@@ -225,19 +225,19 @@ impl Drop for Outbox {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::connections::{Connections, Places};
+    use crate::connections::{Connections, Slots};
     use tokio::io::AsyncReadExt;
     use tokio::net::TcpListener;
 
     async fn pair() -> (Arc<Outbox>, TcpStream) {
-        pair_at(&Places::new(Connections::default())).await
+        pair_at(&Slots::new(Connections::default())).await
     }
 
-    async fn pair_at(places: &Arc<Places>) -> (Arc<Outbox>, TcpStream) {
+    async fn pair_at(slots: &Arc<Slots>) -> (Arc<Outbox>, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
-        let place = places.enter(None).await.unwrap();
-        (Outbox::new(listener.accept().await.unwrap().0, place), client)
+        let slot = slots.enter(None).await.unwrap();
+        (Outbox::new(listener.accept().await.unwrap().0, slot), client)
     }
 
     /// Fills what the system keeps for a client that does not read, so that all else has to wait.
@@ -253,18 +253,18 @@ mod tests {
 
     #[tokio::test]
     async fn what_waits_is_bounded_in_bytes() {
-        let places = Places::new(Connections::default());
-        let (outbox, _client) = pair_at(&places).await;
+        let slots = Slots::new(Connections::default());
+        let (outbox, _client) = pair_at(&slots).await;
         fill(&outbox);
         let large = Bytes::from(vec![b'x'; MOST_BEHIND / 4]);
         for _ in 0..4 {
             outbox.push(Item::text(large.clone()));
         }
         assert!(matches!(outbox.next(), Ok(Next::Wait)), "as much as may wait");
-        assert_eq!(places.post.bytes(), outbox.waiting().bytes);
+        assert_eq!(slots.post.bytes(), outbox.waiting().bytes);
         outbox.push(Item::text(Bytes::from_static(b"more")));
         assert!(matches!(outbox.next(), Ok(Next::Close(Closing::Slow))));
-        assert_eq!(places.post.bytes(), 0);
+        assert_eq!(slots.post.bytes(), 0);
     }
 
     #[tokio::test]
@@ -277,18 +277,18 @@ mod tests {
 
     #[tokio::test]
     async fn beyond_the_bound_of_all_the_longest_waiting_is_let_go() {
-        let places = Places::new(Connections { waiting_bytes: 3 << 20, ..Connections::default() });
+        let slots = Slots::new(Connections { waiting_bytes: 3 << 20, ..Connections::default() });
         let mut pairs = Vec::new();
         for _ in 0..5 {
-            pairs.push(pair_at(&places).await);
+            pairs.push(pair_at(&slots).await);
             fill(&pairs.last().unwrap().0);
-            assert!(places.post.bytes() <= 3 << 20);
+            assert!(slots.post.bytes() <= 3 << 20);
         }
         let slow = |outbox: &Outbox| outbox.waiting().closing == Some(Closing::Slow);
         let slow: Vec<bool> = pairs.iter().map(|(outbox, _)| slow(outbox)).collect();
         assert_eq!(slow, [true, true, false, false, false]);
         drop(pairs);
-        assert_eq!(places.post.bytes(), 0, "nothing is left of those that are gone");
+        assert_eq!(slots.post.bytes(), 0, "nothing is left of those that are gone");
     }
 
     #[tokio::test]

@@ -1,13 +1,13 @@
 //! One client's socket: messages in, messages out, and a ping now and then.
 
-use super::frames::{Broken, Kind, Received};
+use super::frames::{Broken, FrameKind, Received};
 use super::line::{self, Line};
 use super::outbox::{Closing, Item, Next};
-use crate::limits::{Bucket, MESSAGE_BYTES, SocketPlace};
+use crate::limits::{Bucket, MESSAGE_BYTES, SocketSlot};
 use crate::refusal::Refusal;
 use crate::store::TableId;
 use crate::tables::command::Command;
-use crate::tables::house::{Door, Eyes, House};
+use crate::tables::directory::{Directory, Door, Eyes};
 use crate::tables::sockets::{SocketId, text};
 use axum::body::Bytes;
 use shelf::words::Lang;
@@ -24,11 +24,11 @@ const MOST_FLOODS: u32 = 200;
 
 /// A connected client, before its table is known.
 pub(crate) struct Session {
-    pub(crate) house: Arc<House>,
+    pub(crate) directory: Arc<Directory>,
     pub(crate) table: TableId,
     pub(crate) eyes: Eyes,
     pub(crate) messages_per_second: u32,
-    pub(crate) place: SocketPlace,
+    pub(crate) slot: SocketSlot,
 }
 
 /// What ends a session.
@@ -37,7 +37,7 @@ struct Ended;
 /// Everything a running session holds.
 struct Running {
     line: Line,
-    house: Arc<House>,
+    directory: Arc<Directory>,
     door: Door,
     id: SocketId,
     table: TableId,
@@ -45,14 +45,14 @@ struct Running {
     bucket: Bucket,
     floods: u32,
     heard: bool,
-    _place: SocketPlace,
+    _slot: SocketSlot,
 }
 
 impl Session {
     /// Serves the socket until one side ends it.
     pub(crate) async fn run(self, line: Line) {
-        let Session { house, table, eyes, messages_per_second, place } = self;
-        let (door, id) = match Box::pin(house.connect(table, eyes, &line.outbox)).await {
+        let Session { directory, table, eyes, messages_per_second, slot } = self;
+        let (door, id) = match Box::pin(directory.connect(table, eyes, &line.outbox)).await {
             Ok(connected) => connected,
             Err(refusal) => {
                 let problem = refusal.problem(eyes.lang, None);
@@ -62,11 +62,11 @@ impl Session {
                 return;
             }
         };
-        house.metrics.connected();
+        directory.metrics.connected();
         let bucket = Bucket::new(2 * messages_per_second, Duration::from_secs(2));
         let mut running = Box::new(Running {
             line,
-            house: house.clone(),
+            directory: directory.clone(),
             door: door.clone(),
             id,
             table,
@@ -74,12 +74,12 @@ impl Session {
             bucket,
             floods: 0,
             heard: true,
-            _place: place,
+            _slot: slot,
         });
         running.serve().await;
         drop(running);
         door.tell(Command::Disconnect(id)).await;
-        house.metrics.disconnected();
+        directory.metrics.disconnected();
     }
 }
 
@@ -114,13 +114,13 @@ impl Running {
                 return Err(Ended);
             }
             Received::Ping(payload) => {
-                self.write(Kind::Pong, payload.into());
+                self.write(FrameKind::Pong, payload.into());
                 return Ok(());
             }
             Received::Pong => return Ok(()),
         };
         if !self.bucket.take(Instant::now()) {
-            self.house.metrics.limited();
+            self.directory.metrics.limited();
             self.floods += 1;
             let refused = self.refuse(None, Refusal::new(Code::TooMany, "too_many_messages"));
             return if self.floods < MOST_FLOODS { refused } else { self.close(Closing::Slow) };
@@ -151,13 +151,13 @@ impl Running {
     }
 
     fn refuse(&mut self, id: Option<String>, refusal: Refusal) -> Result<(), Ended> {
-        self.house.metrics.refused();
+        self.directory.metrics.refused();
         let problem = refusal.problem(self.lang, None);
-        self.write(Kind::Text, text(&ToClient::Refused { id, version: 0, problem }));
+        self.write(FrameKind::Text, text(&ToClient::Refused { id, version: 0, problem }));
         Ok(())
     }
 
-    fn write(&mut self, kind: Kind, payload: Bytes) {
+    fn write(&mut self, kind: FrameKind, payload: Bytes) {
         self.line.outbox.push(Item::frame(kind, payload));
     }
 
@@ -181,7 +181,7 @@ impl Running {
                 }
                 Next::Sync(sync) => {
                     let (mut sync, viewer) = *sync;
-                    match self.house.log(self.table, sync.since, sync.version, viewer).await {
+                    match self.directory.log(self.table, sync.since, sync.version, viewer).await {
                         Ok(log) => sync.log = log,
                         Err(_) => return self.close(Closing::Broken),
                     }
@@ -196,14 +196,14 @@ impl Running {
         if !std::mem::replace(&mut self.heard, false) {
             return Err(Ended);
         }
-        self.write(Kind::Ping, Bytes::new());
+        self.write(FrameKind::Ping, Bytes::new());
         Ok(())
     }
 
     /// Says why, as far as the system takes it, and ends.
     fn close(&mut self, closing: Closing) -> Result<(), Ended> {
         if closing == Closing::Slow {
-            self.house.metrics.slow();
+            self.directory.metrics.slow();
         }
         self.line.outbox.farewell(close(closing));
         Err(Ended)

@@ -1,6 +1,6 @@
 //! What waits in one outbox.
 
-use super::frames::{self, Kind};
+use super::frames::{self, FrameKind};
 use super::outbox::Closing;
 use super::post::{weigh, weigh_sync};
 use axum::body::Bytes;
@@ -25,13 +25,13 @@ pub(crate) struct Frame {
 
 impl Item {
     /// A frame of some kind.
-    pub(crate) fn frame(kind: Kind, payload: Bytes) -> Item {
+    pub(crate) fn frame(kind: FrameKind, payload: Bytes) -> Item {
         Item::Frame(Frame { head: frames::head(kind, payload.len()), payload, written: 0 })
     }
 
     /// A message.
     pub(crate) fn text(payload: Bytes) -> Item {
-        Item::frame(Kind::Text, payload)
+        Item::frame(FrameKind::Text, payload)
     }
 }
 

@@ -5,9 +5,9 @@
 //! once, whoever races for it, in one process or in several. Whatever else is stored (who holds a seat, what lists show, snapshots)
 //! can be worked out from the entries, and is written in the same transaction.
 //!
-//! [`Storage`] is all the server needs of a database; there are two. **SQLite** ([`sqlite`]) is built in: one file,
+//! [`Store`] is all the server needs of a database; there are two. **SQLite** ([`sqlite`]) is built in: one file,
 //! one server process, all appends of a moment in one commit. **PostgreSQL** ([`postgres`]) is for several
-//! server processes over the same tables. [`Store`] is either of them, and cheap to clone.
+//! server processes over the same tables. A store is either of them, and cheap to clone.
 //!
 //! Nothing here knows a game, looks inside a body, or reads the clock: times are the caller's.
 
@@ -23,29 +23,112 @@ mod records;
 mod rows;
 mod shared;
 pub mod sqlite;
-mod storage;
 
 pub use address::{Address, Durability};
 pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use names::{BadName, GuestId, TableCode, TableId};
 pub use records::{
-    Append, Appended, Created, Entry, Handover, HeldTable, ListQuery, NewEntry, NewTable, Presence, Projection, Prune,
-    Rewrite, Snapshot, Status, TableRecord,
+    Append, Appended, Created, Entry, Handover, HeldTable, KEPT_SNAPSHOTS, ListQuery, NewEntry, NewTable, Presence,
+    Projection, Prune, Rewrite, Snapshot, Status, TableRecord,
 };
-pub use storage::{KEPT_SNAPSHOTS, Storage};
 
 use postgres::Postgres;
 use sqlite::Sqlite;
 use std::path::Path;
 
-/// The database in use. Clones share it.
+/// The database in use. What it answers with success is stored, and stays stored when this process is killed. Clones share it.
 #[derive(Clone, Debug)]
 pub enum Store {
     /// The file beside this process.
     Sqlite(Sqlite),
     /// The database that several processes share.
     Postgres(Postgres),
+}
+
+/// What both databases do, after what neither takes has been refused.
+macro_rules! either_database {
+    ($($(#[$about:meta])* fn $name:ident($($given:ident: $kind:ty),*) -> $answer:ty $(, if $check:expr)?;)*) => {
+        impl Store {
+            $($(#[$about])*
+            pub async fn $name(&self, $($given: $kind),*) -> Result<$answer, StoreError> {
+                $($check?;)?
+                match self {
+                    Store::Sqlite(database) => database.$name($($given),*).await,
+                    Store::Postgres(database) => database.$name($($given),*).await,
+                }
+            })*
+        }
+    };
+}
+
+either_database! {
+    /// Creates a table with its first entries, all or nothing.
+    fn create(table: NewTable) -> Created, if checks::table(&table);
+
+    /// Adds entries to a table, all or nothing. A repeated request is told even where the caller's `expected` is out of date.
+    fn append(append: Append) -> Appended, if checks::append(&append);
+
+    /// The entries after one sequence up to another (included), in order. Of a table that does not exist: none.
+    fn entries(table: TableId, after: u64, up_to: u64) -> Vec<Entry>;
+
+    /// The latest kept snapshot that includes no entry after `up_to`.
+    fn snapshot(table: TableId, up_to: u64) -> Option<Snapshot>;
+
+    /// The table with this id.
+    fn table(id: TableId) -> Option<TableRecord>;
+
+    /// The table with this code.
+    fn table_by_code(code: TableCode) -> Option<TableRecord>;
+
+    /// A page of the public list, newest first.
+    fn list(query: ListQuery) -> Vec<TableRecord>;
+
+    /// The tables at which a guest has places, most recently used first, at most `limit`.
+    fn tables_of(guest: GuestId, limit: u32) -> Vec<HeldTable>;
+
+    /// The tables at which a guest ever was, newest first by number, at most `limit`, all with numbers below `before`.
+    fn tables_with(guest: GuestId, before: Option<u64>, limit: u32) -> Vec<TableRecord>;
+
+    /// Who has which place at a table, lowest place first.
+    fn holders(table: TableId) -> Vec<(u8, GuestId)>;
+
+    /// Notes that whoever tells this code before `expires_at` takes over the seat, and ends every earlier code of that seat. Only
+    /// the code's hash is stored.
+    fn put_handover(code: &str, handover: Handover, expires_at: u64) -> ();
+
+    /// Redeems a code, once. `None`: never given out, used already, or expired.
+    fn take_handover(code: &str, now: u64) -> Option<Handover>;
+
+    /// Notes that this process has (`true`) or no longer has (`false`) a socket of these seats, since `at`. Of a table that does not
+    /// exist nothing is noted. Where there is only one process, nobody would read it, and nothing is noted either.
+    fn note_presence(table: TableId, seats: Vec<(u8, bool)>, at: u64) -> (), if rows::signed(at);
+
+    /// What other processes have noted about the seats of a table, lowest seat first: one for each process and seat.
+    fn presence(table: TableId) -> Vec<Presence>;
+
+    /// Gives entries other bodies and forgets a guest at a table, all or nothing. Snapshots of the table are dropped, and what was
+    /// written before is gone from the database. Whether there is such a table.
+    fn rewrite(rewrite: Rewrite) -> bool, if checks::rewrite(&rewrite);
+
+    /// Deletes a table with everything that belongs to it. Whether there was one.
+    fn delete(table: TableId) -> bool;
+
+    /// Deletes tables that nobody has touched for long. Which ones.
+    fn prune(what: Prune) -> Vec<TableId>;
+
+    /// Forgets handover codes that have expired, and what processes noted about seats more than a day ago.
+    fn sweep(now: u64) -> ();
+
+    /// Writes a copy of everything into a new file, while tables go on.
+    fn backup(path: &Path) -> ();
+
+    /// Whether the database can be written: tells one that is gone, replaced, full or read-only. Those who ask at the same time, or
+    /// shortly after each other, share one answer.
+    fn check() -> ();
+
+    /// Finishes what has been asked for and lets go of the database. Later requests are answered [`StoreError::Closed`].
+    fn close() -> ();
 }
 
 impl Store {
@@ -56,113 +139,12 @@ impl Store {
             Address::Postgres { url } => Postgres::open(url).await.map(Store::Postgres),
         }
     }
-}
 
-/// Passes a call on to the database in use.
-macro_rules! whichever {
-    ($store:expr, $database:ident => $call:expr) => {
-        match $store {
-            Store::Sqlite($database) => $call,
-            Store::Postgres($database) => $call,
+    /// Tells from now on which tables other processes have changed.
+    pub fn changes(&self) -> Changes {
+        match self {
+            Store::Sqlite(_) => Changes::none(),
+            Store::Postgres(database) => database.changes(),
         }
-    };
-}
-
-impl Storage for Store {
-    async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
-        checks::table(&table)?;
-        whichever!(self, database => database.create(table).await)
-    }
-
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
-        checks::append(&append)?;
-        whichever!(self, database => database.append(append).await)
-    }
-
-    async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
-        whichever!(self, database => database.entries(table, after, up_to).await)
-    }
-
-    async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
-        whichever!(self, database => database.snapshot(table, up_to).await)
-    }
-
-    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
-        whichever!(self, database => database.table(id).await)
-    }
-
-    async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
-        whichever!(self, database => database.table_by_code(code).await)
-    }
-
-    async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
-        whichever!(self, database => database.list(query).await)
-    }
-
-    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
-        whichever!(self, database => database.tables_of(guest, limit).await)
-    }
-
-    async fn tables_with(
-        &self,
-        guest: GuestId,
-        before: Option<u64>,
-        limit: u32,
-    ) -> Result<Vec<TableRecord>, StoreError> {
-        whichever!(self, database => database.tables_with(guest, before, limit).await)
-    }
-
-    async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
-        whichever!(self, database => database.holders(table).await)
-    }
-
-    async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
-        whichever!(self, database => database.put_handover(code, handover, expires_at).await)
-    }
-
-    async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
-        whichever!(self, database => database.take_handover(code, now).await)
-    }
-
-    async fn note_presence(&self, table: TableId, seats: Vec<(u8, bool)>, at: u64) -> Result<(), StoreError> {
-        rows::signed(at)?;
-        whichever!(self, database => database.note_presence(table, seats, at).await)
-    }
-
-    async fn presence(&self, table: TableId) -> Result<Vec<Presence>, StoreError> {
-        whichever!(self, database => database.presence(table).await)
-    }
-
-    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
-        checks::rewrite(&rewrite)?;
-        whichever!(self, database => database.rewrite(rewrite).await)
-    }
-
-    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
-        whichever!(self, database => database.delete(table).await)
-    }
-
-    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
-        whichever!(self, database => database.prune(what).await)
-    }
-
-    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
-        whichever!(self, database => database.sweep(now).await)
-    }
-
-    fn changes(&self) -> Changes {
-        whichever!(self, database => database.changes())
-    }
-
-    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
-        whichever!(self, database => database.backup(path).await)
-    }
-
-    async fn check(&self) -> Result<(), StoreError> {
-        whichever!(self, database => database.check().await)
-    }
-
-    async fn close(&self) -> Result<(), StoreError> {
-        whichever!(self, database => database.close().await)
     }
 }

@@ -2,49 +2,7 @@
 
 use super::names::{GuestId, TableCode, TableId};
 use std::collections::BTreeSet;
-use std::fmt;
-use std::str::FromStr;
-
-/// How far a table has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// People are still taking their seats.
-    Lobby,
-    /// The game runs.
-    Playing,
-    /// The game is over; nothing but talk is added.
-    Finished,
-}
-
-impl Status {
-    /// The word in the database.
-    pub fn word(self) -> &'static str {
-        match self {
-            Status::Lobby => "lobby",
-            Status::Playing => "playing",
-            Status::Finished => "finished",
-        }
-    }
-}
-
-impl fmt::Display for Status {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for Status {
-    type Err = String;
-
-    fn from_str(word: &str) -> Result<Self, String> {
-        match word {
-            "lobby" => Ok(Status::Lobby),
-            "playing" => Ok(Status::Playing),
-            "finished" => Ok(Status::Finished),
-            other => Err(format!("`{other}` is no status of a table")),
-        }
-    }
-}
+pub use wire::Status;
 
 /// One thing that happened at a table, as it is handed in. Its sequence number is the place it gets in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -224,6 +182,9 @@ pub struct ListQuery {
     /// At most this many.
     pub limit: u32,
 }
+
+/// How many snapshots of a table are kept: enough to undo past the latest ones without replaying the whole game.
+pub const KEPT_SNAPSHOTS: u64 = 4;
 
 /// A stored position.
 #[derive(Clone, Debug, PartialEq, Eq)]

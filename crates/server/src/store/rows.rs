@@ -2,8 +2,17 @@
 
 use super::error::StoreError;
 use super::names::{BadName, GuestId, TableId};
-use super::records::{Entry, HeldTable, Snapshot, TableRecord};
+use super::records::{Entry, HeldTable, Snapshot, Status, TableRecord};
 use sha2::{Digest, Sha256};
+
+/// How far a table has come, and the word for it in the database.
+const STATUSES: [(Status, &str); 3] =
+    [(Status::Lobby, "lobby"), (Status::Playing, "playing"), (Status::Finished, "finished")];
+
+/// The word for a status in the database.
+pub(super) fn status_word(status: Status) -> &'static str {
+    STATUSES.iter().find(|(known, _)| *known == status).map_or("", |(_, word)| word)
+}
 
 /// The columns of a table, in the order [`table_record`] reads them.
 pub(super) const TABLE_COLUMNS: &str = "number, id, code, game, status, listed, brief, created_at, touched_at, last";
@@ -18,7 +27,7 @@ pub(super) fn table_record(row: TableRow) -> Result<TableRecord, StoreError> {
         id: id.parse().map_err(|bad| corrupt(&bad))?,
         code: code.parse().map_err(|bad| corrupt(&bad))?,
         game,
-        status: status.parse().map_err(|bad: String| corrupt(&bad))?,
+        status: STATUSES.iter().find(|(_, word)| *word == status).ok_or_else(|| corrupt(&status))?.0,
         listed,
         brief,
         created_at: unsigned(created_at)?,

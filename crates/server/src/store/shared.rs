@@ -60,7 +60,7 @@ macro_rules! shared_statements {
             let before = rows::bound(query.before.unwrap_or(u64::MAX));
             let mut asked = sqlx::query_as(AssertSqlSafe(sql)).bind(before).bind(i64::from(query.limit));
             if let Some(status) = query.status {
-                asked = asked.bind(status.word());
+                asked = asked.bind(rows::status_word(status));
             }
             let found: Vec<TableRow> = asked.fetch_all(open).await?;
             found.into_iter().map(rows::table_record).collect()

@@ -1,15 +1,15 @@
 //! Taking care of what is kept: deleting tables, forgetting guests, telling them what is known of them.
 
-use super::command::{Command, Delete};
+use super::command::{Command, Question};
 use super::course::Placed;
+use super::directory::Directory;
 use super::entry::{Entry, Holder};
 use super::facts::Facts;
-use super::house::House;
 use super::owner::Owner;
 use super::projection;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
-use crate::store::{self, GuestId, Prune, Rewrite, Status, Storage, TableId, TableRecord};
+use crate::store::{self, GuestId, Prune, Rewrite, Status, TableId, TableRecord};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,8 +43,8 @@ impl Owner {
     pub(super) async fn delete(&mut self, guest: Option<GuestId>) -> Result<(), Refusal> {
         self.look_behind().await?;
         may_delete(&self.course.facts, guest)?;
-        self.house.store.delete(self.id).await?;
-        self.house.records.forget(self.id);
+        self.directory.store.delete(self.id).await?;
+        self.directory.records.forget(self.id);
         tracing::info!(target: "care", table = %self.id, "deleted by its host");
         self.end("deleted");
         Ok(())
@@ -55,22 +55,22 @@ fn may_delete(facts: &Facts, guest: Option<GuestId>) -> Result<(), Refusal> {
     if guest != Some(facts.host) {
         return Err(Refusal::new(Code::NotYours, "not_host"));
     }
-    if facts.status == wire::Status::Playing {
+    if facts.status == Status::Playing {
         return Err(Refusal::new(Code::WrongMoment, "still_running"));
     }
     Ok(())
 }
 
-impl House {
+impl Directory {
     /// Deletes a table for its host. One that cannot be opened is judged by what needs no rules.
     pub(crate) async fn delete(self: &Arc<Self>, id: TableId, guest: Option<GuestId>) -> Result<(), Refusal> {
-        match self.at(id, |reply| Command::Delete(Box::new(Delete { guest, reply }))).await? {
+        match self.at(id, |reply| Command::Delete(Question::new(guest, reply))).await {
             Err(refusal) if matches!(refusal.code, Code::Unavailable | Code::WrongMoment) => {
                 let record = self.store.table(id).await?.ok_or_else(refusal::no_table)?;
                 let stored = self.store.entries(id, 0, u64::MAX).await?;
                 let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
                 let mut facts = Facts::of(&whole).ok_or_else(|| refusal.clone())?;
-                facts.status = projection::status_of(record.status);
+                facts.status = record.status;
                 may_delete(&facts, guest)?;
                 self.store.delete(id).await?;
                 self.records.forget(id);
@@ -103,7 +103,7 @@ impl House {
             loop {
                 let deleted = self.store.prune(Prune { status, before, limit: AT_ONCE }).await?;
                 for table in &deleted {
-                    tracing::info!(target: "care", %table, %status, "deleted: kept long enough");
+                    tracing::info!(target: "care", %table, ?status, "deleted: kept long enough");
                     self.records.forget(*table);
                     self.whisper(*table, Command::Deleted);
                 }

@@ -1,26 +1,25 @@
 //! Reading what is stored: what other processes have added, what was changed where it stood, and where to go back to.
 
 use super::course::{Course, Placed};
+use super::directory::Directory;
 use super::entry::Entry;
-use super::house::House;
 use super::owner::Owner;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
-use crate::store::Storage;
 use shelf::AnyTable;
 
 impl Owner {
     /// The game gone back to the position after so many moves, and the entry that says so.
     pub(super) async fn back(&self, seat: u8, to: u32) -> Result<(Box<dyn AnyTable>, Entry), Refusal> {
-        let stored = self.house.store.entries(self.id, 0, self.course.facts.version).await?;
-        let went = move |house: &House| {
-            let course = Course::walk(&house.books, &stored, |_, _| ())?;
+        let stored = self.directory.store.entries(self.id, 0, self.course.facts.version).await?;
+        let went = move |directory: &Directory| {
+            let course = Course::walk(&directory.books, &stored, |_, _| ())?;
             let mut game = course.and_then(|course| course.game).ok_or_else(refusal::no_table)?;
             game.undo_to(to as usize)?;
             game.hand_over();
             Ok(game)
         };
-        let game = self.house.work(went).await?;
+        let game = self.directory.work(went).await?;
         let hash = game.hash();
         Ok((game, Entry::Undone { seat, to, hash }))
     }
@@ -39,7 +38,7 @@ impl Owner {
     /// Reads what other processes have stored, and tells it here.
     pub(super) async fn catch_up(&mut self) -> Result<(), Refusal> {
         let known = self.course.facts.version;
-        let stored = self.house.store.entries(self.id, known, u64::MAX).await?;
+        let stored = self.directory.store.entries(self.id, known, u64::MAX).await?;
         if stored.is_empty() {
             return Ok(());
         }
@@ -56,12 +55,12 @@ impl Owner {
 
     /// Going back takes positions that a live table does not keep: the whole table is read again.
     async fn walk_again(&mut self, known: u64) -> Result<(), Refusal> {
-        let stored = self.house.store.entries(self.id, 0, u64::MAX).await?;
+        let stored = self.directory.store.entries(self.id, 0, u64::MAX).await?;
         let (course, new) = self
-            .house
-            .work(move |house| {
+            .directory
+            .work(move |directory| {
                 let mut new = Vec::new();
-                let course = Course::walk(&house.books, &stored, |_, placed| {
+                let course = Course::walk(&directory.books, &stored, |_, placed| {
                     new.extend((placed.sequence > known).then(|| placed.clone()));
                 })?;
                 Ok((course.ok_or_else(refusal::no_table)?, new))

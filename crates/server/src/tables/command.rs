@@ -1,12 +1,11 @@
 //! What the owner of a table can be told.
 
-use super::sight::Form;
+use super::directory::Eyes;
 use super::sockets::SocketId;
 use super::wish::Wish;
 use crate::refusal::Refusal;
 use crate::sockets::outbox::Outbox;
 use crate::store::GuestId;
-use shelf::words::Lang;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 use wire::{TableInfo, ToServer};
@@ -14,23 +13,23 @@ use wire::{TableInfo, ToServer};
 /// What the owner of a table can be told. Small, because a channel keeps room for several.
 pub(crate) enum Command {
     /// A socket wants to look.
-    Connect(Box<Connect>),
+    Connect(Box<Question<Connect, SocketId>>),
     /// A socket is gone.
     Disconnect(SocketId),
     /// A socket says something.
     Message(SocketId, Box<ToServer>),
-    /// Somebody wants something to happen, and waits for the answer.
-    Ask(Box<Ask>),
-    /// Somebody wants to see the table in a list or a lobby.
-    Info(Box<Info>),
-    /// Somebody wants to know by which entry they hold a seat.
-    Held(Box<Held>),
+    /// Somebody wants something to happen; the version after it.
+    Ask(Box<Question<Wish, u64>>),
+    /// A guest wants to see the table in a list or a lobby.
+    Info(Box<Question<Option<GuestId>, TableInfo>>),
+    /// A guest wants to know by which entry they hold a seat.
+    Held(Box<Question<(GuestId, u8), u64>>),
     /// Another process has stored something.
     Changed,
     /// Another process has noted who is connected to it.
     Presence,
-    /// The host wants the table to be deleted.
-    Delete(Box<Delete>),
+    /// A guest wants the table to be deleted.
+    Delete(Box<Question<Option<GuestId>, ()>>),
     /// The table was deleted, by the host through another process or because its time had come.
     Deleted,
     /// What is stored was changed where it stands: somebody is forgotten.
@@ -40,38 +39,25 @@ pub(crate) enum Command {
     Panic,
 }
 
-/// Somebody wants the table to be deleted.
-pub(crate) struct Delete {
-    pub(crate) guest: Option<GuestId>,
-    pub(crate) reply: oneshot::Sender<Result<(), Refusal>>,
+/// Something whose author waits for the answer.
+pub(crate) struct Question<Q, A> {
+    pub(crate) asked: Q,
+    reply: oneshot::Sender<Result<A, Refusal>>,
+}
+
+impl<Q, A> Question<Q, A> {
+    pub(crate) fn new(asked: Q, reply: oneshot::Sender<Result<A, Refusal>>) -> Box<Question<Q, A>> {
+        Box::new(Question { asked, reply })
+    }
+
+    /// Answers. Whether anybody still waits.
+    pub(crate) fn answer(self, answer: Result<A, Refusal>) -> bool {
+        self.reply.send(answer).is_ok()
+    }
 }
 
 /// A socket that wants to look.
 pub(crate) struct Connect {
-    pub(crate) guest: Option<GuestId>,
-    pub(crate) seat: Option<u8>,
-    pub(crate) since: u64,
-    pub(crate) form: Form,
-    pub(crate) lang: Lang,
+    pub(crate) eyes: Eyes,
     pub(crate) outbox: Arc<Outbox>,
-    pub(crate) reply: oneshot::Sender<Result<SocketId, Refusal>>,
-}
-
-/// A wish whose author waits for the version after it.
-pub(crate) struct Ask {
-    pub(crate) wish: Wish,
-    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
-}
-
-/// A question about the table.
-pub(crate) struct Info {
-    pub(crate) guest: Option<GuestId>,
-    pub(crate) reply: oneshot::Sender<Result<TableInfo, Refusal>>,
-}
-
-/// A question whether a guest holds a seat, and since which entry.
-pub(crate) struct Held {
-    pub(crate) guest: Option<GuestId>,
-    pub(crate) seat: u8,
-    pub(crate) reply: oneshot::Sender<Result<u64, Refusal>>,
 }

@@ -290,7 +290,7 @@ impl Facts {
         }
     }
 
-    /// A room without a host could never start.
+    /// A waiting room without a host could never start.
     fn pass_host_on(&mut self, gone: Option<GuestId>) {
         if gone != Some(self.host) || !self.held(gone).is_empty() {
             return;

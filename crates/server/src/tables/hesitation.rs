@@ -106,7 +106,7 @@ impl Owner {
 mod tests {
     use super::*;
     use crate::store::{Address, Durability, GuestId, Store};
-    use crate::tables::house::House;
+    use crate::tables::directory::Directory;
     use crate::tables::wish::Wish;
     use wire::log::By;
 
@@ -137,16 +137,16 @@ mod tests {
     }
 
     /// A game of three people, opened as the server opens it.
-    async fn opened(house: &std::sync::Arc<House>, seed: u128) -> Owner {
+    async fn opened(directory: &std::sync::Arc<Directory>, seed: u128) -> Owner {
         let guest = GuestId([1; 32]);
         let wish = serde_json::json!({
             "setup": { "game": "megacorps", "seats": 3 }, "hesitation": 600,
             "seats": [{ "kind": "here", "name": "Ada" }, { "kind": "here", "name": "Ben" }, { "kind": "here", "name": "Kim" }],
         });
-        let made = house.make(guest, serde_json::from_value(wish).unwrap()).await.unwrap();
+        let made = directory.make(guest, serde_json::from_value(wish).unwrap()).await.unwrap();
         let id = made.id.parse().unwrap();
-        house.ask(id, Wish::Start { guest: Some(guest), seed }).await.unwrap();
-        let mut owner = Owner::open(house.clone(), id).await.unwrap();
+        directory.ask(id, Wish::Start { guest: Some(guest), seed }).await.unwrap();
+        let mut owner = Owner::open(directory.clone(), id).await.unwrap();
         owner.dice = Dice::new(seed as u64);
         owner
     }
@@ -155,12 +155,12 @@ mod tests {
     async fn time_does_not_tell_who_holds_a_card() {
         let folder = std::env::temp_dir().join(format!("finitude-hesitation-{}", std::process::id()));
         let address = Address::File { path: folder.join("tables.sqlite"), durability: Durability::EachSecond };
-        let house = House::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
+        let directory = Directory::new(Store::open(&address).await.unwrap(), Duration::from_secs(30));
         // By whether the seat could play a card in the window that asks it.
         let (mut with_card, mut without) = (Vec::new(), Vec::new());
         let mut dice = Dice::new(11);
         for seed in 1..20 {
-            let mut owner = opened(&house, seed).await;
+            let mut owner = opened(&directory, seed).await;
             for _ in 0..400 {
                 let Some(seat) = owner.course.asked().waiting.lowest() else { break };
                 let asked_at = Instant::now();
@@ -187,7 +187,7 @@ mod tests {
         // The measure would notice a tenth of a second.
         let later: Vec<Duration> = with_card.iter().map(|delay| *delay + Duration::from_millis(100)).collect();
         assert!(distance(&later, &without) > most);
-        house.go_down();
+        directory.go_down();
         let _ = std::fs::remove_dir_all(&folder);
     }
 }

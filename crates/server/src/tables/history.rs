@@ -1,14 +1,14 @@
 //! Reading a table's past. The owner is not asked: what is stored does not change any more.
 
 use super::course::Placed;
+use super::directory::Directory;
 use super::entry::Entry;
 use super::facts::Facts;
-use super::house::House;
 use super::records::Record;
-use super::sight::{self, Form};
+use super::viewer_position::{self, ViewFormat};
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
-use crate::store::{self, GuestId, Storage, TableId};
+use crate::store::{self, GuestId, TableId};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use wire::{Code, LogEntry, Seen, Status, TableInfo};
 /// The most entries of history in one message. A game has some hundreds; only endless talk has more.
 const MOST_ENTRIES: usize = 5000;
 
-impl House {
+impl Directory {
     /// What a viewer may be told of the entries after `since` up to `version`.
     pub(crate) async fn log(
         self: &Arc<Self>,
@@ -36,7 +36,7 @@ impl House {
             Some(log) => log,
             None => {
                 let stored = self.store.entries(id, 0, version).await?;
-                self.work(move |house| house.history(id, version, viewer, &stored)).await?
+                self.work(move |directory| directory.history(id, version, viewer, &stored)).await?
             }
         };
         let after = log.iter().skip_while(|entry| entry.sequence <= since);
@@ -52,7 +52,7 @@ impl House {
             return Ok(found);
         }
         let stored = self.store.entries(id, 0, version).await?;
-        self.work(move |house| house.record(id, version, &stored)).await
+        self.work(move |directory| directory.record(id, version, &stored)).await
     }
 
     /// The position after so many moves, as the guest's seat saw it.
@@ -61,7 +61,7 @@ impl House {
         id: TableId,
         guest: Option<GuestId>,
         seat: Option<u8>,
-        form: Form,
+        format: ViewFormat,
         moves: u32,
     ) -> Result<Earlier, Refusal> {
         let record = self.past(id).await?;
@@ -72,7 +72,7 @@ impl House {
             let earlier = game.earlier(moves as usize);
             let earlier = earlier.ok_or_else(|| Refusal::new(Code::NotFound, "no_moment").with("last", last))?;
             let waiting = earlier.waiting().into_iter().flatten().map(|seat| seat.0).collect();
-            Ok(Earlier { moves, seen: sight::seen(&*earlier, viewer, form), waiting })
+            Ok(Earlier { moves, seen: viewer_position::seen(&*earlier, viewer, format), waiting })
         })
         .await
     }
@@ -109,13 +109,13 @@ impl House {
         }
         let version = record.version;
         let stored = self.store.entries(id, 0, version).await?;
-        self.work(move |house| {
-            let log = house.history(id, version, viewer, &stored)?;
+        self.work(move |directory| {
+            let log = directory.history(id, version, viewer, &stored)?;
             let course = &record.course;
             let known = Known {
                 table: course.facts.info(&id.to_string(), "", guest, &[]),
-                standing: sight::standing(course, viewer),
-                seen: course.game.as_deref().map(|game| sight::seen(game, viewer, Form::Open)),
+                standing: viewer_position::standing(course, viewer),
+                seen: course.game.as_deref().map(|game| viewer_position::seen(game, viewer, ViewFormat::Open)),
                 log: &log,
             };
             Ok(Exported::View(serde_json::to_string(&known).unwrap_or_default()))
@@ -138,7 +138,7 @@ impl House {
             let whole: Vec<Placed> = stored.iter().map_while(|entry| Placed::read(entry).ok()).collect();
             let facts = Facts::of(&whole).ok_or(why)?;
             viewer(&facts, guest, seat)?;
-            if found.status == store::Status::Finished {
+            if found.status == Status::Finished {
                 return journal_of(&whole).map(Exported::Journal);
             }
             let said = whole.iter().filter_map(|placed| match &placed.entry {

@@ -1,14 +1,14 @@
 //! Making tables: anew, or from a journal.
 
 use super::course::{Course, Placed};
+use super::directory::Directory;
 use super::entry::{Act, Entry, Holder, Made};
-use super::house::House;
 use super::{hesitation, projection, seating};
 use crate::limits::TABLE_BYTES;
 use crate::refusal::Refusal;
-use crate::store::{Created, GuestId, NewEntry, NewTable, Storage, TableCode, TableId};
+use crate::store::{Created, GuestId, NewEntry, NewTable, TableCode, TableId};
 use crate::text;
-use shelf::{Setup, ShelfError};
+use shelf::{AnyGame, Setup, ShelfError};
 use std::sync::Arc;
 use table::journal::{self, Journal, hex};
 use wire::log::By;
@@ -26,7 +26,7 @@ const MOST_BRACKETS: usize = 10_000;
 /// The most lines of a journal: far more than people play in one game, with everything they take back on the way.
 const MOST_LINES: usize = 12_000;
 
-impl House {
+impl Directory {
     /// Makes a table.
     pub(crate) async fn make(self: &Arc<Self>, guest: GuestId, wish: http::NewTable) -> Result<http::Made, Refusal> {
         let http::NewTable { setup, seats, clock, spectators, listed, teams, onlookers_speak, grace, hesitation } =
@@ -38,21 +38,16 @@ impl House {
         within("bad_hesitation", 0..=hesitation::LONGEST, hesitation)?;
         readable(setup.house_rules.as_deref())?;
         let read = setup.clone();
-        let book = self.work(move |house| house.books.get(&read)).await?;
-        let header = book.deal(0).journal().header.clone();
+        let book = self.work(move |directory| directory.books.get(&read)).await?;
         let made = Made {
-            content: hex(book.content_hash()),
-            rules_version: header.rules_version,
             clock,
             spectators,
             listed,
-            host: Holder(guest),
-            imported: false,
             teams,
             onlookers_speak,
             grace,
             hesitation,
-            setup,
+            ..Made::plain(&*book, setup, guest)
         };
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&seats, book.seats(), guest)?);
@@ -62,33 +57,20 @@ impl House {
     /// Makes a table that goes on where a journal ends.
     pub(crate) async fn import(self: &Arc<Self>, guest: GuestId, wish: http::Import) -> Result<http::Made, Refusal> {
         let http::Import { journal, seats: wishes } = wish;
-        let read = move |house: &House| {
+        let read = move |directory: &Directory| {
             if journal.lines().count() > MOST_LINES {
                 return Err(Refusal::new(Code::TooLarge, "journal_too_long").with("most", MOST_LINES));
             }
             let journal = Journal::read(&journal).map_err(ShelfError::Journal)?;
             readable(journal.header.house_rules.as_deref())?;
             let setup = SetupForm::from(Setup::from_header(&journal.header)?);
-            let book = house.books.get(&setup)?;
+            let book = directory.books.get(&setup)?;
             book.replay(&journal).map_err(|error| Refusal::of_game(error, &setup.game))?;
             Ok((journal, setup, book))
         };
         let (journal, setup, book) = self.work(read).await?;
         let seats = book.seats();
-        let made = Made {
-            content: hex(book.content_hash()),
-            rules_version: journal.header.rules_version,
-            clock: Clock::None,
-            spectators: false,
-            listed: false,
-            host: Holder(guest),
-            imported: true,
-            teams: false,
-            onlookers_speak: false,
-            grace: None,
-            hesitation: None,
-            setup,
-        };
+        let made = Made { imported: true, ..Made::plain(&*book, setup, guest) };
         let wishes = if wishes.is_empty() { vec![SeatWish::Open; seats.into()] } else { wishes };
         let mut entries = vec![Entry::Made(Box::new(made))];
         entries.extend(seat_people(&wishes, seats, guest)?);
@@ -104,12 +86,12 @@ impl House {
 
     async fn create(self: &Arc<Self>, entries: Vec<Entry>) -> Result<http::Made, Refusal> {
         let (now, at) = (self.now(), self.now_signed());
-        let fold = move |house: &House| {
+        let fold = move |directory: &Directory| {
             let mut course: Option<Course> = None;
             for (sequence, entry) in (1..).zip(&entries) {
                 let placed = Placed { sequence, at, entry: entry.clone() };
                 match &mut course {
-                    None => course = Some(Course::begin(&house.books, &placed)?),
+                    None => course = Some(Course::begin(&directory.books, &placed)?),
                     Some(course) => {
                         course.step(&placed)?;
                         // A journal of many thousand undos would keep every position otherwise.
@@ -129,7 +111,7 @@ impl House {
                 id,
                 code,
                 game: course.facts.setup().game.clone(),
-                status: projection::stored_status(course.facts.status),
+                status: course.facts.status,
                 listed: course.facts.made.listed,
                 brief: projection::shown(&course),
                 created_at: now,
@@ -143,6 +125,26 @@ impl House {
             }
         }
         Err(Refusal::new(Code::Unavailable, "unavailable"))
+    }
+}
+
+impl Made {
+    /// A table without any wish beyond its rules.
+    fn plain(book: &dyn AnyGame, setup: SetupForm, guest: GuestId) -> Made {
+        Made {
+            setup,
+            content: hex(book.content_hash()),
+            rules_version: book.rules_version(),
+            clock: Clock::None,
+            spectators: false,
+            listed: false,
+            host: Holder(guest),
+            imported: false,
+            teams: false,
+            onlookers_speak: false,
+            grace: None,
+            hesitation: None,
+        }
     }
 }
 

@@ -5,12 +5,12 @@
 //! | `entry` | what is stored of a table |
 //! | `facts`, `seat`, `course` | the fold of the entries: who sits where, and the game's position |
 //! | `wish`, `judge`, `seating`, `team`, `talk`, `undo` | what somebody wants to happen, and whether it may |
-//! | `owner`, `requests`, `catching_up`, `life`, `command` | the task that owns a live table |
+//! | `owner`, `requests`, `catching_up`, `lifecycle`, `command` | the task that owns a live table |
 //! | `attendance`, `presence`, `orders`, `hesitation`, `thinking` | who is there; what is answered for people, and when; bots |
-//! | `sight`, `sockets`, `table_info` | what each viewer is told |
+//! | `viewer_position`, `sockets`, `table_info` | what each viewer sees and is told |
 //! | `history`, `records`, `projection` | reading the past; what lists show |
 //! | `make`, `care` | tables that begin; what is deleted and forgotten |
-//! | `house`, `books` | all tables, all rulebooks |
+//! | `directory`, `books` | all tables, all rulebooks |
 
 mod attendance;
 pub(crate) mod books;
@@ -18,13 +18,13 @@ pub(crate) mod care;
 mod catching_up;
 pub(crate) mod command;
 pub(crate) mod course;
+pub(crate) mod directory;
 pub(crate) mod entry;
 pub(crate) mod facts;
 mod hesitation;
 pub(crate) mod history;
-pub(crate) mod house;
 pub(crate) mod judge;
-mod life;
+mod lifecycle;
 mod make;
 mod orders;
 mod owner;
@@ -34,11 +34,11 @@ mod records;
 mod requests;
 mod seat;
 mod seating;
-pub(crate) mod sight;
 pub(crate) mod sockets;
 mod table_info;
 mod talk;
 mod team;
 mod thinking;
 mod undo;
+pub(crate) mod viewer_position;
 pub(crate) mod wish;

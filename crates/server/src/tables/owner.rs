@@ -5,21 +5,21 @@
 //! read: whatever one process has answered, every other knows at once.
 
 use super::attendance::Attendance;
-use super::command::{Command, Connect};
+use super::command::{Command, Connect, Question};
 use super::course::{Changed, Course, Placed};
+use super::directory::{Directory, Eyes};
 use super::entry::Entry;
 use super::facts::Asked;
 use super::hesitation::{Held, Hesitation};
-use super::house::House;
 use super::judge::{self, Judged, Surroundings};
-use super::life::Thought;
+use super::lifecycle::Thought;
 use super::projection;
 use super::sockets::{self, Names, News, Socket, SocketId, Sockets};
 use super::talk::Talk;
 use super::wish::Wish;
 use crate::refusal::{self, Refusal};
 use crate::sockets::outbox::Closing;
-use crate::store::{self, Append, Appended, Storage, TableId};
+use crate::store::{self, Append, Appended, TableId};
 use shelf::AnyTable;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -52,7 +52,7 @@ pub(super) struct Fulfilled {
 
 /// A live table.
 pub(crate) struct Owner {
-    pub(super) house: Arc<House>,
+    pub(super) directory: Arc<Directory>,
     pub(super) id: TableId,
     pub(super) names: Names,
     pub(super) course: Course,
@@ -78,20 +78,20 @@ pub(crate) struct Owner {
 
 impl Owner {
     /// Opens a table from the store.
-    pub(super) async fn open(house: Arc<House>, id: TableId) -> Result<Owner, Refusal> {
-        let record = house.store.table(id).await?.ok_or_else(refusal::no_table)?;
-        let stored = house.store.entries(id, 0, u64::MAX).await?;
-        let restored = house.work(move |house| Course::restore(&house.books, &stored)).await;
+    pub(super) async fn open(directory: Arc<Directory>, id: TableId) -> Result<Owner, Refusal> {
+        let record = directory.store.table(id).await?.ok_or_else(refusal::no_table)?;
+        let stored = directory.store.entries(id, 0, u64::MAX).await?;
+        let restored = directory.work(move |directory| Course::restore(&directory.books, &stored)).await;
         if let Err(refusal) = &restored {
             tracing::error!(table = %id, ?refusal, "this table cannot be opened");
         }
         let course = restored?.ok_or_else(refusal::no_table)?;
         let names = Names { id: id.to_string(), code: record.code.to_string() };
-        let dice = Dice::new(house.random());
-        let attendance = Attendance::new(house.now_signed());
-        house.metrics.opened();
+        let dice = Dice::new(directory.random());
+        let attendance = Attendance::new(directory.now_signed());
+        directory.metrics.opened();
         Ok(Owner {
-            house,
+            directory,
             id,
             names,
             course,
@@ -123,26 +123,29 @@ impl Owner {
                 None => self.message(socket, *message).await,
             },
             Command::Ask(ask) => {
-                let answer = self.attempt(&ask.wish, None).await;
-                let _ = ask.reply.send(answer.map(|fulfilled| fulfilled.version));
+                let answer = self.attempt(&ask.asked, None).await;
+                ask.answer(answer.map(|fulfilled| fulfilled.version));
             }
             Command::Info(info) => {
                 let _ = self.look_behind().await;
-                let told = sockets::info(&self.names, &self.course, &self.away(), info.guest);
-                let _ = info.reply.send(Ok(told));
+                let told = sockets::info(&self.names, &self.course, &self.away(), info.asked);
+                info.answer(Ok(told));
             }
             Command::Held(held) => {
                 let _ = self.look_behind().await;
-                let facts = &self.course.facts;
-                let since = facts.seat(held.seat).filter(|_| facts.holds(held.guest, held.seat)).map(|seat| seat.since);
-                let _ = held.reply.send(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
+                let ((guest, seat), facts) = (held.asked, &self.course.facts);
+                let since = facts.seat(seat).filter(|there| there.guest == Some(guest)).map(|there| there.since);
+                held.answer(since.ok_or_else(|| Refusal::new(Code::NotYours, "not_your_seat")));
             }
             Command::Changed => drop(self.look_behind().await),
             Command::Presence => {
                 self.look_elsewhere().await;
                 self.sockets.tell_presence(&self.course.facts, self.away());
             }
-            Command::Delete(delete) => drop(delete.reply.send(self.delete(delete.guest).await)),
+            Command::Delete(delete) => {
+                let deleted = self.delete(delete.asked).await;
+                delete.answer(deleted);
+            }
             Command::Deleted => self.end("deleted"),
             Command::Rewritten => self.read_again().await,
             #[cfg(test)]
@@ -150,8 +153,9 @@ impl Owner {
         }
     }
 
-    async fn connect(&mut self, connect: Connect) {
-        let Connect { guest, seat, since, form, lang, outbox, reply } = connect;
+    async fn connect(&mut self, question: Question<Connect, SocketId>) {
+        let Eyes { guest, seat, since, format, lang } = question.asked.eyes;
+        let outbox = question.asked.outbox.clone();
         let looked = self.look_behind().await;
         let facts = &self.course.facts;
         let seat = seat.or_else(|| facts.place_of(guest));
@@ -164,17 +168,17 @@ impl Owner {
             } else {
                 "not_watchable"
             };
-            let _ = reply.send(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
+            question.answer(Err(looked.err().unwrap_or_else(|| Refusal::new(Code::NotYours, key))));
             return;
         };
-        let nonce = self.house.random();
-        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, form, lang, outbox });
-        if reply.send(Ok(id)).is_err() {
+        let nonce = self.directory.random();
+        let id = self.sockets.add(|id| Socket { id, guest, nonce, viewer, format, lang, outbox });
+        if !question.answer(Ok(id)) {
             self.sockets.remove(id);
             return;
         }
         self.look_elsewhere().await;
-        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
+        let news = self.attendance.note(&self.course.facts, &self.sockets, self.directory.now_signed());
         let away = self.away();
         self.sockets.sync(&self.names, &self.course, &away, id, since);
         self.sockets.tell_presence(&self.course.facts, away);
@@ -194,7 +198,7 @@ impl Owner {
         }
         for _ in 0..MOST_TRIES {
             let before = self.course.asked();
-            let now = self.house.now_signed();
+            let now = self.directory.now_signed();
             let around = Surroundings { attendance: &self.attendance, waiting: before.waiting, now };
             let judged = match judge::judge(&mut self.course, wish, &around) {
                 Ok(judged) => judged,
@@ -227,7 +231,7 @@ impl Owner {
                 Ok(Appended::Conflict { .. }) => {
                     self.take_back(played);
                     self.catch_up().await?;
-                    self.house.metrics.conflict();
+                    self.directory.metrics.conflict();
                 }
                 Err(error) => {
                     self.take_back(played);
@@ -247,7 +251,7 @@ impl Owner {
         waiting: (SeatSet, SeatSet),
     ) -> Result<Appended, store::StoreError> {
         let last = entries.len().saturating_sub(1);
-        let now = self.house.now();
+        let now = self.directory.now();
         let new = |(at, entry): (usize, &Entry)| store::NewEntry {
             // The answer names the version after the last entry, and so does a repeated one.
             request: request.filter(|_| at == last).map(str::to_owned),
@@ -262,7 +266,7 @@ impl Owner {
             snapshot: None,
         };
         self.pending_at = now;
-        self.house.store.append(append).await
+        self.directory.store.append(append).await
     }
 
     /// The entry by which the game goes on with luck that nobody knows.
@@ -298,7 +302,7 @@ impl Owner {
                 },
             };
             self.tell(&placed, changed, answer.filter(|_| sequence == last));
-            self.house.metrics.entry(matches!(placed.entry, Entry::Act(_)));
+            self.directory.metrics.entry(matches!(placed.entry, Entry::Act(_)));
         }
     }
 
@@ -306,11 +310,11 @@ impl Owner {
     pub(super) fn tell(&mut self, placed: &Placed, changed: Changed, answer: Option<(SocketId, &ToClient)>) {
         let mut told = Vec::new();
         let away = if changed.table {
-            let now = self.house.now_signed();
+            let now = self.directory.now_signed();
             let news = self.attendance.note(&self.course.facts, &self.sockets, now);
             let away = self.away();
             told = self.sockets.check_eyes(&self.names, &self.course, &away, placed.entry.takes_away());
-            self.house.tell_elsewhere(self.id, news);
+            self.directory.tell_elsewhere(self.id, news);
             away
         } else {
             Vec::new()
@@ -365,11 +369,11 @@ impl Drop for Owner {
     /// However the table's task ends, nobody is left listening to nothing.
     fn drop(&mut self) {
         self.sockets.close(Closing::Broken);
-        self.house.metrics.closed();
+        self.directory.metrics.closed();
     }
 }
 
 /// Opens a table and owns it until it falls asleep.
-pub(super) fn spawn(house: Arc<House>, id: TableId, commands: mpsc::Receiver<Command>) {
-    tokio::spawn(super::life::run(house, id, commands));
+pub(super) fn spawn(directory: Arc<Directory>, id: TableId, commands: mpsc::Receiver<Command>) {
+    tokio::spawn(super::lifecycle::run(directory, id, commands));
 }

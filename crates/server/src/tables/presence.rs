@@ -1,17 +1,16 @@
 //! Telling who is here, at the table and to the other processes.
 
 use super::owner::Owner;
-use crate::store::Storage;
 
 impl Owner {
     /// By seat of a person, since when they are away.
     pub(super) fn away(&self) -> Vec<Option<i64>> {
-        self.attendance.away(&self.course.facts, self.course.asked().waiting, self.house.now_signed())
+        self.attendance.away(&self.course.facts, self.course.asked().waiting, self.directory.now_signed())
     }
 
     /// Tells who is here, at the table and to the other processes.
     pub(super) async fn note_presence(&mut self) {
-        let news = self.attendance.note(&self.course.facts, &self.sockets, self.house.now_signed());
+        let news = self.attendance.note(&self.course.facts, &self.sockets, self.directory.now_signed());
         self.sockets.tell_presence(&self.course.facts, self.away());
         if !news.is_empty() {
             self.tell_elsewhere(news).await;
@@ -24,8 +23,8 @@ impl Owner {
     }
 
     pub(super) async fn tell_elsewhere(&self, seats: Vec<(u8, bool)>) {
-        if self.house.is_shared()
-            && let Err(error) = self.house.store.note_presence(self.id, seats, self.house.now()).await
+        if self.directory.is_shared()
+            && let Err(error) = self.directory.store.note_presence(self.id, seats, self.directory.now()).await
         {
             tracing::warn!(table = %self.id, %error, "the others do not hear who is here");
         }
@@ -33,10 +32,10 @@ impl Owner {
 
     /// Reads who is connected to other processes.
     pub(super) async fn look_elsewhere(&mut self) {
-        if !self.house.is_shared() {
+        if !self.directory.is_shared() {
             return;
         }
-        match self.house.store.presence(self.id).await {
+        match self.directory.store.presence(self.id).await {
             Ok(elsewhere) => self.attendance.hear(elsewhere),
             Err(error) => tracing::warn!(table = %self.id, %error, "who is elsewhere is not known"),
         }

@@ -41,31 +41,13 @@ pub(crate) fn brief(record: &store::TableRecord, places: &[u8]) -> Brief {
         id: record.id.to_string(),
         code: record.code.to_string(),
         game: record.game.clone(),
-        status: status_of(record.status),
+        status: record.status,
         names: shown.names,
         open: shown.open,
         spectators: shown.spectators,
         waiting: shown.waiting,
         mine: seats_of(places),
         touched_at: i64::try_from(record.touched_at).unwrap_or(i64::MAX),
-    }
-}
-
-/// The page's word for a status of the store.
-pub(crate) fn status_of(status: store::Status) -> Status {
-    match status {
-        store::Status::Lobby => Status::Lobby,
-        store::Status::Playing => Status::Playing,
-        store::Status::Finished => Status::Finished,
-    }
-}
-
-/// The store's word for a status.
-pub(crate) fn stored_status(status: Status) -> store::Status {
-    match status {
-        Status::Lobby => store::Status::Lobby,
-        Status::Playing => store::Status::Playing,
-        Status::Finished => store::Status::Finished,
     }
 }
 
@@ -122,8 +104,8 @@ pub(crate) fn after(facts: &Facts, entries: &[Entry], waiting: (SeatSet, SeatSet
     let mut folded = None;
     for entry in entries {
         match entry {
-            Entry::Began { .. } | Entry::Undone { .. } => projection.status = Some(store::Status::Playing),
-            Entry::Act(_) if after == SeatSet::EMPTY => projection.status = Some(store::Status::Finished),
+            Entry::Began { .. } | Entry::Undone { .. } => projection.status = Some(Status::Playing),
+            Entry::Act(_) if after == SeatSet::EMPTY => projection.status = Some(Status::Finished),
             entry if entry.changes_table() => {
                 folded.get_or_insert_with(|| facts.clone()).fold(facts.version, facts.touched_at, entry);
             }

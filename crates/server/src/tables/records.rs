@@ -2,12 +2,12 @@
 //! a whole class may open the same curves at once. Replaying the game each time would take the processor from those who play.
 
 use super::course::Course;
+use super::directory::Directory;
 use super::entry::Entry;
-use super::house::House;
+use crate::recent::Recent;
 use crate::refusal::{self, Refusal};
 use crate::store::{self, TableId};
-use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use table::Viewer;
 use wire::LogEntry;
 use wire::http::{Curves, Point};
@@ -19,69 +19,42 @@ const KEPT_LOGS: usize = 32;
 
 /// A table up to a version, with all its positions.
 pub(crate) struct Record {
-    table: TableId,
     pub(crate) version: u64,
     pub(crate) course: Course,
     pub(crate) curves: Curves,
 }
 
-/// A table's history as one viewer may read it, from the beginning.
-struct Log {
-    table: TableId,
-    version: u64,
-    viewer: Viewer,
-    entries: Arc<Vec<LogEntry>>,
+/// The tables whose past is being read, by their version, and their histories, each as one viewer may read it.
+pub(crate) struct Records {
+    tables: Recent<(TableId, u64), Arc<Record>>,
+    logs: Recent<(TableId, u64, Viewer), Arc<Vec<LogEntry>>>,
 }
 
-/// The tables whose past is being read, the one read last in front.
-#[derive(Default)]
-pub(crate) struct Records {
-    tables: Mutex<VecDeque<Arc<Record>>>,
-    logs: Mutex<VecDeque<Log>>,
+impl Default for Records {
+    fn default() -> Records {
+        Records { tables: Recent::new(KEPT), logs: Recent::new(KEPT_LOGS) }
+    }
 }
 
 impl Records {
     /// What is kept of a table at this version.
     pub(crate) fn find(&self, table: TableId, version: u64) -> Option<Arc<Record>> {
-        let mut kept = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        let at = kept.iter().position(|record| record.table == table && record.version == version)?;
-        let found = kept.remove(at)?;
-        kept.push_front(found.clone());
-        Some(found)
-    }
-
-    fn keep(&self, record: Record) -> Arc<Record> {
-        let record = Arc::new(record);
-        let mut kept = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        // An older version of the same table is of no use any more.
-        kept.retain(|known| known.table != record.table);
-        kept.push_front(record.clone());
-        kept.truncate(KEPT);
-        record
-    }
-
-    /// Nothing of a table is kept: it was deleted, or somebody in it is forgotten.
-    pub(crate) fn forget(&self, table: TableId) {
-        self.tables.lock().unwrap_or_else(PoisonError::into_inner).retain(|record| record.table != table);
-        self.logs.lock().unwrap_or_else(PoisonError::into_inner).retain(|log| log.table != table);
+        self.tables.find(&(table, version))
     }
 
     /// A history that is kept.
     pub(crate) fn find_log(&self, table: TableId, version: u64, viewer: Viewer) -> Option<Arc<Vec<LogEntry>>> {
-        let logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = |log: &&Log| (log.table, log.version, log.viewer) == (table, version, viewer);
-        logs.iter().find(fits).map(|log| log.entries.clone())
+        self.logs.find(&(table, version, viewer))
     }
 
-    fn keep_log(&self, log: Log) {
-        let mut logs = self.logs.lock().unwrap_or_else(PoisonError::into_inner);
-        logs.retain(|known| (known.table, known.viewer) != (log.table, log.viewer));
-        logs.push_front(log);
-        logs.truncate(KEPT_LOGS);
+    /// Nothing of a table is kept: it was deleted, or somebody in it is forgotten.
+    pub(crate) fn forget(&self, table: TableId) {
+        self.tables.forget(|(known, _)| *known == table);
+        self.logs.forget(|(known, ..)| *known == table);
     }
 }
 
-impl House {
+impl Directory {
     /// Plays a table's entries up to their end, unless that is kept.
     pub(crate) fn record(&self, table: TableId, version: u64, stored: &[store::Entry]) -> Result<Arc<Record>, Refusal> {
         if let Some(found) = self.records.find(table, version) {
@@ -103,7 +76,11 @@ impl House {
             curves.points.push(Point { moves: moves as u32, seats: figures.seats, world: figures.world });
         })?;
         let course = course.ok_or_else(refusal::no_table)?;
-        Ok(self.records.keep(Record { table, version, course, curves }))
+        let record = Arc::new(Record { version, course, curves });
+        // An older version of the same table is of no use any more.
+        self.records.tables.forget(|(known, _)| *known == table);
+        self.records.tables.keep((table, version), record.clone());
+        Ok(record)
     }
 
     /// A table's history as a viewer may read it, unless that is kept.
@@ -120,7 +97,8 @@ impl House {
         let mut entries = Vec::new();
         Course::walk(&self.books, stored, |course, placed| entries.push(course.tell(placed, viewer)))?;
         let entries = Arc::new(entries);
-        self.records.keep_log(Log { table, version, viewer, entries: entries.clone() });
+        self.records.logs.forget(|(known, _, reader)| (*known, *reader) == (table, viewer));
+        self.records.logs.keep((table, version, viewer), entries.clone());
         Ok(entries)
     }
 }

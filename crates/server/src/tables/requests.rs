@@ -4,7 +4,7 @@ use super::owner::{Fulfilled, Owner, Request};
 use super::sockets::SocketId;
 use super::wish::Wish;
 use crate::refusal::Refusal;
-use crate::store::{GuestId, Storage};
+use crate::store::GuestId;
 use crate::text;
 use wire::{Code, ToClient, ToServer};
 
@@ -28,7 +28,7 @@ impl Owner {
             ToServer::Answer { id, seat, proposal, agree, .. } => (id, Wish::Answer { guest, seat, proposal, agree }),
             ToServer::Chat { id, text, seat, name } => {
                 if !self.talk.allows(guest) {
-                    self.house.metrics.limited();
+                    self.directory.metrics.limited();
                     return self.refuse(socket, Some(id), &Refusal::new(Code::TooMany, "too_much_talk"));
                 }
                 (id, Wish::Chat { guest, seat, name, text })
@@ -102,7 +102,7 @@ impl Owner {
     }
 
     pub(super) fn refuse(&self, socket: SocketId, id: Option<String>, refusal: &Refusal) {
-        self.house.metrics.refused();
+        self.directory.metrics.refused();
         if let Some(socket) = self.sockets.get(socket) {
             let problem = refusal.problem(socket.lang, Some(&*self.course.book));
             socket.send(&ToClient::Refused { id, version: self.course.facts.version, problem });
@@ -113,8 +113,12 @@ impl Owner {
     async fn search(&self, request: &str, wish: &Wish) -> Option<u64> {
         let version = self.course.facts.version;
         let seen = wish.version().unwrap_or(version).min(version.saturating_sub(SEARCHED));
-        let stored =
-            self.house.store.entries(self.id, seen.max(version.saturating_sub(10 * SEARCHED)), version).await.ok()?;
+        let stored = self
+            .directory
+            .store
+            .entries(self.id, seen.max(version.saturating_sub(10 * SEARCHED)), version)
+            .await
+            .ok()?;
         stored.iter().find(|entry| entry.request.as_deref() == Some(request)).map(|entry| entry.sequence)
     }
 }

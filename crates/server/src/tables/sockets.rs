@@ -2,7 +2,7 @@
 
 use super::course::{Changed, Course, Placed};
 use super::facts::Facts;
-use super::sight::{self, Form};
+use super::viewer_position::{self, ViewFormat};
 use crate::refusal::Refusal;
 use crate::sockets::outbox::{Closing, Item, Outbox};
 use crate::store::GuestId;
@@ -24,7 +24,7 @@ pub(crate) struct Socket {
     /// What tells the requests of a guest without a cookie from another's.
     pub(crate) nonce: u64,
     pub(crate) viewer: Viewer,
-    pub(crate) form: Form,
+    pub(crate) format: ViewFormat,
     pub(crate) lang: Lang,
     pub(crate) outbox: Arc<Outbox>,
 }
@@ -182,20 +182,20 @@ impl Sockets {
     /// answer in the same write.
     pub(crate) fn broadcast(&self, names: &Names, course: &Course, away: &[Option<i64>], news: &News<'_>) {
         let News { placed, changed, answer, told } = *news;
-        let mut made: Vec<(Viewer, Form, Bytes)> = Vec::new();
+        let mut made: Vec<(Viewer, ViewFormat, Bytes)> = Vec::new();
         for socket in &self.all {
             if told.contains(&socket.id) {
                 continue;
             }
             // What the table looks like depends on who holds what: it changes seldom and is written for each.
             let known = (!changed.table)
-                .then(|| made.iter().find(|(viewer, form, _)| (*viewer, *form) == (socket.viewer, socket.form)))
+                .then(|| made.iter().find(|(viewer, format, _)| (*viewer, *format) == (socket.viewer, socket.format)))
                 .flatten();
             let message = match known {
                 Some((.., message)) => message.clone(),
                 None => {
                     let message = self.update(names, course, away, placed, changed, socket);
-                    made.push((socket.viewer, socket.form, message.clone()));
+                    made.push((socket.viewer, socket.format, message.clone()));
                     message
                 }
             };
@@ -214,18 +214,18 @@ impl Sockets {
         socket: &Socket,
     ) -> Bytes {
         let game = course.game.as_deref().filter(|_| changed.position);
-        let packed = socket.form == Form::Packed;
+        let packed = socket.format == ViewFormat::Packed;
         let update = ToClient::Update(Box::new(Update {
             version: course.facts.version,
-            standing: sight::standing(course, socket.viewer),
+            standing: viewer_position::standing(course, socket.viewer),
             // The rules have been told, and never change.
             table: changed.table.then(|| wire::TableInfo { setup: None, ..info(names, course, away, socket.guest) }),
-            seen: game.filter(|_| !packed).map(|game| sight::seen(game, socket.viewer, socket.form)),
+            seen: game.filter(|_| !packed).map(|game| viewer_position::seen(game, socket.viewer, socket.format)),
             log: vec![course.tell(placed, socket.viewer)],
         }));
         let mut bytes = written(&update);
         if let Some(game) = game.filter(|_| packed) {
-            sight::append_packed(&mut bytes, &game.packed_view(socket.viewer));
+            viewer_position::append_packed(&mut bytes, &game.packed_view(socket.viewer));
         }
         Bytes::from(bytes)
     }
@@ -273,8 +273,8 @@ impl Sockets {
             table,
             viewer: socket.seat(),
             lost,
-            standing: sight::standing(course, socket.viewer),
-            seen: course.game.as_deref().map(|game| sight::seen(game, socket.viewer, socket.form)),
+            standing: viewer_position::standing(course, socket.viewer),
+            seen: course.game.as_deref().map(|game| viewer_position::seen(game, socket.viewer, socket.format)),
             since,
             log: Vec::new(),
         };

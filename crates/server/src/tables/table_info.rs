@@ -29,7 +29,7 @@ impl Facts {
         self.grace() >= TURN_BY_TURN
     }
 
-    /// Whether a guest may look without a seat: in the room before the start everybody with the link may.
+    /// Whether a guest may look without a seat: in the waiting room everybody with the link may.
     pub(crate) fn may_watch(&self, guest: Option<GuestId>) -> bool {
         let expelled = guest.is_some_and(|guest| self.expelled.contains(&guest));
         let returns = || (0..self.seats.len() as u8).any(|seat| self.may_return(guest, seat));

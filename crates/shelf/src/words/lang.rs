@@ -16,7 +16,7 @@ const PRINTED: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/
 /// The file of a folder that says how the language is called and how it counts.
 const ABOUT: &str = "language";
 
-/// A language the house speaks.
+/// A language of the word files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lang {
     code: &'static str,

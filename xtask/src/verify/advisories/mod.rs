@@ -11,8 +11,8 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::place::{Place, answers, show};
 use crate::stand::Stand;
+use crate::workspace::{Workspace, answers, show};
 use advisory::{Advisory, read_all};
 use versions::Version;
 
@@ -31,13 +31,13 @@ struct Package {
 }
 
 /// The step.
-pub(super) fn check(place: &Place, _: &Stand) -> Result<(), String> {
+pub(super) fn check(workspace: &Workspace, _: &Stand) -> Result<(), String> {
     let read = |path: &Path| fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()));
-    let packages = packages(&read(&place.root.join("Cargo.lock"))?);
-    let list = place.root.join("xtask").join("advisories.md");
+    let packages = packages(&read(&workspace.root.join("Cargo.lock"))?);
+    let list = workspace.root.join("xtask").join("advisories.md");
     let mut advisories = read_all(&read(&list)?)?;
     println!("{} packages, {} advisories of {}", packages.len(), advisories.len(), list.display());
-    let database = database(place);
+    let database = database(workspace);
     match &database {
         Some(folder) => {
             let all = read_folder(folder)?;
@@ -49,13 +49,13 @@ pub(super) fn check(place: &Place, _: &Stand) -> Result<(), String> {
         ),
     }
     let mut faults = judge(&packages, &advisories, PASSED_OVER)?;
-    if let Some(folder) = database.filter(|_| answers(&mut place.cargo(["audit", "--version"]))) {
+    if let Some(folder) = database.filter(|_| answers(&mut workspace.cargo(["audit", "--version"]))) {
         let ignored = PASSED_OVER.iter().flat_map(|(id, _)| ["--ignore", *id]);
-        let mut audit = place.cargo(["audit", "--no-fetch", "--stale", "--db"]);
+        let mut audit = workspace.cargo(["audit", "--no-fetch", "--stale", "--db"]);
         faults.extend(show(audit.arg(folder).args(ignored)).err().map(|reason| format!("cargo audit {reason}")));
     }
     let registered: Vec<&Package> = packages.iter().filter(|package| package.from_the_registry).collect();
-    match yanked::find(&registered, &place.target.join("yanked")) {
+    match yanked::find(&registered, &workspace.target.join("yanked")) {
         Ok(yanked) => {
             println!("{} packages were looked up in the index of crates.io", registered.len());
             faults.extend(yanked.into_iter().map(|package| format!("{package} has been yanked")));
@@ -67,11 +67,11 @@ pub(super) fn check(place: &Place, _: &Stand) -> Result<(), String> {
 }
 
 /// A copy of the database: where the variable says, or where `cargo audit` keeps its own.
-fn database(place: &Place) -> Option<PathBuf> {
+fn database(workspace: &Workspace) -> Option<PathBuf> {
     let named = env::var_os(DATABASE).map(PathBuf::from);
     let kept = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")));
     let found = named.or_else(|| Some(kept?.join("advisory-db")))?;
-    Some(place.root.join(found)).filter(|folder| folder.join("crates").is_dir())
+    Some(workspace.root.join(found)).filter(|folder| folder.join("crates").is_dir())
 }
 
 /// Every advisory of a database: `crates/<package>/<id>.md`.

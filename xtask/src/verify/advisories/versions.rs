@@ -79,7 +79,7 @@ fn meets(version: &Version, condition: &str) -> Option<bool> {
     let (bound, given) = read(bound)?;
     // Where numbers are missing, all versions that begin so are meant.
     let last = given - 1;
-    let alike = |place: usize| *version >= bound && *version < bound.next(place);
+    let alike = |workspace: usize| *version >= bound && *version < bound.next(workspace);
     Some(match sign.trim() {
         "<" => *version < bound,
         ">=" => *version >= bound,

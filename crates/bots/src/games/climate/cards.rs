@@ -1,6 +1,6 @@
 //! Influence cards: which to keep, to lay, to give.
 
-use super::scene::{POINT, Scene};
+use super::outlook::{Outlook, POINT};
 use shelf::rules::climate::Action;
 use shelf::rules::climate::cards::Cards;
 use shelf::rules::climate::state::Purpose;
@@ -12,7 +12,7 @@ const MEAN: i32 = 23;
 /// What outer influences may take away, in tenths: the team lays so much more when it cannot see them.
 const MARGIN: i32 = 30;
 
-impl Scene<'_> {
+impl Outlook<'_> {
     fn hand(&self) -> &Cards {
         &self.state.secrets.hands[self.seat.index()]
     }

@@ -1,6 +1,6 @@
 //! The two actions of a turn.
 
-use super::scene::{POINT, Scene};
+use super::outlook::{Outlook, POINT};
 use shelf::rules::climate::Action;
 use shelf::rules::climate::action::Kind;
 use shelf::rules::climate::state::Aim;
@@ -13,7 +13,7 @@ const LAYING: i32 = 4;
 const HELPING: i32 = 16;
 const GIVING: i32 = 9;
 
-impl Scene<'_> {
+impl Outlook<'_> {
     /// What an action is worth.
     pub(super) fn deed(&self, action: Action) -> i32 {
         let here = match self.board.player(self.seat).place {

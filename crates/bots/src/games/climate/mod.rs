@@ -3,12 +3,12 @@
 
 mod cards;
 mod deeds;
+mod outlook;
 mod powers;
-mod scene;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use scene::{POINT, Scene};
+use outlook::{Outlook, POINT};
 use shelf::rules::climate::frame::Frame;
 use shelf::rules::climate::region::Regime;
 use shelf::rules::climate::terms::RegionId;
@@ -105,15 +105,15 @@ impl Judge for Climate {
     }
 
     fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
-        let scene = Scene { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
-        let worth = if scene.wish() == Some(*action) { 3 * POINT } else { scene.worth(*action) };
+        let outlook = Outlook { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let worth = if outlook.wish() == Some(*action) { 3 * POINT } else { outlook.worth(*action) };
         Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame()) })
     }
 
     /// Some moments have one answer that needs no weighing.
     fn outright(&self, state: &State, seat: Seat, mind: &Mind, _dice: &mut Dice) -> Option<Action> {
-        let scene = Scene { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
-        let wish = scene.wish()?;
+        let outlook = Outlook { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
+        let wish = outlook.wish()?;
         let mut menu = Menu::new();
         self.offer(state, seat, &mut menu);
         menu.lists_as_answer(&wish).then_some(wish)

@@ -1,13 +1,13 @@
 //! Events, calamities and employers' powers: how much they hurt or help.
 
-use super::scene::{POINT, Scene};
+use super::outlook::{Outlook, POINT};
 use shelf::rules::climate::Action;
 use shelf::rules::climate::frame::Frame;
 use shelf::rules::climate::rules::{CardToken, Effect, EventCard, Number, Where};
 use shelf::rules::climate::state::Drawn;
 use shelf::rules::climate::terms::{Electricity, EventId, Institution, Pawn, RegionId};
 
-impl Scene<'_> {
+impl Outlook<'_> {
     /// How heavily a pawn weighs on a region: more where it is about to become worse, and where many people live.
     pub(super) fn burden(&self, pawn: Pawn, region: RegionId) -> i32 {
         let here = self.region(region);

@@ -1,6 +1,6 @@
 //! Steps towards a community's objective card.
 
-use super::scene::Scene;
+use super::outlook::Outlook;
 use shelf::rules::water::State;
 use shelf::rules::water::rules::Condition;
 use shelf::rules::water::terms::{Comparison, Kind, Metric};
@@ -21,7 +21,7 @@ struct Way {
     gained: f32,
 }
 
-impl Scene<'_> {
+impl Outlook<'_> {
     /// What a step is worth for the sake of the objective.
     pub(super) fn towards_objective(&self, state: &State, step: Step) -> f32 {
         let Some(objective) = self.game.objective(state, self.seat).filter(|_| self.temper.objective > 0.0) else {
@@ -87,7 +87,7 @@ mod tests {
         let card = game.rules().objectives.iter().position(|card| card.id == objective).unwrap();
         state.secrets.objectives[0] = card as u8;
         let temper = Temper::of(Character::SENSIBLE, foresight);
-        Scene { game: &game, board: &state.board, seat: Seat(0), temper }.towards_objective(&state, step)
+        Outlook { game: &game, board: &state.board, seat: Seat(0), temper }.towards_objective(&state, step)
     }
 
     #[test]

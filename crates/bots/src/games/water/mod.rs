@@ -2,12 +2,12 @@
 //! its buildings will still bring.
 
 mod aim;
-mod scene;
+mod outlook;
 mod temper;
 
 use crate::character::Character;
 use crate::judge::{Figures, Judge, MOST, Mind, Thumb, Weights};
-use scene::Scene;
+use outlook::Outlook;
 use shelf::rules::water;
 use shelf::rules::water::terms::Goods;
 use shelf::rules::water::{Action, Frame, State, Water};
@@ -71,8 +71,8 @@ impl Judge for Water {
         }
         let board = &state.board;
         let community = board.community(seat);
-        let scene = Scene { game: self, board, seat, temper: Temper::of(Character::SENSIBLE, false) };
-        let left = if matches!(state.frame(), Frame::Over) { 0.0 } else { scene.left() as f32 + 0.5 };
+        let outlook = Outlook { game: self, board, seat, temper: Temper::of(Character::SENSIBLE, false) };
+        let left = if matches!(state.frame(), Frame::Over) { 0.0 } else { outlook.left() as f32 + 0.5 };
         let points = f32::from(community.vp) - f32::from(self.malus(board));
         figures[POINTS] = points;
         figures[OBJECTIVE] = self.score(state, seat) as f32 - points;
@@ -84,9 +84,9 @@ impl Judge for Water {
             community.tiles().iter().map(|tile| f32::from(of(self.rules().building(tile.kind)))).sum::<f32>()
         };
         figures[STOCK] = f32::from(community.energy + community.food) / 4.0;
-        let yields = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.yields(tile.kind, 0) };
+        let yields = |tile: &water::state::Tile| if tile.idle { 0.0 } else { outlook.yields(tile.kind, 0) };
         figures[YIELD] = community.tiles().iter().map(yields).sum::<f32>() * left / 4.0;
-        let short = scene.short_of(Goods::Energy).max(0) + scene.short_of(Goods::Food).max(0);
+        let short = outlook.short_of(Goods::Energy).max(0) + outlook.short_of(Goods::Food).max(0);
         figures[SUPPLY] = -(short as f32) * left;
         figures[WATER] =
             (community.touched().len() as f32 - need(|building| building.need.water.into())).min(0.0) * left;
@@ -97,7 +97,7 @@ impl Judge for Water {
         figures[CARDS] = hand.iter().filter(|&&card| card != water::state::NO_CARD).count() as f32;
         // What can still be put to use, and what comes early enough for that.
         figures[SAVINGS] = figures[MONEY] * left;
-        let earns = |tile: &water::state::Tile| if tile.idle { 0.0 } else { scene.earns(tile.kind) };
+        let earns = |tile: &water::state::Tile| if tile.idle { 0.0 } else { outlook.earns(tile.kind) };
         figures[GROWTH] = community.tiles().iter().map(earns).sum::<f32>() * left * left / 8.0;
         figures
     }
@@ -118,12 +118,12 @@ impl Judge for Water {
 
     fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
         let temper = Temper::of(mind.character, mind.manner.foresight);
-        let scene = Scene { game: self, board: &state.board, seat, temper };
+        let outlook = Outlook { game: self, board: &state.board, seat, temper };
         let worth = match state.frame() {
             Frame::Contest { .. } if *action == Action::Contest => {
-                scene.contest(self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
+                outlook.contest(self.reaction(state, seat).is_some_and(|reaction| reaction.concerns))
             }
-            _ => scene.worth(state, *action),
+            _ => outlook.worth(state, *action),
         };
         Some(Thumb { worth, reason: reason(action) })
     }
@@ -233,9 +233,9 @@ mod tests {
         let gap = |hex: &HexId| basin.around(*hex).and(prairie).minus(&basin.around(home)).len() > 1;
         let gap = basin.around(home).iter().find(gap).unwrap();
         let worth = |state: &State| {
-            let scene =
-                Scene { game: &game, board: &state.board, seat, temper: Temper::of(Character::SENSIBLE, false) };
-            scene.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
+            let outlook =
+                Outlook { game: &game, board: &state.board, seat, temper: Temper::of(Character::SENSIBLE, false) };
+            outlook.worth(state, Action::Build { kind: Kind::Junction, hex: gap })
         };
         assert!(worth(&state) <= 0.0, "with room around the home a junction only costs");
         for hex in basin.around(home).iter() {

@@ -7,7 +7,7 @@ use crate::cli::Play;
 use crate::failure::Failure;
 use crate::voice::Voice;
 use crate::{board, source};
-use round::{Kind, Round};
+use round::{Player, Round};
 use shelf::AnyTable;
 use table::luck::Dice;
 
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
     if voice.json {
         return Err(Failure::told("play_json", Vec::new()));
     }
-    let kinds = args.seats.iter().map(|word| Kind::named(word)).collect::<Result<Vec<_>, _>>()?;
+    let kinds = args.seats.iter().map(|word| Player::named(word)).collect::<Result<Vec<_>, _>>()?;
     let table = open(args, &kinds)?;
     if kinds.len() != usize::from(table.seats()) {
         let told = vec![("found", kinds.len().into()), ("seats", usize::from(table.seats()).into())];
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
     Round::new(table, kinds, players, voice, dice, save).play()
 }
 
-fn open(args: &Play, kinds: &[Kind]) -> Result<Box<dyn AnyTable>, Failure> {
+fn open(args: &Play, kinds: &[Player]) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.load {
         return source::load(path);
     }

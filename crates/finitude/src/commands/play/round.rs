@@ -17,25 +17,25 @@ use table::{Seat, SeatSet, StandingOrders, Viewer};
 
 /// Who decides for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum Player {
     /// A person at this keyboard.
     Person,
     /// A bot.
     Bot(Bot),
 }
 
-impl Kind {
+impl Player {
     fn name(self) -> String {
         match self {
-            Kind::Person => "me".to_owned(),
-            Kind::Bot(bot) => bot.name(),
+            Player::Person => "me".to_owned(),
+            Player::Bot(bot) => bot.name(),
         }
     }
 
-    pub(crate) fn named(word: &str) -> Result<Kind, Failure> {
+    pub(crate) fn named(word: &str) -> Result<Player, Failure> {
         match word.trim() {
-            "me" => Ok(Kind::Person),
-            other => Bot::named(other).map(Kind::Bot).map_err(|unknown| {
+            "me" => Ok(Player::Person),
+            other => Bot::named(other).map(Player::Bot).map_err(|unknown| {
                 Failure::told("seat_kind", vec![("found", other.into()), ("known", unknown.known.into())])
             }),
         }
@@ -48,7 +48,7 @@ const BOARD_AFTER: usize = 6;
 /// A game under way.
 pub(crate) struct Round<'a> {
     table: Box<dyn AnyTable>,
-    kinds: Vec<Kind>,
+    kinds: Vec<Player>,
     players: Vec<String>,
     voice: &'a Voice,
     words: Words,
@@ -68,7 +68,7 @@ pub(crate) struct Round<'a> {
 impl<'a> Round<'a> {
     pub(crate) fn new(
         table: Box<dyn AnyTable>,
-        kinds: Vec<Kind>,
+        kinds: Vec<Player>,
         players: Vec<String>,
         voice: &'a Voice,
         dice: Dice,
@@ -102,11 +102,11 @@ impl<'a> Round<'a> {
 
     /// The first bot that is asked decides, or one that was offered something answers. `false` when it is the people's turn.
     fn lets_bots_act(&mut self, waiting: SeatSet) -> Result<bool, Failure> {
-        let bots = |&(seat, kind): &(Seat, Kind)| match kind {
-            Kind::Bot(bot) => Some((seat, bot)),
-            Kind::Person => None,
+        let bots = |&(seat, kind): &(Seat, Player)| match kind {
+            Player::Bot(bot) => Some((seat, bot)),
+            Player::Person => None,
         };
-        let all: Vec<(Seat, Kind)> = (0..).map(Seat).zip(self.kinds.iter().copied()).collect();
+        let all: Vec<(Seat, Player)> = (0..).map(Seat).zip(self.kinds.iter().copied()).collect();
         if let Some((seat, bot)) = all.iter().filter(|(seat, _)| waiting.contains(*seat)).find_map(bots) {
             match bot.choose_at(&*self.table, seat, &mut self.dice) {
                 Some(action) => self.table.play(seat, &action),
@@ -209,7 +209,7 @@ impl<'a> Round<'a> {
 
     /// With several people at one keyboard, hands are hidden until the right one sits there.
     fn hand_over(&mut self, seat: Seat) -> Result<bool, Failure> {
-        let people = self.kinds.iter().filter(|kind| **kind == Kind::Person).count();
+        let people = self.kinds.iter().filter(|kind| **kind == Player::Person).count();
         let other = self.at_screen.is_none_or(|(last, _)| last != seat);
         if people > 1 && other {
             out!("{}", self.paint.clear());
@@ -410,7 +410,7 @@ impl<'a> Round<'a> {
 
     fn finish(&mut self) -> Result<(), Failure> {
         self.keep()?;
-        let people = (0..self.table.seats()).map(Seat).filter(|seat| self.kinds[seat.index()] == Kind::Person);
+        let people = (0..self.table.seats()).map(Seat).filter(|seat| self.kinds[seat.index()] == Player::Person);
         let first = people.min();
         if let Some(seat) = first {
             self.tell_news(seat);

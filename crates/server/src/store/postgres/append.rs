@@ -6,9 +6,9 @@
 use super::listen::CHANNEL;
 use crate::store::error::StoreError;
 use crate::store::names::GuestId;
+use crate::store::records::KEPT_SNAPSHOTS;
 use crate::store::records::{Append, Appended, NewEntry};
 use crate::store::rows;
-use crate::store::storage::KEPT_SNAPSHOTS;
 use sqlx::AssertSqlSafe;
 use sqlx::postgres::PgConnection;
 use std::collections::BTreeMap;
@@ -57,7 +57,7 @@ pub(super) async fn append(open: &mut PgConnection, append: &Append, origin: &st
         .bind(rows::bound(last))
         .bind(columns.times.last())
         .bind(append.projection.brief.as_deref())
-        .bind(append.projection.status.map(|status| status.word()))
+        .bind(append.projection.status.map(rows::status_word))
         .bind(append.projection.listed)
         .bind(&columns.requests)
         .bind(&columns.times)

@@ -30,7 +30,7 @@ pub(super) async fn create(open: &mut PgConnection, table: &NewTable) -> Result<
         .bind(table.id.to_string())
         .bind(table.code.to_string())
         .bind(&table.game)
-        .bind(table.status.word())
+        .bind(rows::status_word(table.status))
         .bind(table.listed)
         .bind(&table.brief)
         .bind(created_at)

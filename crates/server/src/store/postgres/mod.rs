@@ -31,7 +31,6 @@ use super::records::{
     TableRecord,
 };
 use super::rows;
-use super::storage::Storage;
 use listen::Listener;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
@@ -99,40 +98,40 @@ impl Postgres {
     }
 }
 
-impl Storage for Postgres {
-    async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
+impl Postgres {
+    pub(super) async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
         self.run(async |open| create::create(open, &table).await).await
     }
 
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    pub(super) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         self.run(async |open| append::append(open, &append, self.listener.origin()).await).await
     }
 
-    async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+    pub(super) async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
         self.run(async |open| shared::entries(open, table, after, up_to).await).await
     }
 
-    async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
+    pub(super) async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
         self.run(async |open| shared::snapshot(open, table, up_to).await).await
     }
 
-    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+    pub(super) async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
         self.run(async |open| shared::table(open, "id", id.to_string()).await).await
     }
 
-    async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
+    pub(super) async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
         self.run(async |open| shared::table(open, "code", code.to_string()).await).await
     }
 
-    async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
+    pub(super) async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
         self.run(async |open| shared::list(open, query).await).await
     }
 
-    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
+    pub(super) async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
         self.run(async |open| shared::tables_of(open, guest, limit).await).await
     }
 
-    async fn tables_with(
+    pub(super) async fn tables_with(
         &self,
         guest: GuestId,
         before: Option<u64>,
@@ -141,39 +140,44 @@ impl Storage for Postgres {
         self.run(async |open| shared::tables_with(open, guest, before, limit).await).await
     }
 
-    async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
+    pub(super) async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
         self.run(async |open| shared::holders(open, table).await).await
     }
 
-    async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
+    pub(super) async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
         self.run(async |open| shared::put_handover(open, &rows::code_hash(code), handover, expires_at).await).await
     }
 
-    async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
+    pub(super) async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
         self.run(async |open| shared::take_handover(open, &rows::code_hash(code), now).await).await
     }
 
-    async fn note_presence(&self, table: TableId, seats: Vec<(u8, bool)>, at: u64) -> Result<(), StoreError> {
+    pub(super) async fn note_presence(
+        &self,
+        table: TableId,
+        seats: Vec<(u8, bool)>,
+        at: u64,
+    ) -> Result<(), StoreError> {
         self.run(async |open| presence::note(open, table, &seats, at, self.listener.origin()).await).await
     }
 
-    async fn presence(&self, table: TableId) -> Result<Vec<Presence>, StoreError> {
+    pub(super) async fn presence(&self, table: TableId) -> Result<Vec<Presence>, StoreError> {
         self.run(async |open| presence::noted(open, table, self.listener.origin()).await).await
     }
 
-    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
+    pub(super) async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
         self.run(async |open| removal::rewrite(open, &rewrite, self.listener.origin()).await).await
     }
 
-    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
+    pub(super) async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
         self.run(async |open| removal::delete(open, table, self.listener.origin()).await).await
     }
 
-    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
+    pub(super) async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
         self.run(async |open| removal::prune(open, what, self.listener.origin()).await).await
     }
 
-    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
+    pub(super) async fn sweep(&self, now: u64) -> Result<(), StoreError> {
         self.run(async |open| {
             shared::sweep_handovers(&mut *open, now).await?;
             presence::sweep(open, now).await
@@ -181,19 +185,19 @@ impl Storage for Postgres {
         .await
     }
 
-    fn changes(&self) -> Changes {
+    pub(super) fn changes(&self) -> Changes {
         self.listener.changes()
     }
 
-    async fn backup(&self, _path: &Path) -> Result<(), StoreError> {
+    pub(super) async fn backup(&self, _path: &Path) -> Result<(), StoreError> {
         Err(StoreError::NotHere { what: "a PostgreSQL database is copied by pg_dump" })
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
         self.probe.share(self.run(async |open| shared::probe(open).await)).await
     }
 
-    async fn close(&self) -> Result<(), StoreError> {
+    pub(super) async fn close(&self) -> Result<(), StoreError> {
         self.listener.stop();
         self.pool.close().await;
         Ok(())

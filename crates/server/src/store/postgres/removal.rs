@@ -23,7 +23,7 @@ pub(super) async fn prune(open: &mut PgConnection, what: Prune, origin: &str) ->
         WHERE status = $1 AND touched_at < $2 ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING number, id) \
         SELECT id, pg_notify($4, $5 || ' ' || id || ' ' || $6) IS NULL FROM gone ORDER BY number";
     let query = sqlx::query_as(sql)
-        .bind(what.status.word())
+        .bind(rows::status_word(what.status))
         .bind(rows::bound(what.before))
         .bind(i64::from(what.limit))
         .bind(CHANNEL)

@@ -4,8 +4,9 @@ use super::plan::{self, Verdict, Waiting};
 use super::statements;
 use super::values::number;
 use crate::store::names::GuestId;
+use crate::store::records::KEPT_SNAPSHOTS;
 use crate::store::records::{Append, Status};
-use crate::store::storage::KEPT_SNAPSHOTS;
+use crate::store::rows;
 use serde::{Serialize, Serializer};
 use sqlx::Executor;
 use sqlx::sqlite::SqliteConnection;
@@ -90,7 +91,7 @@ async fn set_place_in_lists(
     listed: Option<bool>,
 ) -> Result<(), sqlx::Error> {
     let sql = "UPDATE tables SET status = coalesce(?, status), listed = coalesce(?, listed) WHERE number = ?";
-    sqlx::query(sql).bind(status.map(Status::word)).bind(listed).bind(table_number).execute(open).await.map(drop)
+    sqlx::query(sql).bind(status.map(rows::status_word)).bind(listed).bind(table_number).execute(open).await.map(drop)
 }
 
 /// Gives a seat to somebody or to nobody, inside a transaction.

@@ -27,7 +27,7 @@ pub(super) async fn create(open: &mut SqliteConnection, table: &NewTable) -> Res
         .bind(table.id.to_string())
         .bind(table.code.to_string())
         .bind(&table.game)
-        .bind(table.status.word())
+        .bind(rows::status_word(table.status))
         .bind(table.listed)
         .bind(&table.brief)
         .bind(rows::signed(table.created_at)?)

@@ -52,7 +52,6 @@ mod values;
 mod writer;
 
 use super::address::Durability;
-use super::changes::Changes;
 use super::error::StoreError;
 use super::migrations;
 use super::names::{GuestId, TableCode, TableId};
@@ -62,7 +61,6 @@ use super::records::{
     TableRecord,
 };
 use super::rows;
-use super::storage::Storage;
 pub use backup::backup;
 use connection::Connection;
 use file::TheFile;
@@ -149,26 +147,26 @@ fn options(path: &Path, durability: Durability) -> SqliteConnectOptions {
         .disable_statement_logging()
 }
 
-impl Storage for Sqlite {
-    async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
+impl Sqlite {
+    pub(super) async fn create(&self, table: NewTable) -> Result<Created, StoreError> {
         self.ask(|reply| Job::Create(Box::new(table), reply)).await
     }
 
-    async fn append(&self, append: Append) -> Result<Appended, StoreError> {
+    pub(super) async fn append(&self, append: Append) -> Result<Appended, StoreError> {
         self.ask(|reply| Job::Append(Waiting { append, reply })).await
     }
 
-    async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
+    pub(super) async fn entries(&self, table: TableId, after: u64, up_to: u64) -> Result<Vec<Entry>, StoreError> {
         let tail = self.tails.get(table);
         let found = shared::entries(&self.readers, table, after, up_to).await?;
         Ok(Tails::complete_entries(tail, found, after, up_to))
     }
 
-    async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
+    pub(super) async fn snapshot(&self, table: TableId, up_to: u64) -> Result<Option<Snapshot>, StoreError> {
         shared::snapshot(&self.readers, table, up_to).await
     }
 
-    async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
+    pub(super) async fn table(&self, id: TableId) -> Result<Option<TableRecord>, StoreError> {
         let head = self.tails.get(id).map(|tail| tail.head());
         let mut found = shared::table(&self.readers, "id", id.to_string()).await?;
         if let (Some(head), Some(found)) = (head, &mut found) {
@@ -177,7 +175,7 @@ impl Storage for Sqlite {
         Ok(found)
     }
 
-    async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
+    pub(super) async fn table_by_code(&self, code: TableCode) -> Result<Option<TableRecord>, StoreError> {
         let found = shared::table(&self.readers, "code", code.to_string()).await?;
         match found {
             Some(found) => self.table(found.id).await,
@@ -185,7 +183,7 @@ impl Storage for Sqlite {
         }
     }
 
-    async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
+    pub(super) async fn list(&self, query: ListQuery) -> Result<Vec<TableRecord>, StoreError> {
         let heads = self.tails.heads();
         let mut found = shared::list(&self.readers, query).await?;
         for table in &mut found {
@@ -194,7 +192,7 @@ impl Storage for Sqlite {
         Ok(found)
     }
 
-    async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
+    pub(super) async fn tables_of(&self, guest: GuestId, limit: u32) -> Result<Vec<HeldTable>, StoreError> {
         let heads = self.tails.heads();
         let mut found = shared::tables_of(&self.readers, guest, u32::MAX).await?;
         for held in &mut found {
@@ -205,7 +203,7 @@ impl Storage for Sqlite {
         Ok(found)
     }
 
-    async fn tables_with(
+    pub(super) async fn tables_with(
         &self,
         guest: GuestId,
         before: Option<u64>,
@@ -219,39 +217,44 @@ impl Storage for Sqlite {
         Ok(found)
     }
 
-    async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
+    pub(super) async fn holders(&self, table: TableId) -> Result<Vec<(u8, GuestId)>, StoreError> {
         shared::holders(&self.readers, table).await
     }
 
-    async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
+    pub(super) async fn put_handover(&self, code: &str, handover: Handover, expires_at: u64) -> Result<(), StoreError> {
         let code_hash = rows::code_hash(code);
         self.ask(|reply| Job::PutHandover { code_hash, handover, expires_at, reply }).await
     }
 
-    async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
+    pub(super) async fn take_handover(&self, code: &str, now: u64) -> Result<Option<Handover>, StoreError> {
         let code_hash = rows::code_hash(code);
         self.ask(|reply| Job::TakeHandover { code_hash, now, reply }).await
     }
 
     /// No other process would read it.
-    async fn note_presence(&self, _table: TableId, _seats: Vec<(u8, bool)>, _at: u64) -> Result<(), StoreError> {
+    pub(super) async fn note_presence(
+        &self,
+        _table: TableId,
+        _seats: Vec<(u8, bool)>,
+        _at: u64,
+    ) -> Result<(), StoreError> {
         Ok(())
     }
 
-    async fn presence(&self, _table: TableId) -> Result<Vec<Presence>, StoreError> {
+    pub(super) async fn presence(&self, _table: TableId) -> Result<Vec<Presence>, StoreError> {
         Ok(Vec::new())
     }
 
-    async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
+    pub(super) async fn rewrite(&self, rewrite: Rewrite) -> Result<bool, StoreError> {
         self.ask(|reply| Job::Rewrite(Box::new(rewrite), reply)).await
     }
 
-    async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
+    pub(super) async fn delete(&self, table: TableId) -> Result<bool, StoreError> {
         let gone = self.ask(|reply| Job::Delete { tables: vec![table], idle: None, reply }).await?;
         Ok(!gone.is_empty())
     }
 
-    async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
+    pub(super) async fn prune(&self, what: Prune) -> Result<Vec<TableId>, StoreError> {
         let mut gone = Vec::new();
         for tables in removal::idle(&self.readers, what).await?.chunks(MOST_DELETED) {
             let tables = tables.to_vec();
@@ -265,19 +268,15 @@ impl Storage for Sqlite {
         Ok(gone)
     }
 
-    async fn sweep(&self, now: u64) -> Result<(), StoreError> {
+    pub(super) async fn sweep(&self, now: u64) -> Result<(), StoreError> {
         self.ask(|reply| Job::Sweep { now, reply }).await
     }
 
-    fn changes(&self) -> Changes {
-        Changes::none()
-    }
-
-    async fn backup(&self, path: &Path) -> Result<(), StoreError> {
+    pub(super) async fn backup(&self, path: &Path) -> Result<(), StoreError> {
         backup(&self.path, path).await
     }
 
-    async fn check(&self) -> Result<(), StoreError> {
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
         let look = async {
             self.file.check().await?;
             self.file.room().await?;
@@ -287,7 +286,7 @@ impl Storage for Sqlite {
         self.probe.share(look).await
     }
 
-    async fn close(&self) -> Result<(), StoreError> {
+    pub(super) async fn close(&self) -> Result<(), StoreError> {
         self.readers.close().await;
         self.ask(Job::Close).await
     }

@@ -16,7 +16,8 @@ use sqlx::sqlite::{SqliteConnection, SqlitePool};
 /// Tables that may have been idle for long enough. The writer looks again: their latest entries may not be sorted in.
 pub(super) async fn idle(readers: &SqlitePool, what: Prune) -> Result<Vec<TableId>, StoreError> {
     let sql = "SELECT id FROM table_records WHERE status = ? AND touched_at < ? ORDER BY number LIMIT ?";
-    let query = sqlx::query_scalar(sql).bind(what.status.word()).bind(rows::bound(what.before)).bind(what.limit);
+    let query =
+        sqlx::query_scalar(sql).bind(rows::status_word(what.status)).bind(rows::bound(what.before)).bind(what.limit);
     let found: Vec<String> = query.fetch_all(readers).await?;
     found.iter().map(|id| rows::table_id(id)).collect()
 }
@@ -28,7 +29,7 @@ pub(super) async fn delete(
     idle: Option<Prune>,
 ) -> Result<Vec<TableId>, StoreError> {
     let ids = commit::json(tables.iter().map(ToString::to_string))?;
-    let status = idle.map(|idle| idle.status.word());
+    let status = idle.map(|idle| rows::status_word(idle.status));
     let before = idle.map_or(i64::MAX, |idle| rows::bound(idle.before));
     open.execute("BEGIN IMMEDIATE").await?;
     let sql = "DELETE FROM tables WHERE number IN (SELECT number FROM table_records \

@@ -12,6 +12,7 @@ use super::{commit, create, keeper, recall, removal, shared};
 use crate::store::error::StoreError;
 use crate::store::names::TableId;
 use crate::store::records::{Appended, Created, Handover, NewTable, Prune, Rewrite};
+use sqlx::sqlite::SqliteConnection;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -213,26 +214,21 @@ impl Writer {
     /// Everything that is written seldom.
     async fn alone(&mut self, job: Job) {
         match job {
-            Job::Create(table, reply) => {
-                let done = match self.connection.get().await {
-                    Ok(open) => create::create(open, &table).await,
-                    Err(error) => Err(error.into()),
-                };
-                self.answer(reply, done).await;
-            }
+            Job::Create(table, reply) => self.run_one(reply, async |open| create::create(open, &table).await).await,
             Job::PutHandover { code_hash, handover, expires_at, reply } => {
-                let done = match self.connection.get().await {
-                    Ok(open) => shared::put_handover(open, &code_hash, handover, expires_at).await,
-                    Err(error) => Err(error.into()),
-                };
-                self.answer(reply, done).await;
+                self.run_one(reply, async |open| shared::put_handover(open, &code_hash, handover, expires_at).await)
+                    .await;
             }
             Job::TakeHandover { code_hash, now, reply } => {
-                let done = match self.connection.get().await {
-                    Ok(open) => shared::take_handover(open, &code_hash, now).await,
-                    Err(error) => Err(error.into()),
-                };
-                self.answer(reply, done).await;
+                self.run_one(reply, async |open| shared::take_handover(open, &code_hash, now).await).await;
+            }
+            Job::Sweep { now, reply } => {
+                self.run_one(reply, async |open| shared::sweep_handovers(open, now).await).await;
+            }
+            Job::Probe(reply) => self.run_one(reply, async |open| shared::probe(open).await).await,
+            #[cfg(test)]
+            Job::Run(sql, reply) => {
+                self.run_one(reply, async |open| Ok(sqlx::query(sql).execute(open).await.map(drop)?)).await;
             }
             Job::Rewrite(rewrite, reply) => {
                 let done = self.rewrite(&rewrite).await;
@@ -241,28 +237,6 @@ impl Writer {
             Job::Delete { tables, idle, reply } => {
                 let done = self.delete(tables, idle).await;
                 self.answer(reply, done).await;
-            }
-            Job::Sweep { now, reply } => {
-                let done = match self.connection.get().await {
-                    Ok(open) => shared::sweep_handovers(open, now).await,
-                    Err(error) => Err(error.into()),
-                };
-                self.answer(reply, done).await;
-            }
-            Job::Probe(reply) => {
-                let done = match self.connection.get().await {
-                    Ok(open) => shared::probe(open).await,
-                    Err(error) => Err(error.into()),
-                };
-                self.answer(reply, done).await;
-            }
-            #[cfg(test)]
-            Job::Run(sql, reply) => {
-                let done = match self.connection.get().await {
-                    Ok(open) => sqlx::query(sql).execute(open).await.map(drop),
-                    Err(error) => Err(error),
-                };
-                let _ = reply.send(done.map_err(StoreError::from));
             }
             Job::Checkpoint => {
                 if let Ok(open) = self.connection.get().await
@@ -273,6 +247,19 @@ impl Writer {
             }
             Job::Append(_) | Job::Close(_) => {}
         }
+    }
+
+    /// Does something with the connection, and answers.
+    async fn run_one<T>(
+        &mut self,
+        reply: Reply<T>,
+        work: impl AsyncFnOnce(&mut SqliteConnection) -> Result<T, StoreError>,
+    ) {
+        let done = match self.connection.get().await {
+            Ok(open) => work(open).await,
+            Err(error) => Err(error.into()),
+        };
+        self.answer(reply, done).await;
     }
 
     async fn rewrite(&mut self, rewrite: &Rewrite) -> Result<bool, StoreError> {

@@ -15,7 +15,7 @@ fn players() -> Vec<String> {
     ["Anna", "Bruno", "Élise", "d’Arc", "Ulysse", "Max"].map(str::to_owned).to_vec()
 }
 
-/// The languages of the house, whatever other tests have added.
+/// The languages that are built in, whatever other tests have added.
 fn printed() -> [Lang; 2] {
     [Lang::EN, Lang::named("fr").unwrap()]
 }

@@ -1,0 +1,17 @@
+//! The binary as its users meet it: arguments and input in, text or JSON out, an exit code.
+
+mod bad_input;
+mod bots;
+mod commands;
+mod databases;
+mod golden;
+mod helper;
+mod house_rules;
+mod journals;
+mod lab;
+mod languages;
+mod megacorps;
+mod own_cards;
+mod play;
+mod vectors;
+mod words;

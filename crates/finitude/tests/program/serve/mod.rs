@@ -1,0 +1,5 @@
+//! `finitude serve` as a process of its own: started, killed, started again.
+
+mod killed;
+mod process;
+mod starting;

@@ -1,0 +1,27 @@
+//! The examples of `docs/api.md` are messages of this server.
+
+use serde_json::Value;
+use wire::{Problem, ToServer, http};
+
+#[test]
+fn every_example_of_the_documentation_is_understood() {
+    let text = include_str!("../../../../../docs/api.md");
+    let mut kinds = Vec::new();
+    for example in text.split("```json\n").skip(1).filter_map(|rest| rest.split("\n```").next()) {
+        let value: Value = serde_json::from_str(example).unwrap_or_else(|error| panic!("{example}: {error}"));
+        let kind = value["type"].as_str().unwrap_or_default().to_owned();
+        let understood = match kind.as_str() {
+            "" => {
+                serde_json::from_str::<http::NewTable>(example).is_ok()
+                    || serde_json::from_str::<http::Join>(example).is_ok()
+                    || serde_json::from_str::<Problem>(example).is_ok()
+            }
+            _ => serde_json::from_str::<ToServer>(example).is_ok(),
+        };
+        assert!(understood, "{example}");
+        kinds.push(kind);
+    }
+    for kind in ["act", "undo", "propose", "answer", "chat", "look", "resync"] {
+        assert!(kinds.iter().any(|found| found == kind), "{kind} has no example");
+    }
+}
