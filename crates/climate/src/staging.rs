@@ -67,7 +67,7 @@ impl Scene {
             };
             let asked = self.state.frame();
             let mut menu = Menu::new();
-            self.game.offer_at(&self.state, seat, asked, &mut menu);
+            self.game.offer_answers(&self.state, seat, asked, &mut menu);
             let action = answers.next().copied().unwrap_or_else(|| self.neutral(asked));
             assert!(menu.lists(&action), "{asked:?} does not offer {action:?}");
             self.game.run(&mut self.state, &mut luck, &mut self.events).act(seat, action);

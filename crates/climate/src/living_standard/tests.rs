@@ -326,14 +326,14 @@ fn north_america_gives_up_overconsumption_rather_than_its_standard() {
 #[test]
 fn only_tokens_that_are_there_may_leave() {
     let scene = Scene::new();
-    let frame = Frame::TokenLeaves { region: SouthAmerica };
     let mut menu = table::Menu::new();
-    scene.game.offer_token_leaves(&scene.state, Seat(0), frame, &mut menu);
+    scene.game.offer_token_leaves(&scene.state, SouthAmerica, &mut menu);
     let lines: Vec<Action> = menu.lines().iter().map(|line| line.action).collect();
     assert_eq!(lines, [Action::Token(Electricity::Gas), Action::Token(Electricity::Hydro)]);
-    let why = |action| scene.game.why_not_token_leaves(&scene.state, Seat(0), frame, &action);
-    assert_eq!(why(Action::Token(Electricity::Coal)), Refusal::TokenNotThere);
-    assert_eq!(why(Action::Pass), Refusal::OtherQuestion);
+    let check = |action| scene.game.check_token_leaves(&scene.state, SouthAmerica, &action);
+    assert_eq!(check(Action::Token(Electricity::Gas)), Ok(()));
+    assert_eq!(check(Action::Token(Electricity::Coal)), Err(Refusal::TokenNotThere));
+    assert_eq!(check(Action::Pass), Err(Refusal::OtherQuestion));
     assert_eq!(scene.game.default_token(&scene.state, SouthAmerica), Some(Electricity::Gas));
 }
 

@@ -6,7 +6,7 @@ use crate::region::{Green, Orange, Red, Regime};
 use crate::staging::Scene;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::{self, *};
-use table::{Menu, Seat};
+use table::Menu;
 
 fn leave(origin: RegionId, count: u8) -> Frame {
     Frame::Leave { origin, count, disease: false }
@@ -42,12 +42,13 @@ fn only_admissible_regions_are_offered_and_others_refused_by_name() {
     scene.set(MiddleEast).regime = Regime::Chaos;
     let frame = leave(Europe, 1);
     let mut menu = Menu::new();
-    scene.game.offer_departure(&scene.state, Seat(0), frame, &mut menu);
+    scene.game.offer_departure(&scene.state, frame, &mut menu);
     assert_eq!(menu.lines().len(), 1);
-    let why = |to| scene.game.why_not_departure(&scene.state, Seat(0), frame, &Action::Region(to));
-    assert_eq!([why(Russia), why(Africa), why(MiddleEast)], [Refusal::NoAdmission; 3]);
-    assert_eq!(why(China), Refusal::NoLine);
-    assert_eq!(scene.game.why_not_departure(&scene.state, Seat(0), frame, &Action::Pass), Refusal::OtherQuestion);
+    let check = |to| scene.game.check_departure(&scene.state, frame, &Action::Region(to));
+    assert_eq!([check(Russia), check(Africa), check(MiddleEast)], [Err(Refusal::NoAdmission); 3]);
+    assert_eq!(check(China), Err(Refusal::NoLine));
+    let pass = scene.game.check_departure(&scene.state, frame, &Action::Pass);
+    assert_eq!(pass, Err(Refusal::OtherQuestion));
 }
 
 #[test]

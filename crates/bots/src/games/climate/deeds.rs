@@ -111,7 +111,7 @@ impl Scene<'_> {
 
     /// The best implantation in a region.
     fn best_implantation(&self, region: RegionId) -> i32 {
-        let fits = |&&tp: &&Tp| self.game.why_not_implant(self.board, region, tp).is_ok();
+        let fits = |&&tp: &&Tp| self.game.check_implant(self.board, region, tp).is_ok();
         let regional = Tp::ALL.iter().take(12).filter(fits);
         let best = regional.map(|&tp| self.implanted(tp, region)).max().unwrap_or(0);
         if region == RegionId::NorthAmerica && self.region(region).shares() { best.max(self.sobriety()) } else { best }
