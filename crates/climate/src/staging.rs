@@ -23,7 +23,7 @@ impl Luck for Dice<'_> {
 }
 
 /// A game whose hands are empty and whose employers are at home: nobody is asked but the team.
-pub(crate) struct Scene {
+pub(crate) struct StagedGame {
     pub(crate) game: Climate,
     pub(crate) state: State,
     pub(crate) events: Vec<Event>,
@@ -31,19 +31,19 @@ pub(crate) struct Scene {
     pub(crate) deepest: usize,
 }
 
-impl Scene {
+impl StagedGame {
     /// The start of a game of four in normal mode.
-    pub(crate) fn new() -> Scene {
-        Scene::of(crate::testing::game(4))
+    pub(crate) fn new() -> StagedGame {
+        StagedGame::of(crate::testing::game(4))
     }
 
     /// The start of a game.
-    pub(crate) fn of(game: Climate) -> Scene {
+    pub(crate) fn of(game: Climate) -> StagedGame {
         let mut state = crate::testing::start(&game);
         state.secrets = Default::default();
         state.board.players.iter_mut().for_each(|player| player.employer = None);
         state.board.turn = 1;
-        Scene { game, state, events: Vec::new(), deepest: 0 }
+        StagedGame { game, state, events: Vec::new(), deepest: 0 }
     }
 
     pub(crate) fn at(&self, region: RegionId) -> &Region {
