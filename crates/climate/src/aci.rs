@@ -115,7 +115,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     pub(crate) fn run_aci_end(&mut self, asking: Asking) {
-        let (board, concerned) = (&self.state.board, Climate::may_end(self.state));
+        let (board, concerned) = (&self.state.board, Climate::concerned_by_end(self.state));
         if let Some(seat) = asking.next(concerned, board.active, self.game.table().len()) {
             return self.ask(seat);
         }

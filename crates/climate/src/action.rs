@@ -1,192 +1,138 @@
 //! Decisions.
 
+use crate::game::Climate;
 use crate::terms::{Card, CharacterId, Electricity, Employer, Influence, Pawn, Place, RegionId, Signal, Tp};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Amount, Seat};
 
-/// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Action {
-    /// Nothing, or nothing more: a window passes, laying is over, both actions are taken, the pot is as it is.
-    Pass,
+table::choices! {
+    /// A decision.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+    pub enum Action of Climate {
+        /// Nothing, or nothing more: a window passes, laying is over, both actions are taken, the pot is as it is.
+        Pass,
 
-    // ---- cards in hand
-    /// Discards cards (4.2, or because a card says so).
-    Discard {
-        /// Which.
-        card: Card,
-        /// How many.
-        count: u8,
-    },
-    /// Names the influence of one card to draw (4.3, R5 and R116).
-    Name(Influence),
-    /// Swaps a card just drawn for another of its influence (Journalists).
-    Swap(Card),
+        // ---- cards in hand
+        /// Discards cards (4.2, or because a card says so).
+        Discard { card: Card, count: u8 },
+        /// Names the influence of one card to draw (4.3, R5 and R116).
+        Name(Influence),
+        /// Swaps a card just drawn for another of its influence (Journalists).
+        Swap(Card),
 
-    // ---- the actions of section 10
-    /// Moves the character.
-    Move(Place),
-    /// Follows one Exodus line for free (Human Rights Guards).
-    FreeLine(RegionId),
-    /// Begins an implantation in the character's region, or of a global transformation.
-    Implant(Tp),
-    /// Begins the removal of an overconsumption pawn (20.2).
-    RemoveOverconsumption,
-    /// Begins an electricity ACI in the character's region (18).
-    Electricity {
-        /// What leaves; nothing when a token is added.
-        replaced: Option<Electricity>,
-        /// What comes.
-        installed: Electricity,
-    },
-    /// Begins an ACI at the institution where the character stands (19).
-    Institution,
-    /// Draws two cards of allowed influences, or one of a forbidden one (then `second` is missing).
-    Draw {
-        /// The first.
-        first: Influence,
-        /// The second.
-        second: Option<Influence>,
-    },
-    /// Plays an ACTION card, power 1 or 2 (4.1).
-    Play {
-        /// Which.
-        card: Card,
-        /// The region where it removes a pawn; missing where the card is aimed at none.
-        region: Option<RegionId>,
-        /// Whether it is the free card of The Real Climate Objective.
-        free: bool,
-    },
-    /// Communication: another player does one action now (R16).
-    Communicate {
-        /// The card's power, 1 or 2.
-        power: u8,
-        /// Who acts.
-        to: Seat,
-    },
+        // ---- the actions of section 10
+        /// Moves the character.
+        Move(Place),
+        /// Follows one Exodus line for free (Human Rights Guards).
+        FreeLine(RegionId),
+        /// Begins an implantation in the character's region, or of a global transformation.
+        Implant(Tp),
+        /// Begins the removal of an overconsumption pawn (20.2).
+        RemoveOverconsumption,
+        /// Begins an electricity ACI in the character's region (18).
+        Electricity { replaced: Option<Electricity>, installed: Electricity },
+        /// Begins an ACI at the institution where the character stands (19).
+        Institution,
+        /// Draws two cards of allowed influences, or one of a forbidden one (then `second` is missing).
+        Draw { first: Influence, second: Option<Influence> },
+        /// Plays an ACTION card, power 1 or 2 (4.1).
+        Play { card: Card, region: Option<RegionId>, free: bool },
+        /// Communication: another player does one action now (R16).
+        Communicate { power: u8, to: Seat },
 
-    // ---- common influence actions (9)
-    /// Answers the event with an ACI.
-    Launch,
-    /// Lets the event happen.
-    LetHappen,
-    /// Plays Lobbying with an NGO card of this power.
-    Lobby(u8),
-    /// Lays cards of an asked influence, face down unless lobbied.
-    Lay {
-        /// Which.
-        card: Card,
-        /// How many.
-        count: u8,
-    },
-    /// Takes cards back that one has laid or put into the pot.
-    TakeBack {
-        /// Which.
-        card: Card,
-        /// How many.
-        count: u8,
-    },
-    /// Says how much one gives (7.2), while laying.
-    Help(Signal),
-    /// Citizens' convention: the total changes by 2.
-    Convention {
-        /// The card's power, 3 or 4.
-        power: u8,
-        /// Whether upwards.
-        up: bool,
-    },
-    /// Fake news check: a colour counts nothing.
-    FakeNewsCheck {
-        /// The card's power, 3 or 4.
-        power: u8,
-        /// The colour.
-        colour: Influence,
-    },
+        // ---- common influence actions (9)
+        /// Answers the event with an ACI.
+        Launch,
+        /// Lets the event happen.
+        LetHappen,
+        /// Plays Lobbying with an NGO card of this power.
+        Lobby(u8),
+        /// Lays cards of an asked influence, face down unless lobbied.
+        Lay { card: Card, count: u8 },
+        /// Takes cards back that one has laid or put into the pot.
+        TakeBack { card: Card, count: u8 },
+        /// Says how much one gives (7.2), while laying.
+        Help(Signal),
+        /// Citizens' convention: the total changes by 2.
+        Convention { power: u8, up: bool },
+        /// Fake news check: a colour counts nothing.
+        FakeNewsCheck { power: u8, colour: Influence },
 
-    // ---- the pot of an implantation (11.2)
-    /// Puts cards into the pot.
-    Add {
-        /// Which.
-        card: Card,
-        /// How many.
-        count: u8,
-    },
-    /// The player who began it gives the implantation up.
-    GiveUp,
+        // ---- the pot of an implantation (11.2)
+        /// Puts cards into the pot.
+        Add { card: Card, count: u8 },
+        /// The player who began it gives the implantation up.
+        GiveUp,
 
-    // ---- dice (8)
-    /// Referendum: the die is rolled again, with a Politics card of this power.
-    Referendum(u8),
-    /// Blue helmets: the result changes by 2 (or 3).
-    BlueHelmets {
-        /// The card's power, 3 or 4.
-        power: u8,
-        /// Whether upwards.
-        up: bool,
-    },
+        // ---- dice (8)
+        /// Referendum: the die is rolled again, with a Politics card of this power.
+        Referendum(u8),
+        /// Blue helmets: the result changes by 2 (or 3).
+        BlueHelmets { power: u8, up: bool },
 
-    // ---- choices of the team
-    /// A region: where a refugee or a unit of population goes.
-    Region(RegionId),
-    /// An electricity token: which leaves, or which clean one comes.
-    Token(Electricity),
-    /// A transformation that spreads.
-    Tp(Tp),
-    /// An option of an institution, by its place in the list.
-    Option(u8),
-    /// A tier: Famox' power.
-    Tier(u8),
-    /// A pawn that is removed, downgraded or cleared, and where.
-    Take {
-        /// What.
-        pawn: Pawn,
-        /// Where.
-        region: RegionId,
-    },
-    /// Agrees with the choice that is proposed (7.1).
-    Agree,
+        // ---- choices of the team
+        /// A region: where a refugee or a unit of population goes.
+        Region(RegionId),
+        /// An electricity token: which leaves, or which clean one comes.
+        Token(Electricity),
+        /// A transformation that spreads.
+        Tp(Tp),
+        /// An option of an institution, by its place in the list.
+        Option(u8),
+        /// A tier: Famox' power.
+        Tier(u8),
+        /// A pawn that is removed, downgraded or cleared, and where.
+        Take { pawn: Pawn, region: RegionId },
+        /// Agrees with the choice that is proposed (7.1).
+        Agree,
 
-    // ---- employers' powers (23)
-    /// Uses the employer's power; what it asks for comes next.
-    UsePower,
-    /// Shift Action's power: completes this pair here.
-    CompletePair {
-        /// The transformation that is missing.
-        tp: Tp,
-        /// Where.
-        region: RegionId,
-    },
-    /// Global Amnesty's power: this institution's second tier.
-    SecondTier(crate::terms::Institution),
-    /// Journalists: the first card looked at goes back on top.
-    OnTop(u8),
-    /// Journalists: it goes underneath.
-    Underneath(u8),
+        // ---- employers' powers (23)
+        /// Uses the employer's power; what it asks for comes next.
+        UsePower,
+        /// Shift Action's power: completes this pair here.
+        CompletePair { tp: Tp, region: RegionId },
+        /// Global Amnesty's power: this institution's second tier.
+        SecondTier(crate::terms::Institution),
+        /// Journalists: the first card looked at goes back on top.
+        OnTop(u8),
+        /// Journalists: it goes underneath.
+        Underneath(u8),
 
-    // ---- of one's own accord
-    /// Lets the others know roughly what one holds (7.2).
-    Signal {
-        /// Of which influence.
-        influence: Influence,
-        /// How much.
-        level: Signal,
-    },
-    /// Takes an empty seat with a free character and a free employer (24).
-    Join {
-        /// The character.
-        character: CharacterId,
-        /// The employer; none in the challenge without employers.
-        employer: Option<Employer>,
-    },
-    /// Leaves the table (24).
-    Leave,
-    /// Takes a free character instead of one's own, when somebody has left (24).
-    TakeCharacter(CharacterId),
+        // ---- of one's own accord
+        /// Lets the others know roughly what one holds (7.2).
+        Signal { influence: Influence, level: Signal },
+        /// Takes an empty seat with a free character and a free employer (24).
+        Join { character: CharacterId, employer: Option<Employer> },
+        /// Leaves the table (24).
+        Leave,
+        /// Takes a free character instead of one's own, when somebody has left (24).
+        TakeCharacter(CharacterId),
+    }
+    fields {
+        card: "Which.",
+        character: "The character.",
+        colour: "The colour.",
+        count: "How many.",
+        employer: "The employer; none in the challenge without employers.",
+        first: "The first.",
+        free: "Whether it is the free card of The Real Climate Objective.",
+        influence: "Of which influence.",
+        installed: "What comes.",
+        level: "How much.",
+        pawn: "What.",
+        power: "The power of the card.",
+        region: "Where; missing where an ACTION card is aimed at no region.",
+        replaced: "What leaves; nothing when a token is added.",
+        second: "The second.",
+        to: "Who acts.",
+        tp: "The transformation that is missing.",
+        up: "Whether upwards.",
+    }
 }
 
 /// Kinds of action that may each be taken once a turn (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ActionKind {
     /// Move.
     Move,
     /// Implant.
@@ -201,16 +147,16 @@ pub enum Kind {
     Card(Influence),
 }
 
-impl Kind {
+impl ActionKind {
     /// The bit in [`crate::state::Doing::kinds`].
     pub const fn bit(self) -> u16 {
         let place = match self {
-            Kind::Move => 0,
-            Kind::Implant => 1,
-            Kind::Electricity => 2,
-            Kind::Institution => 3,
-            Kind::Draw => 4,
-            Kind::Card(influence) => 5 + influence.index() as u16,
+            ActionKind::Move => 0,
+            ActionKind::Implant => 1,
+            ActionKind::Electricity => 2,
+            ActionKind::Institution => 3,
+            ActionKind::Draw => 4,
+            ActionKind::Card(influence) => 5 + influence.index() as u16,
         };
         1 << place
     }

@@ -2,7 +2,7 @@
 
 mod offers;
 
-use crate::action::{Action, Kind};
+use crate::action::{Action, ActionKind};
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Moment};
@@ -11,15 +11,15 @@ use crate::terms::{Card, Influence, Pawn, Place, RegionId};
 use table::{Log, Luck, Seat};
 
 /// The kind of an action, where it has one (R15). Free lines, free cards and skipping have none.
-pub(crate) fn kind_of(action: &Action) -> Option<Kind> {
+pub(crate) fn kind_of(action: &Action) -> Option<ActionKind> {
     match *action {
-        Action::Move(_) => Some(Kind::Move),
-        Action::Implant(_) | Action::RemoveOverconsumption => Some(Kind::Implant),
-        Action::Electricity { .. } => Some(Kind::Electricity),
-        Action::Institution => Some(Kind::Institution),
-        Action::Draw { .. } => Some(Kind::Draw),
-        Action::Play { card, free: false, .. } => Some(Kind::Card(card.influence)),
-        Action::Communicate { .. } => Some(Kind::Card(Influence::Media)),
+        Action::Move(_) => Some(ActionKind::Move),
+        Action::Implant(_) | Action::RemoveOverconsumption => Some(ActionKind::Implant),
+        Action::Electricity { .. } => Some(ActionKind::Electricity),
+        Action::Institution => Some(ActionKind::Institution),
+        Action::Draw { .. } => Some(ActionKind::Draw),
+        Action::Play { card, free: false, .. } => Some(ActionKind::Card(card.influence)),
+        Action::Communicate { .. } => Some(ActionKind::Card(Influence::Media)),
         _ => None,
     }
 }

@@ -96,7 +96,21 @@ impl Climate {
         open
     }
 
-    /// What the menu lists.
+    /// What may be named next: with too little room every type counts, otherwise only the secondary ones are a choice.
+    fn to_name(&self, state: &State, seat: Seat) -> InfluenceSet {
+        let board = &state.board;
+        if self.room(state, seat) < self.due(board, seat) {
+            self.nameable(board, seat)
+        } else {
+            self.secondary(board, seat)
+        }
+    }
+
+    /// How many cards too many a seat would have: so many it may discard before it draws.
+    fn lack_of_room(&self, state: &State, seat: Seat) -> usize {
+        self.due(&state.board, seat).saturating_sub(self.room(state, seat))
+    }
+
     pub(crate) fn offer_draw(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
         let board = &state.board;
         match frame {
@@ -104,54 +118,46 @@ impl Climate {
                 self.allowed(board, seat).iter().for_each(|influence| menu.push(Action::Name(influence)));
             }
             Frame::NameDraw { .. } => {
-                let naming = if self.room(state, seat) < self.due(board, seat) {
-                    self.nameable(board, seat)
-                } else {
-                    self.secondary(board, seat)
-                };
-                naming.iter().for_each(|influence| menu.push(Action::Name(influence)));
+                self.to_name(state, seat).iter().for_each(|influence| menu.push(Action::Name(influence)));
             }
             Frame::Discards { .. } => {
                 menu.push(Action::Pass);
-                let lack = self.due(board, seat).saturating_sub(self.room(state, seat));
-                offer_discards(state, seat, lack, menu);
+                offer_discards(state, seat, self.lack_of_room(state, seat), menu);
             }
             Frame::Swap { .. } => {
                 menu.push(Action::Pass);
                 state.secrets.just_drawn.iter().for_each(|(card, _)| menu.push(Action::Swap(card)));
             }
+            Frame::ForcedDiscard { left, .. } => offer_discards(state, seat, left.into(), menu),
             _ => {}
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_draw(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
+    pub(crate) fn check_draw(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
+        let allowed = |influence| self.allowed(&state.board, seat).contains(influence);
         match (frame, *action) {
-            (Frame::InitialHand { .. } | Frame::NameDraw { .. }, Action::Name(influence)) => {
-                if self.allowed(&state.board, seat).contains(influence) {
-                    Refusal::EnoughOfThisType
+            (Frame::Discards { .. } | Frame::Swap { .. }, Action::Pass) => Ok(()),
+            (Frame::InitialHand { .. } | Frame::NameDraw { .. }, Action::Name(influence)) if !allowed(influence) => {
+                Err(Refusal::TypeNotAllowed)
+            }
+            (Frame::NameDraw { .. }, Action::Name(influence)) if !self.to_name(state, seat).contains(influence) => {
+                Err(Refusal::EnoughOfThisType)
+            }
+            (Frame::InitialHand { .. } | Frame::NameDraw { .. }, Action::Name(_)) => Ok(()),
+            (Frame::Discards { .. }, Action::Discard { card, count }) => {
+                check_discard(state, seat, card, count, self.lack_of_room(state, seat))
+            }
+            (Frame::ForcedDiscard { left, .. }, Action::Discard { card, count }) => {
+                check_discard(state, seat, card, count, left.into())
+            }
+            (Frame::Swap { .. }, Action::Swap(card)) => {
+                if state.secrets.just_drawn.count(card) > 0 {
+                    Ok(())
                 } else {
-                    Refusal::TypeNotAllowed
+                    Err(Refusal::NotJustDrawn)
                 }
             }
-            (Frame::Discards { .. }, Action::Discard { card, count }) => why_not_discard(state, seat, card, count),
-            (Frame::Swap { .. }, Action::Swap(_)) => Refusal::NotJustDrawn,
-            _ => Refusal::OtherQuestion,
-        }
-    }
-
-    /// What the menu lists.
-    pub(crate) fn offer_forced_discard(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        if let Frame::ForcedDiscard { left, .. } = frame {
-            offer_discards(state, seat, left.into(), menu);
-        }
-    }
-
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_forced_discard(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
-        match *action {
-            Action::Discard { card, count } => why_not_discard(state, seat, card, count),
-            _ => Refusal::OtherQuestion,
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }
@@ -171,11 +177,13 @@ fn offer_discards(state: &State, seat: Seat, most: usize, menu: &mut Menu<Action
     }
 }
 
-fn why_not_discard(state: &State, seat: Seat, card: Card, count: u8) -> Refusal {
+fn check_discard(state: &State, seat: Seat, card: Card, count: u8, most: usize) -> Result<(), Refusal> {
     if count == 0 || state.secrets.hands[seat.index()].count(card) < count {
-        Refusal::CardNotInHand
+        Err(Refusal::CardNotInHand)
+    } else if usize::from(count) > most {
+        Err(Refusal::TooManyDiscards)
     } else {
-        Refusal::TooManyDiscards
+        Ok(())
     }
 }
 

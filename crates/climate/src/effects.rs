@@ -8,10 +8,10 @@ use crate::game::Climate;
 use crate::institutions::{LEVEL_1, WORLD, first_two, reachable, regions_with, takes};
 use crate::refusal::Refusal;
 use crate::rules::{CardToken, Effect, EventCard, Where};
-use crate::state::{Drawn, State};
+use crate::state::{Board, Drawn, State};
 use crate::targets::{count, number};
 use crate::terms::{Direction, Electricity, Pawn, PawnSet, REGIONS, RegionId, RegionSet, Zone};
-use table::{Log, Luck, Menu, Seat};
+use table::{Log, Luck, Menu};
 
 /// Destruction pawns a zone can hold (2).
 const ZONE_PAWNS: u8 = 3;
@@ -47,38 +47,48 @@ impl Climate {
         }
     }
 
-    /// What the menu lists.
-    pub(crate) fn offer_effect(&self, state: &State, _seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
+    /// The pawns of a region that may be taken at a frame, in the order of R100 and R110.
+    fn takes_at(board: &Board, frame: Frame) -> impl Iterator<Item = Action> + '_ {
+        let (pawns, regions) = match frame {
+            Frame::Remove { pawns, regions, .. } => (pawns, regions),
+            Frame::Downgrade { .. } => (PawnSet::only(Pawn::War), WORLD),
+            Frame::ClearRegions { pawn, .. } => (PawnSet::only(pawn), WORLD),
+            _ => (PawnSet::EMPTY, RegionSet::EMPTY),
+        };
+        takes(board, pawns, regions).map(|(pawn, region, _)| Action::Take { pawn, region })
+    }
+
+    pub(crate) fn offer_effect(&self, state: &State, frame: Frame, menu: &mut Menu<Action>) {
         let board = &state.board;
         match frame {
-            Frame::InstitutionOption { institution, tier, beyond } => {
-                self.offer_option(state, institution, tier, beyond, menu);
-            }
-            Frame::Remove { pawns, regions, .. } => {
-                takes(board, pawns, regions).for_each(|(pawn, region, _)| menu.push(Action::Take { pawn, region }));
-            }
-            Frame::Downgrade { .. } => takes(board, PawnSet::only(Pawn::War), WORLD)
-                .for_each(|(pawn, region, _)| menu.push(Action::Take { pawn, region })),
-            Frame::ClearRegions { pawn, .. } => takes(board, PawnSet::only(pawn), WORLD)
-                .for_each(|(pawn, region, _)| menu.push(Action::Take { pawn, region })),
+            Frame::InstitutionOption { institution, tier, beyond } => self
+                .useful_options(board, institution, tier, beyond)
+                .for_each(|option| menu.push(Action::Option(option))),
             Frame::CleanToken { region, .. } => {
                 self.clean_kinds(board, region).for_each(|kind| menu.push(Action::Token(kind)));
             }
-            _ => {}
+            frame => Self::takes_at(board, frame).for_each(|take| menu.push(take)),
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_effect(&self, state: &State, _seat: Seat, frame: Frame, action: &Action) -> Refusal {
+    pub(crate) fn check_effect(&self, state: &State, frame: Frame, action: &Action) -> Result<(), Refusal> {
+        let board = &state.board;
         match (frame, *action) {
-            (Frame::InstitutionOption { .. }, Action::Option(option)) => self.why_not_option(state, frame, option),
-            (Frame::Remove { .. } | Frame::Downgrade { .. } | Frame::ClearRegions { .. }, Action::Take { .. }) => {
-                Refusal::PawnNotThere
+            (Frame::InstitutionOption { institution, tier, beyond }, Action::Option(option)) => {
+                self.check_option(board, institution, tier, beyond, option)
             }
-            (Frame::CleanToken { region, .. }, Action::Token(kind)) => {
-                self.why_not_clean(&state.board, region, kind).err().unwrap_or(Refusal::OtherQuestion)
+            (Frame::CleanToken { region, .. }, Action::Token(kind)) => self.check_clean(board, region, kind),
+            (
+                Frame::Remove { .. } | Frame::Downgrade { .. } | Frame::ClearRegions { .. },
+                take @ Action::Take { .. },
+            ) => {
+                if Self::takes_at(board, frame).any(|one| one == take) {
+                    Ok(())
+                } else {
+                    Err(Refusal::PawnNotThere)
+                }
             }
-            _ => Refusal::OtherQuestion,
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }

@@ -28,7 +28,7 @@ impl Climate {
 
     /// Why players may not install a token in place of another, or add it (18, R76, R90, R107, R120). Employers'
     /// weaknesses are another matter.
-    pub(crate) fn why_not_install(
+    pub(crate) fn check_install(
         &self,
         board: &Board,
         region: RegionId,
@@ -52,12 +52,12 @@ impl Climate {
             Electricity::Dispatchable if region != SUNNY && replaced != Some(Electricity::Intermittent) => {
                 Err(Refusal::DispatchableReplaces)
             }
-            kind => self.why_not_within_limits(board, region, kind),
+            kind => self.check_limits(board, region, kind),
         }
     }
 
     /// The limits of nuclear and hydro, which hold for players and cards alike (R90 and R107).
-    fn why_not_within_limits(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
+    fn check_limits(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
         let here = board.region(region);
         match kind {
             Electricity::Nuclear if !board.global.contains(Tp::M) => Err(Refusal::NuclearNeedsM),
@@ -68,11 +68,11 @@ impl Climate {
     }
 
     /// Whether a card's clean token may be of this kind (22.4, R107).
-    pub(crate) fn why_not_clean(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
+    pub(crate) fn check_clean(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
         match kind {
             Electricity::Coal | Electricity::Gas => Err(Refusal::NoEffect),
             Electricity::Dispatchable if region != SUNNY => Err(Refusal::DispatchableReplaces),
-            kind => self.why_not_within_limits(board, region, kind),
+            kind => self.check_limits(board, region, kind),
         }
     }
 
@@ -82,7 +82,7 @@ impl Climate {
         board: &'a Board,
         region: RegionId,
     ) -> impl Iterator<Item = Electricity> + 'a {
-        CLEAN.into_iter().filter(move |&kind| self.why_not_clean(board, region, kind).is_ok())
+        CLEAN.into_iter().filter(move |&kind| self.check_clean(board, region, kind).is_ok())
     }
 
     /// Every change that players may make to a region's electricity, as what leaves and what comes.
@@ -96,7 +96,7 @@ impl Climate {
             Electricity::ALL
                 .iter()
                 .map(move |&installed| (replaced, installed))
-                .filter(move |&(_, installed)| self.why_not_install(&state.board, region, replaced, installed).is_ok())
+                .filter(move |&(_, installed)| self.check_install(&state.board, region, replaced, installed).is_ok())
         })
     }
 }

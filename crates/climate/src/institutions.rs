@@ -1,6 +1,5 @@
 //! Institutions: the options of a tier, and what they take from the world (19).
 
-use crate::action::Action;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{EffectList, Frame};
@@ -8,9 +7,9 @@ use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::region::{Green, Orange, Red, Regime};
 use crate::rules::Effect;
-use crate::state::{Board, State};
+use crate::state::Board;
 use crate::terms::{Employer, Institution, Pawn, PawnSet, RegionId, RegionSet};
-use table::{Log, Luck, Menu};
+use table::{Log, Luck};
 
 /// Pawns of level 1 that `level1` stands for: refugees are not counted (22.4). Their order is that of R110.
 pub(crate) const LEVEL_1: PawnSet =
@@ -69,25 +68,23 @@ impl Climate {
             .map(|(place, _)| place)
     }
 
-    pub(crate) fn offer_option(
+    pub(crate) fn check_option(
         &self,
-        state: &State,
+        board: &Board,
         institution: Institution,
         tier: u8,
         beyond: u8,
-        menu: &mut Menu<Action>,
-    ) {
-        self.useful_options(&state.board, institution, tier, beyond)
-            .for_each(|option| menu.push(Action::Option(option)));
-    }
-
-    pub(crate) fn why_not_option(&self, state: &State, frame: Frame, option: u8) -> Refusal {
-        let Frame::InstitutionOption { institution, tier, .. } = frame else { return Refusal::OtherQuestion };
-        let named = self.institution_options(institution, tier).get(usize::from(option));
-        match named {
-            Some(effects) if self.option_has_effect(&state.board, effects, u8::MAX) => Refusal::DictatorshipTooStrong,
-            Some(_) => Refusal::NoEffect,
-            None => Refusal::OtherQuestion,
+        option: u8,
+    ) -> Result<(), Refusal> {
+        let Some(effects) = self.institution_options(institution, tier).get(usize::from(option)) else {
+            return Err(Refusal::OtherQuestion);
+        };
+        if self.option_has_effect(board, effects, beyond) {
+            Ok(())
+        } else if self.option_has_effect(board, effects, u8::MAX) {
+            Err(Refusal::DictatorshipTooStrong)
+        } else {
+            Err(Refusal::NoEffect)
         }
     }
 }

@@ -33,6 +33,10 @@ impl Climate {
         })
     }
 
+    fn characters(&self) -> impl Iterator<Item = CharacterId> + use<> {
+        (0..self.rules().characters.len() as u8).map(CharacterId)
+    }
+
     fn is_free_character(&self, board: &Board, character: CharacterId) -> bool {
         usize::from(character.0) < self.rules().characters.len()
             && !board.present.into_iter().any(|seat| board.player(seat).character == character)
@@ -43,8 +47,8 @@ impl Climate {
         employer.map_or(self.options().on_your_own, |one| !self.options().on_your_own && !board.employs(one))
     }
 
-    /// Why a seat cannot be taken in this way now.
-    fn why_not_join(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+    /// Whether a seat may be taken now.
+    fn check_seat(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
         if board.present.contains(seat) || !self.table().contains(seat) {
             Err(Refusal::SeatTaken)
         } else if board.present.len() >= SEATS {
@@ -56,7 +60,7 @@ impl Climate {
         }
     }
 
-    fn why_not_leave(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+    fn check_leave(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
         if !board.present.contains(seat) {
             Err(Refusal::NobodyThere)
         } else if board.present.len() <= FEWEST {
@@ -69,7 +73,7 @@ impl Climate {
     }
 
     /// Characters are swapped only to win back influences that the team has lost (24).
-    fn why_not_take(&self, board: &Board, seat: Seat, character: CharacterId) -> Result<(), Refusal> {
+    fn check_take(&self, board: &Board, seat: Seat, character: CharacterId) -> Result<(), Refusal> {
         if !board.present.contains(seat) {
             return Err(Refusal::NobodyThere);
         }
@@ -90,7 +94,7 @@ impl Climate {
     }
 
     /// What a seat may do besides answering.
-    pub(crate) fn offer_freely(&self, state: &State, seat: Seat, _: Frame, menu: &mut Menu<Action>) {
+    pub(crate) fn offer_freely(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let board = &state.board;
         if !board.present.contains(seat) {
             return self.offer_joining(board, seat, menu);
@@ -105,13 +109,13 @@ impl Climate {
         if !Self::between_actions(board) {
             return;
         }
-        if self.why_not_leave(board, seat).is_ok() {
+        if self.check_leave(board, seat).is_ok() {
             menu.push_aside(Action::Leave);
         }
         // A whole team needs no swap: the common case is settled first.
         if self.reach(board, seat, board.player(seat).character).len() < INFLUENCES {
-            for character in (0..self.rules().characters.len() as u8).map(CharacterId) {
-                if self.why_not_take(board, seat, character).is_ok() {
+            for character in self.characters() {
+                if self.check_take(board, seat, character).is_ok() {
                     menu.push_aside(Action::TakeCharacter(character));
                 }
             }
@@ -119,29 +123,28 @@ impl Climate {
     }
 
     fn offer_joining(&self, board: &Board, seat: Seat, menu: &mut Menu<Action>) {
-        if self.why_not_join(board, seat).is_err() {
+        if self.check_seat(board, seat).is_err() {
             return;
         }
-        for character in (0..self.rules().characters.len() as u8).map(CharacterId) {
-            if !self.is_free_character(board, character) {
-                continue;
-            }
-            for employer in Employer::ALL.iter().map(|&one| Some(one)).chain([None]) {
-                if self.is_free_employer(board, employer) {
-                    menu.push_aside(Action::Join { character, employer });
-                }
+        for character in self.characters().filter(|&one| self.is_free_character(board, one)) {
+            let employers = Employer::ALL.iter().map(|&one| Some(one)).chain([None]);
+            for employer in employers.filter(|&one| self.is_free_employer(board, one)) {
+                menu.push_aside(Action::Join { character, employer });
             }
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_freely(&self, state: &State, seat: Seat, action: &Action) -> Refusal {
+    pub(crate) fn check_freely(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         let board = &state.board;
-        let refusal = match *action {
+        match *action {
             Action::Signal { .. } if !board.present.contains(seat) => Err(Refusal::NobodyThere),
             Action::Signal { level: Signal::Unsaid, .. } => Err(Refusal::OtherQuestion),
-            Action::Signal { .. } => Err(Refusal::AlreadySaid),
-            Action::Join { character, employer } => self.why_not_join(board, seat).and_then(|()| {
+            Action::Signal { influence, level } if level == board.player(seat).signals[influence.index()] => {
+                Err(Refusal::AlreadySaid)
+            }
+            Action::Signal { .. } => Ok(()),
+            Action::Join { character, employer } => {
+                self.check_seat(board, seat)?;
                 if !self.is_free_character(board, character) {
                     Err(Refusal::CharacterTaken)
                 } else if !self.is_free_employer(board, employer) {
@@ -149,12 +152,11 @@ impl Climate {
                 } else {
                     Ok(())
                 }
-            }),
-            Action::Leave => self.why_not_leave(board, seat),
-            Action::TakeCharacter(character) => self.why_not_take(board, seat, character),
+            }
+            Action::Leave => self.check_leave(board, seat),
+            Action::TakeCharacter(character) => self.check_take(board, seat, character),
             _ => Err(Refusal::OtherQuestion),
-        };
-        refusal.err().unwrap_or(Refusal::OtherQuestion)
+        }
     }
 }
 

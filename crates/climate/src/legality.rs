@@ -5,23 +5,8 @@ use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::state::State;
-use crate::terms::{Electricity, RegionId, Tp};
-use std::cell::RefCell;
+use crate::terms::{Electricity, Tp};
 use table::{Legality, Menu, Seat, SeatSet, Waiting};
-
-thread_local! {
-    /// The menu that actions are looked up in: it keeps its memory, so that no decision allocates.
-    static LOOKED_UP: RefCell<Menu<Action>> = RefCell::new(Menu::new());
-}
-
-/// Whether an action stands in a menu.
-fn listed(action: &Action, offer: impl FnOnce(&mut Menu<Action>)) -> bool {
-    LOOKED_UP.with_borrow_mut(|menu| {
-        menu.clear();
-        offer(menu);
-        menu.lists(action)
-    })
-}
 
 impl Legality for Climate {
     type Refusal = Refusal;
@@ -62,7 +47,7 @@ impl Legality for Climate {
     fn offer(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.clear();
         if state.board.call.missing().contains(seat) {
-            self.offer_at(state, seat, state.frame(), menu);
+            self.offer_answers(state, seat, state.frame(), menu);
         }
         self.offer_besides(state, seat, menu);
     }
@@ -72,16 +57,12 @@ impl Legality for Climate {
             return Err(Refusal::GameOver);
         }
         if let Action::Signal { .. } | Action::Join { .. } | Action::Leave | Action::TakeCharacter(_) = action {
-            let listed = listed(action, |menu| self.offer_besides(state, seat, menu));
-            return if listed { Ok(()) } else { Err(self.why_not_freely(state, seat, action)) };
+            return self.check_freely(state, seat, action);
         }
         if !state.board.call.missing().contains(seat) {
             return Err(Refusal::NotAsked);
         }
-        if listed(action, |menu| self.offer_at(state, seat, state.frame(), menu)) {
-            return Ok(());
-        }
-        Err(self.why_not_at(state, seat, state.frame(), action))
+        self.check_answer(state, seat, state.frame(), action)
     }
 
     /// Transformations, electricity and destinations that the rules close now. Reasons that say no more than that
@@ -98,16 +79,14 @@ impl Legality for Climate {
                 let implanted = Tp::ALL.iter().copied().map(Action::Implant);
                 implanted.chain([Action::RemoveOverconsumption, Action::Institution]).chain(installed).collect()
             }
-            Frame::Leave { origin, .. } => self.linked(self.rules().refugee_lines[origin.index()]),
-            Frame::Exodus { origin, .. } => self.linked(self.rules().exodus_lines[origin.index()]),
+            Frame::Leave { .. } | Frame::Exodus { .. } => self.closed_departures(state, frame).collect(),
             Frame::Window { .. } => vec![Action::UsePower],
             _ => Vec::new(),
         };
-        let mut menu = Menu::new();
-        self.offer_at(state, seat, frame, &mut menu);
-        for wish in wishes.into_iter().filter(|wish| !menu.lists(wish)) {
-            let refusal = self.why_not_at(state, seat, frame, &wish);
-            if !is_plain(refusal) {
+        for wish in wishes {
+            if let Err(refusal) = self.check_answer(state, seat, frame, &wish)
+                && !is_plain(refusal)
+            {
                 out.push((wish, refusal));
             }
         }
@@ -116,71 +95,68 @@ impl Legality for Climate {
 
 impl Climate {
     /// The lines of the menu at a frame. In a confirmation the frame is the question below it.
-    pub(crate) fn offer_at(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
+    pub(crate) fn offer_answers(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
         match frame {
-            Frame::InitialHand { .. } | Frame::Discards { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => {
-                self.offer_draw(state, seat, frame, menu);
-            }
+            Frame::InitialHand { .. }
+            | Frame::Discards { .. }
+            | Frame::NameDraw { .. }
+            | Frame::Swap { .. }
+            | Frame::ForcedDiscard { .. } => self.offer_draw(state, seat, frame, menu),
             Frame::Actions { .. } | Frame::Granted { .. } => self.offer_action(state, seat, frame, menu),
-            Frame::ForcedDiscard { .. } => self.offer_forced_discard(state, seat, frame, menu),
-            Frame::Window { .. } => self.offer_window(state, seat, frame, menu),
-            Frame::Rolled { .. } => self.offer_rolled(state, seat, frame, menu),
-            Frame::Confirm { .. } => self.offer_confirm(state, seat, frame, menu),
+            Frame::Window { moment, .. } => self.offer_window(state, seat, moment, menu),
+            Frame::Rolled { cause, .. } => self.offer_rolled(state, seat, cause, menu),
+            Frame::Confirm { .. } => self.offer_confirm(state, seat, menu),
             Frame::Launch | Frame::Lobby { .. } | Frame::Lay | Frame::AciEnd { .. } | Frame::FamoxTier => {
                 self.offer_aci(state, seat, frame, menu);
             }
-            Frame::Pot { .. } => self.offer_pot(state, seat, frame, menu),
+            Frame::Pot { .. } => self.offer_pot(state, seat, menu),
             Frame::InstitutionOption { .. }
             | Frame::Remove { .. }
             | Frame::Downgrade { .. }
             | Frame::ClearRegions { .. }
-            | Frame::CleanToken { .. } => self.offer_effect(state, seat, frame, menu),
-            Frame::PickTp { .. } => self.offer_pick_tp(state, seat, frame, menu),
-            Frame::Leave { .. } | Frame::Exodus { .. } => self.offer_departure(state, seat, frame, menu),
-            Frame::TokenLeaves { .. } => self.offer_token_leaves(state, seat, frame, menu),
-            Frame::Look { .. } => self.offer_look(state, seat, frame, menu),
+            | Frame::CleanToken { .. } => self.offer_effect(state, frame, menu),
+            Frame::PickTp { region, .. } => self.offer_pick_tp(state, region, menu),
+            Frame::Leave { .. } | Frame::Exodus { .. } => self.offer_departure(state, frame, menu),
+            Frame::TokenLeaves { region } => self.offer_token_leaves(state, region, menu),
+            Frame::Look { .. } => self.offer_look(state, menu),
             _ => {}
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_at(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
+    /// Judges an answer at a frame. In a confirmation the frame is the question below it.
+    pub(crate) fn check_answer(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
         match frame {
-            Frame::InitialHand { .. } | Frame::Discards { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => {
-                self.why_not_draw(state, seat, frame, action)
-            }
-            Frame::Actions { .. } | Frame::Granted { .. } => self.why_not_action(state, seat, frame, action),
-            Frame::ForcedDiscard { .. } => self.why_not_forced_discard(state, seat, frame, action),
-            Frame::Window { .. } => self.why_not_window(state, seat, frame, action),
-            Frame::Rolled { .. } => self.why_not_rolled(state, seat, frame, action),
-            Frame::Confirm { .. } => self.why_not_confirm(state, seat, frame, action),
+            Frame::InitialHand { .. }
+            | Frame::Discards { .. }
+            | Frame::NameDraw { .. }
+            | Frame::Swap { .. }
+            | Frame::ForcedDiscard { .. } => self.check_draw(state, seat, frame, action),
+            Frame::Actions { .. } | Frame::Granted { .. } => self.check_action(state, seat, frame, action),
+            Frame::Window { moment, .. } => self.check_window(state, seat, moment, action),
+            Frame::Rolled { cause, .. } => self.check_rolled(state, seat, cause, action),
+            Frame::Confirm { .. } => self.check_confirm(state, seat, action),
             Frame::Launch | Frame::Lobby { .. } | Frame::Lay | Frame::AciEnd { .. } | Frame::FamoxTier => {
-                self.why_not_aci(state, seat, frame, action)
+                self.check_aci(state, seat, frame, action)
             }
-            Frame::Pot { .. } => self.why_not_pot(state, seat, frame, action),
+            Frame::Pot { .. } => self.check_pot(state, seat, action),
             Frame::InstitutionOption { .. }
             | Frame::Remove { .. }
             | Frame::Downgrade { .. }
             | Frame::ClearRegions { .. }
-            | Frame::CleanToken { .. } => self.why_not_effect(state, seat, frame, action),
-            Frame::PickTp { .. } => self.why_not_pick_tp(state, seat, frame, action),
-            Frame::Leave { .. } | Frame::Exodus { .. } => self.why_not_departure(state, seat, frame, action),
-            Frame::TokenLeaves { .. } => self.why_not_token_leaves(state, seat, frame, action),
-            Frame::Look { .. } => self.why_not_look(state, seat, frame, action),
-            _ => Refusal::OtherQuestion,
+            | Frame::CleanToken { .. } => self.check_effect(state, frame, action),
+            Frame::PickTp { region, .. } => self.check_pick_tp(state, region, action),
+            Frame::Leave { .. } | Frame::Exodus { .. } => self.check_departure(state, frame, action),
+            Frame::TokenLeaves { region } => self.check_token_leaves(state, region, action),
+            Frame::Look { .. } => self.check_look(state, action),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 
     /// What a seat may do besides answering: signals, joining, leaving (7.2, 24).
     fn offer_besides(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         if state.frame() != Frame::Over && self.table().contains(seat) {
-            self.offer_freely(state, seat, state.frame(), menu);
+            self.offer_freely(state, seat, menu);
         }
-    }
-
-    /// The regions at the other ends of some lines.
-    fn linked(&self, lines: crate::terms::RegionSet) -> Vec<Action> {
-        lines.iter().map(|region: RegionId| Action::Region(region)).collect()
     }
 }
 
@@ -203,6 +179,7 @@ fn is_plain(refusal: Refusal) -> bool {
 mod tests {
     use super::*;
     use crate::region::Red;
+    use crate::terms::RegionId;
     use crate::testing::{game, start};
     use table::Call;
 

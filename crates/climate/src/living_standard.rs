@@ -8,7 +8,7 @@ use crate::game::Climate;
 use crate::refusal::Refusal;
 use crate::state::{Board, State};
 use crate::terms::{Electricity, RegionId};
-use table::{Log, Luck, Menu, Seat};
+use table::{Log, Luck, Menu};
 
 /// Steps of [`Part::Drop`].
 const INVOLUNTARY: u8 = 0;
@@ -48,17 +48,19 @@ impl Climate {
     }
 
     /// The kinds of electricity a region has.
-    pub(crate) fn offer_token_leaves(&self, state: &State, _seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        let Frame::TokenLeaves { region } = frame else { return };
+    pub(crate) fn offer_token_leaves(&self, state: &State, region: RegionId, menu: &mut Menu<Action>) {
         let here = state.board.region(region);
         for &kind in Electricity::ALL.iter().filter(|&&kind| here.tokens_of(kind) > 0) {
             menu.push(Action::Token(kind));
         }
     }
 
-    /// Why this token cannot leave.
-    pub(crate) fn why_not_token_leaves(&self, _state: &State, _seat: Seat, _frame: Frame, action: &Action) -> Refusal {
-        if let Action::Token(_) = action { Refusal::TokenNotThere } else { Refusal::OtherQuestion }
+    pub(crate) fn check_token_leaves(&self, state: &State, region: RegionId, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Token(kind) if state.board.region(region).tokens_of(kind) > 0 => Ok(()),
+            Action::Token(_) => Err(Refusal::TokenNotThere),
+            _ => Err(Refusal::OtherQuestion),
+        }
     }
 }
 

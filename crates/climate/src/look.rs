@@ -21,19 +21,20 @@ impl Climate {
 
     /// What the menu lists: each open card by its place, consequences before events. Whatever is put on top lies above
     /// what was put there before; whatever goes underneath, below it.
-    pub(crate) fn offer_look(&self, state: &State, _seat: Seat, _frame: Frame, menu: &mut Menu<Action>) {
+    pub(crate) fn offer_look(&self, state: &State, menu: &mut Menu<Action>) {
         let [consequences, events] = state.board.looked;
         let open = consequences.count + events.count;
         (0..open).for_each(|place| menu.push(Action::OnTop(place)));
         (consequences.count..open).for_each(|place| menu.push(Action::Underneath(place)));
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_look(&self, state: &State, _seat: Seat, _frame: Frame, action: &Action) -> Refusal {
+    pub(crate) fn check_look(&self, state: &State, action: &Action) -> Result<(), Refusal> {
+        let [consequences, events] = state.board.looked;
         match *action {
-            Action::Underneath(place) if place < state.board.looked[0].count => Refusal::ConsequencesStay,
-            Action::OnTop(_) | Action::Underneath(_) => Refusal::CardNotOpen,
-            _ => Refusal::OtherQuestion,
+            Action::Underneath(place) if place < consequences.count => Err(Refusal::ConsequencesStay),
+            Action::OnTop(place) | Action::Underneath(place) if place < consequences.count + events.count => Ok(()),
+            Action::OnTop(_) | Action::Underneath(_) => Err(Refusal::CardNotOpen),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }

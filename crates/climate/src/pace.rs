@@ -28,7 +28,7 @@ impl Pace for Climate {
             return None;
         }
         let mut menu = Menu::new();
-        self.offer_at(state, seat, state.frame(), &mut menu);
+        self.offer_answers(state, seat, state.frame(), &mut menu);
         let wish = self.wish(state, seat, menu.lines()).unwrap_or(Action::Pass);
         if menu.lists_as_answer(&wish) { Some(wish) } else { menu.lines().first().map(|line| line.action) }
     }
@@ -44,7 +44,7 @@ impl Pace for Climate {
             _ => return None,
         };
         let mut menu = Menu::new();
-        self.offer_at(state, seat, state.frame(), &mut menu);
+        self.offer_answers(state, seat, state.frame(), &mut menu);
         let usable = menu.lines().iter().any(|line| line.action != Action::Pass);
         let fitting = if usable { CardSet::only(card) } else { CardSet::EMPTY };
         Some(Reaction { fitting, concerns, clock: self.clock(state, seat), pass: Action::Pass })

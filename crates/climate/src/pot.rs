@@ -42,7 +42,7 @@ impl Climate {
     }
 
     /// Whoever has cards to give or to take back, and whoever began and may give up.
-    fn may_fill(state: &State) -> SeatSet {
+    fn concerned_by_pot(state: &State) -> SeatSet {
         let pot = &state.board.pot;
         let concerned = |&seat: &Seat| {
             let takes_back = pot.changes < TAKEN_BACK && !pot.cards[seat.index()].is_empty();
@@ -52,7 +52,7 @@ impl Climate {
     }
 
     /// What the menu lists.
-    pub(crate) fn offer_pot(&self, state: &State, seat: Seat, _: Frame, menu: &mut Menu<Action>) {
+    pub(crate) fn offer_pot(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let pot = &state.board.pot;
         menu.push(Action::Pass);
         for (card, count) in state.secrets.hands[seat.index()].iter() {
@@ -68,16 +68,20 @@ impl Climate {
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_pot(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
+    pub(crate) fn check_pot(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let (pot, at) = (&state.board.pot, seat.index());
         match *action {
-            Action::Add { .. } => Refusal::CardNotInHand,
-            Action::TakeBack { card, count } => {
-                let there = count > 0 && state.board.pot.cards[seat.index()].count(card) >= count;
-                if there { Refusal::EnoughTakenBack } else { Refusal::CardNotLaid }
+            Action::Pass => Ok(()),
+            Action::Add { card, count } if count > 0 && state.secrets.hands[at].count(card) >= count => Ok(()),
+            Action::Add { .. } => Err(Refusal::CardNotInHand),
+            Action::TakeBack { card, count } if count == 0 || pot.cards[at].count(card) < count => {
+                Err(Refusal::CardNotLaid)
             }
-            Action::GiveUp => Refusal::NotTheBeginner,
-            _ => Refusal::OtherQuestion,
+            Action::TakeBack { .. } if pot.changes < TAKEN_BACK => Ok(()),
+            Action::TakeBack { .. } => Err(Refusal::EnoughTakenBack),
+            Action::GiveUp if seat == pot.by => Ok(()),
+            Action::GiveUp => Err(Refusal::NotTheBeginner),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }
@@ -92,7 +96,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Asks on from whoever was asked last, until everybody has passed since the last change; then it is judged.
     pub(crate) fn run_pot(&mut self, asking: Asking) {
-        let concerned = Climate::may_fill(self.state);
+        let concerned = Climate::concerned_by_pot(self.state);
         let at = self.state.board.pot.at;
         if let Some(seat) = asking.next(concerned, at, self.game.table().len()) {
             self.state.board.pot.at = seat;

@@ -30,7 +30,7 @@ impl Climate {
     }
 
     /// Whether the employer lets a seat implant in a region (Shift Action, Malmö).
-    pub(crate) fn may_implant_in(&self, board: &Board, seat: Seat, region: RegionId) -> Result<(), Refusal> {
+    pub(crate) fn check_implanter(&self, board: &Board, seat: Seat, region: RegionId) -> Result<(), Refusal> {
         if self.is_weak(board, seat, Employer::ShiftAction) && board.region(region).living_standard == 1 {
             return Err(Refusal::ShiftWeakness);
         }
@@ -45,8 +45,8 @@ impl Climate {
     }
 
     /// Whether the employer lets a seat begin an electricity ACI in a region.
-    pub(crate) fn may_use_electricity(&self, board: &Board, seat: Seat, region: RegionId) -> Result<(), Refusal> {
-        self.may_implant_in(board, seat, region)?;
+    pub(crate) fn check_installer(&self, board: &Board, seat: Seat, region: RegionId) -> Result<(), Refusal> {
+        self.check_implanter(board, seat, region)?;
         let reserve = self.rules().region(region).nature_reserve;
         if self.is_weak(board, seat, Employer::RealClimateObjective) && !reserve {
             return Err(Refusal::ObjectiveWeakness);
@@ -55,7 +55,7 @@ impl Climate {
     }
 
     /// Whether the employer lets a seat take a Move action to a place.
-    pub(crate) fn may_move(&self, board: &Board, seat: Seat, to: Place) -> Result<(), Refusal> {
+    pub(crate) fn check_mover(&self, board: &Board, seat: Seat, to: Place) -> Result<(), Refusal> {
         let between = matches!((board.player(seat).place, to), (Place::Institution(_), Place::Institution(_)));
         if between && self.is_weak(board, seat, Employer::HumanRightsGuards) {
             return Err(Refusal::GuardsWeakness);
@@ -68,7 +68,7 @@ impl Climate {
     }
 
     /// Whether the employer lets a seat play an ACTION card; the free one is an ACTION card too (R118).
-    pub(crate) fn may_play_action_card(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+    pub(crate) fn check_card_player(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
         let moved = seat == board.active && board.doing.moved;
         if moved && self.is_weak(board, seat, Employer::VolunteersWorld) {
             return Err(Refusal::VolunteersWeakness);
@@ -81,7 +81,10 @@ impl Climate {
     pub(crate) fn free_lines(&self, board: &Board, seat: Seat) -> RegionSet {
         match board.player(seat).place {
             Place::Region(region)
-                if seat == board.active && !board.doing.free_line && board.employs(Employer::HumanRightsGuards) =>
+                if self.modules().moving
+                    && seat == board.active
+                    && !board.doing.free_line
+                    && board.employs(Employer::HumanRightsGuards) =>
             {
                 self.rules().exodus_lines[region.index()]
             }
@@ -95,10 +98,11 @@ impl Climate {
 impl Climate {
     /// Whether a seat's power is still to be used.
     pub(crate) fn has_power(&self, board: &Board, seat: Seat) -> bool {
-        self.why_no_power(board, seat).is_ok()
+        self.check_unused_power(board, seat).is_ok()
     }
 
-    fn why_no_power(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
+    /// Whether a seat has a power, and it is neither used nor locked.
+    pub(crate) fn check_unused_power(&self, board: &Board, seat: Seat) -> Result<(), Refusal> {
         let player = board.player(seat);
         if self.options().no_deus_ex_machina || player.employer.is_none() {
             Err(Refusal::NoPower)
@@ -175,14 +179,29 @@ impl Climate {
         }
     }
 
-    /// Why a power cannot be used, or not in this way.
-    pub(crate) fn why_not_power(&self, state: &State, seat: Seat, action: &Action) -> Refusal {
-        match action {
-            Action::UsePower | Action::CompletePair { .. } | Action::SecondTier(_) => {
-                self.why_no_power(&state.board, seat).err().unwrap_or(Refusal::PowerNotNow)
-            }
-            _ => Refusal::OtherQuestion,
+    pub(crate) fn check_power(
+        &self,
+        state: &State,
+        seat: Seat,
+        moment: Moment,
+        action: &Action,
+    ) -> Result<(), Refusal> {
+        let board = &state.board;
+        if !matches!(action, Action::UsePower | Action::CompletePair { .. } | Action::SecondTier(_)) {
+            return Err(Refusal::OtherQuestion);
         }
+        self.check_unused_power(board, seat)?;
+        let open = match (board.player(seat).employer, *action) {
+            (Some(Employer::ShiftAction), Action::CompletePair { tp, region }) => {
+                self.completable(board).any(|pair| pair == (tp, region))
+            }
+            (Some(Employer::GlobalAmnesty), Action::SecondTier(institution)) => {
+                self.second_tiers(board).any(|one| one == institution)
+            }
+            (Some(Employer::ShiftAction | Employer::GlobalAmnesty), _) => false,
+            (_, action) => action == Action::UsePower && self.power_has_effect(state, seat, moment),
+        };
+        if open { Ok(()) } else { Err(Refusal::PowerNotNow) }
     }
 }
 

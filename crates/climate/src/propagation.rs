@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::state::{Board, State};
 use crate::terms::{RegionId, Tp, TpSet};
 use crate::transformations::{missing, pair_of};
-use table::{Log, Luck, Menu, Seat};
+use table::{Log, Luck, Menu};
 
 /// A score of this gives a transformation without a die.
 const AUTOMATIC: u8 = 8;
@@ -30,8 +30,7 @@ impl Climate {
     }
 
     /// What the menu lists: what completes a pair, then G, then the others (7.1).
-    pub(crate) fn offer_pick_tp(&self, state: &State, _seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        let Frame::PickTp { region, .. } = frame else { return };
+    pub(crate) fn offer_pick_tp(&self, state: &State, region: RegionId, menu: &mut Menu<Action>) {
         let here = state.board.region(region);
         let open = self.accessible(&state.board, region);
         let completing: TpSet =
@@ -43,11 +42,11 @@ impl Climate {
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_pick_tp(&self, _state: &State, _seat: Seat, _frame: Frame, action: &Action) -> Refusal {
-        match action {
-            Action::Tp(_) => Refusal::NotAccessible,
-            _ => Refusal::OtherQuestion,
+    pub(crate) fn check_pick_tp(&self, state: &State, region: RegionId, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Tp(tp) if self.accessible(&state.board, region).contains(tp) => Ok(()),
+            Action::Tp(_) => Err(Refusal::NotAccessible),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::refusal::Refusal;
 use crate::region::{Orange, Red, Regime, Region};
 use crate::state::{Board, State};
 use crate::terms::{Pawn, RegionId, RegionSet};
-use table::{Log, Luck, Menu, Seat};
+use table::{Log, Luck, Menu};
 
 /// How unwelcome a region is by its red pawns, for the neutral choice (7.1).
 fn red_level(region: &Region) -> i16 {
@@ -34,11 +34,12 @@ impl Climate {
         lines.iter().filter(|&to| takes_exodus(board.region(to))).collect()
     }
 
-    fn destinations(&self, board: &Board, frame: Frame) -> RegionSet {
+    /// The regions that lines lead to at a departure, and those of them that let people in.
+    fn destinations(&self, board: &Board, frame: Frame) -> (RegionSet, RegionSet) {
         match frame {
-            Frame::Leave { origin, .. } => self.refuges(board, origin),
-            Frame::Exodus { origin, .. } => self.havens(board, origin),
-            _ => RegionSet::EMPTY,
+            Frame::Leave { origin, .. } => (self.rules().refugee_lines[origin.index()], self.refuges(board, origin)),
+            Frame::Exodus { origin, .. } => (self.rules().exodus_lines[origin.index()], self.havens(board, origin)),
+            _ => (RegionSet::EMPTY, RegionSet::EMPTY),
         }
     }
 
@@ -50,7 +51,7 @@ impl Climate {
             let there = board.region(region);
             i16::from(there.resilience()) - i16::from(there.refugees) - red_level(there)
         };
-        let open = self.destinations(board, frame);
+        let (_, open) = self.destinations(board, frame);
         let mut best: Option<(i16, RegionId)> = None;
         for region in board.downward(origin).filter(|&region| open.contains(region)) {
             if best.is_none_or(|(most, _)| room(region) > most) {
@@ -61,24 +62,25 @@ impl Climate {
     }
 
     /// The regions a refugee or a fleeing unit may go to.
-    pub(crate) fn offer_departure(&self, state: &State, _seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        for region in self.destinations(&state.board, frame).iter() {
+    pub(crate) fn offer_departure(&self, state: &State, frame: Frame, menu: &mut Menu<Action>) {
+        for region in self.destinations(&state.board, frame).1.iter() {
             menu.push(Action::Region(region));
         }
     }
 
-    /// Why somebody cannot go there.
-    pub(crate) fn why_not_departure(&self, state: &State, _seat: Seat, frame: Frame, action: &Action) -> Refusal {
-        let Action::Region(to) = *action else { return Refusal::OtherQuestion };
-        let lines = match frame {
-            Frame::Leave { origin, .. } => self.rules().refugee_lines[origin.index()],
-            Frame::Exodus { origin, .. } => self.rules().exodus_lines[origin.index()],
-            _ => return Refusal::OtherQuestion,
-        };
-        if !lines.contains(to) {
-            return Refusal::NoLine;
+    pub(crate) fn check_departure(&self, state: &State, frame: Frame, action: &Action) -> Result<(), Refusal> {
+        let Action::Region(to) = *action else { return Err(Refusal::OtherQuestion) };
+        match self.destinations(&state.board, frame) {
+            (_, open) if open.contains(to) => Ok(()),
+            (lines, _) if lines.contains(to) => Err(Refusal::NoAdmission),
+            _ => Err(Refusal::NoLine),
         }
-        if self.destinations(&state.board, frame).contains(to) { Refusal::OtherQuestion } else { Refusal::NoAdmission }
+    }
+
+    /// Departures that a line leads to but the rules close.
+    pub(crate) fn closed_departures(&self, state: &State, frame: Frame) -> impl Iterator<Item = Action> + use<> {
+        let (lines, open) = self.destinations(&state.board, frame);
+        lines.minus(open).iter().map(Action::Region)
     }
 }
 

@@ -1,5 +1,6 @@
 //! One region and what follows from its tokens and pawns (3).
 
+use crate::game::Climate;
 use crate::terms::{ELECTRICITY, Electricity, Pawn, Tp, TpSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
@@ -53,58 +54,66 @@ pub struct Oil {
     pub parked: u8,
 }
 
-/// Red pawns: never two levels at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Red {
-    /// None.
-    #[default]
-    None,
-    /// Riots.
-    Riots(u8),
-    /// Conflicts.
-    Conflicts(u8),
-    /// War, on face 1 or 2.
-    War(u8),
+table::choices! {
+    /// Red pawns: never two levels at once.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Red of Climate {
+        /// None.
+        #[default]
+        None,
+        /// Riots.
+        Riots(u8),
+        /// Conflicts.
+        Conflicts(u8),
+        /// War, on face 1 or 2.
+        War(u8),
+    }
 }
 
-/// Orange pawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Orange {
-    /// None.
-    #[default]
-    None,
-    /// Shortages.
-    Shortages(u8),
-    /// Dearths.
-    Dearths(u8),
-    /// Famine.
-    Famine,
+table::choices! {
+    /// Orange pawns.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Orange of Climate {
+        /// None.
+        #[default]
+        None,
+        /// Shortages.
+        Shortages(u8),
+        /// Dearths.
+        Dearths(u8),
+        /// Famine.
+        Famine,
+    }
 }
 
-/// Green pawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Green {
-    /// None.
-    #[default]
-    None,
-    /// Epizootics.
-    Epizootics(u8),
-    /// Epidemic.
-    Epidemic,
-    /// Pandemic.
-    Pandemic,
+table::choices! {
+    /// Green pawns.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Green of Climate {
+        /// None.
+        #[default]
+        None,
+        /// Epizootics.
+        Epizootics(u8),
+        /// Epidemic.
+        Epidemic,
+        /// Pandemic.
+        Pandemic,
+    }
 }
 
-/// Regime pawns.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Regime {
-    /// None.
-    #[default]
-    None,
-    /// Chaos: discipline 0.
-    Chaos,
-    /// Dictatorship.
-    Dictatorship,
+table::choices! {
+    /// Regime pawns.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Regime of Climate {
+        /// None.
+        #[default]
+        None,
+        /// Chaos: discipline 0.
+        Chaos,
+        /// Dictatorship.
+        Dictatorship,
+    }
 }
 
 /// The three pairs of transformations.

@@ -55,7 +55,7 @@ impl Climate {
 
     /// Whoever is asked after a D8, any D8 of the game (R97) and not only in one's own turn (R17): holders of
     /// Politics or Military cards of any power, as only their types are public, and Volontaires du Monde.
-    fn may_change_roll(&self, state: &State, cause: Cause) -> SeatSet {
+    fn concerned_by_roll(&self, state: &State, cause: Cause) -> SeatSet {
         let board = &state.board;
         let (referendum, helmets) = (Self::referendum_open(board), self.helmets_open(board));
         let concerned = |&seat: &Seat| {
@@ -68,8 +68,7 @@ impl Climate {
     }
 
     /// What the menu lists.
-    pub(crate) fn offer_rolled(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        let Frame::Rolled { cause, .. } = frame else { return };
+    pub(crate) fn offer_rolled(&self, state: &State, seat: Seat, cause: Cause, menu: &mut Menu<Action>) {
         let (board, hand) = (&state.board, &state.secrets.hands[seat.index()]);
         menu.push(Action::Pass);
         for power in STRONG {
@@ -89,31 +88,30 @@ impl Climate {
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_rolled(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
+    pub(crate) fn check_rolled(&self, state: &State, seat: Seat, cause: Cause, action: &Action) -> Result<(), Refusal> {
         let (board, hand) = (&state.board, &state.secrets.hands[seat.index()]);
+        let check_held = |influence, power| match hand.count(Card { influence, power }) {
+            _ if !STRONG.contains(&power) => Err(Refusal::TooWeakForThis),
+            0 => Err(Refusal::CardNotInHand),
+            _ => Ok(()),
+        };
         match *action {
-            Action::Referendum(power) | Action::BlueHelmets { power, .. } if !STRONG.contains(&power) => {
-                Refusal::TooWeakForThis
-            }
+            Action::Pass => Ok(()),
             Action::Referendum(power) => {
-                if hand.count(Card { influence: Influence::Politics, power }) == 0 {
-                    Refusal::CardNotInHand
-                } else {
-                    Refusal::OncePerRoll
+                check_held(Influence::Politics, power)?;
+                if Self::referendum_open(board) { Ok(()) } else { Err(Refusal::OncePerRoll) }
+            }
+            Action::BlueHelmets { power, up } => {
+                check_held(Influence::Military, power)?;
+                match self.helmets_open(board) && self.would_turn(board, up) {
+                    true => Ok(()),
+                    false if board.roll.helmets => Err(Refusal::OncePerRoll),
+                    false => Err(Refusal::ChangesNothing),
                 }
             }
-            Action::BlueHelmets { power, .. } => {
-                if hand.count(Card { influence: Influence::Military, power }) == 0 {
-                    Refusal::CardNotInHand
-                } else if board.roll.helmets {
-                    Refusal::OncePerRoll
-                } else {
-                    Refusal::ChangesNothing
-                }
-            }
-            Action::UsePower => self.why_not_power(state, seat, action),
-            _ => Refusal::OtherQuestion,
+            Action::UsePower if self.power_open(board, seat, cause) => Ok(()),
+            Action::UsePower => self.check_unused_power(board, seat).and(Err(Refusal::PowerNotNow)),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }
@@ -157,7 +155,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     pub(crate) fn run_rolled(&mut self, cause: Cause, asking: Asking) {
-        let concerned = self.game.may_change_roll(self.state, cause);
+        let concerned = self.game.concerned_by_roll(self.state, cause);
         let first = self.state.board.active;
         if let Some(seat) = asking.next(concerned, first, self.game.table().len()) {
             return self.ask(seat);

@@ -23,7 +23,7 @@ impl Luck for Dice<'_> {
 }
 
 /// A game whose hands are empty and whose employers are at home: nobody is asked but the team.
-pub(crate) struct Scene {
+pub(crate) struct StagedGame {
     pub(crate) game: Climate,
     pub(crate) state: State,
     pub(crate) events: Vec<Event>,
@@ -31,19 +31,19 @@ pub(crate) struct Scene {
     pub(crate) deepest: usize,
 }
 
-impl Scene {
+impl StagedGame {
     /// The start of a game of four in normal mode.
-    pub(crate) fn new() -> Scene {
-        Scene::of(crate::testing::game(4))
+    pub(crate) fn new() -> StagedGame {
+        StagedGame::of(crate::testing::game(4))
     }
 
     /// The start of a game.
-    pub(crate) fn of(game: Climate) -> Scene {
+    pub(crate) fn of(game: Climate) -> StagedGame {
         let mut state = crate::testing::start(&game);
         state.secrets = Default::default();
         state.board.players.iter_mut().for_each(|player| player.employer = None);
         state.board.turn = 1;
-        Scene { game, state, events: Vec::new(), deepest: 0 }
+        StagedGame { game, state, events: Vec::new(), deepest: 0 }
     }
 
     pub(crate) fn at(&self, region: RegionId) -> &Region {
@@ -67,7 +67,7 @@ impl Scene {
             };
             let asked = self.state.frame();
             let mut menu = Menu::new();
-            self.game.offer_at(&self.state, seat, asked, &mut menu);
+            self.game.offer_answers(&self.state, seat, asked, &mut menu);
             let action = answers.next().copied().unwrap_or_else(|| self.neutral(asked));
             assert!(menu.lists(&action), "{asked:?} does not offer {action:?}");
             self.game.run(&mut self.state, &mut luck, &mut self.events).act(seat, action);

@@ -4,6 +4,7 @@ use crate::action::Action;
 use crate::cards::Cards;
 use crate::decks::{ConsequenceDeck, EventDeck, Known};
 use crate::frame::Frame;
+use crate::game::Climate;
 use crate::region::Region;
 use crate::terms::{
     CharacterId, Electricity, Employer, EmployerSet, INFLUENCES, Influence, InfluenceSet, Institution, Place, REGIONS,
@@ -143,13 +144,15 @@ pub struct Track {
     pub consequences_drawn: u8,
 }
 
-/// The card of step 2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Drawn {
-    /// An event.
-    Event(crate::terms::EventId),
-    /// A climate consequence.
-    Consequence(crate::terms::ConsequenceId),
+table::choices! {
+    /// The card of step 2.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
+    pub enum Drawn of Climate {
+        /// An event.
+        Event(crate::terms::EventId),
+        /// A climate consequence.
+        Consequence(crate::terms::ConsequenceId),
+    }
 }
 
 /// What the active player has done in this turn.
@@ -157,7 +160,7 @@ pub enum Drawn {
 pub struct Doing {
     /// Actions still to take.
     pub left: u8,
-    /// Kinds of action already taken, one bit each ([`crate::action::Kind`], R15).
+    /// Kinds of action already taken, one bit each ([`crate::action::ActionKind`], R15).
     pub kinds: u16,
     /// Whether the free Exodus line was used (Human Rights Guards).
     pub free_line: bool,
@@ -179,25 +182,25 @@ pub struct Doing {
     pub spared: bool,
 }
 
-/// What an ACI is for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Purpose {
-    /// There is none.
-    #[default]
-    None,
-    /// To modify the event of this turn.
-    Event,
-    /// To activate an institution.
-    Institution(Institution),
-    /// To replace or add an electricity token.
-    Electricity {
-        /// Where.
-        region: RegionId,
-        /// What leaves; nothing when a token is added.
-        replaced: Option<Electricity>,
-        /// What comes.
-        installed: Electricity,
-    },
+table::choices! {
+    /// What an ACI is for.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Purpose of Climate {
+        /// There is none.
+        #[default]
+        None,
+        /// To modify the event of this turn.
+        Event,
+        /// To activate an institution.
+        Institution(Institution),
+        /// To replace or add an electricity token.
+        Electricity { region: RegionId, replaced: Option<Electricity>, installed: Electricity },
+    }
+    fields {
+        installed: "What comes.",
+        region: "Where.",
+        replaced: "What leaves; nothing when a token is added.",
+    }
 }
 
 /// A common influence action (9).
@@ -271,22 +274,22 @@ pub struct Roll {
     pub forced: bool,
 }
 
-/// How the game stands or has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Ending {
-    /// It goes on.
-    #[default]
-    Open,
-    /// Victory, or a tutorial's objective reached; with the score.
-    Won {
-        /// The score (25).
-        score: u16,
-    },
-    /// Defeat with its grade, 1 to 5; a tutorial that failed has grade 0.
-    Lost {
-        /// How heavy.
-        grade: u8,
-    },
+table::choices! {
+    /// How the game stands or has ended.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Ending of Climate {
+        /// It goes on.
+        #[default]
+        Open,
+        /// Victory, or a tutorial's objective reached; with the score.
+        Won { score: u16 },
+        /// Defeat with its grade, 1 to 5; a tutorial that failed has grade 0.
+        Lost { grade: u8 },
+    }
+    fields {
+        grade: "How bad the defeat is.",
+        score: "The score.",
+    }
 }
 
 impl State {

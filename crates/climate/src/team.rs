@@ -54,7 +54,7 @@ pub(crate) fn question(state: &State) -> Frame {
 
 impl Climate {
     /// What the menu lists: consent, and as long as the team may change its mind every other answer.
-    pub(crate) fn offer_confirm(&self, state: &State, seat: Seat, _: Frame, menu: &mut Menu<Action>) {
+    pub(crate) fn offer_confirm(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         menu.push(Action::Agree);
         if state.board.proposals >= CHANGES {
             return;
@@ -64,16 +64,24 @@ impl Climate {
             frame @ (Frame::Actions { seat } | Frame::Granted { seat }) => {
                 self.offer_electricity(state, seat, frame, menu);
             }
-            frame => self.offer_at(state, seat, frame, menu),
+            frame => self.offer_answers(state, seat, frame, menu),
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_confirm(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
-        if state.board.proposals >= CHANGES {
-            return Refusal::TeamMustSettle;
+    pub(crate) fn check_confirm(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        if *action == Action::Agree {
+            return Ok(());
         }
-        self.why_not_at(state, seat, question(state), action)
+        if state.board.proposals >= CHANGES {
+            return Err(Refusal::TeamMustSettle);
+        }
+        match question(state) {
+            frame @ (Frame::Actions { seat } | Frame::Granted { seat }) => match action {
+                Action::Electricity { .. } => self.check_action(state, seat, frame, action),
+                _ => Err(Refusal::OtherQuestion),
+            },
+            frame => self.check_answer(state, seat, frame, action),
+        }
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) fn missing(region: &Region, (one, other): (Tp, Tp)) -> Option<Tp> {
 
 impl Climate {
     /// Why the conditions of a transformation of regions are not met now (11.1, 20.2); owning it is another matter.
-    pub(crate) fn why_not_fit(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
+    pub(crate) fn check_conditions(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
         let numbers = &self.rules().transformations[tp.index()];
         let here = board.region(region);
         if region == RegionId::NorthAmerica {
@@ -77,12 +77,12 @@ impl Climate {
         if region == RegionId::China && here.discipline >= CHINA_DISCIPLINE {
             open = open.both(PAIRED);
         }
-        open.iter().filter(|&tp| self.why_not_fit(board, region, tp).is_ok()).collect()
+        open.iter().filter(|&tp| self.check_conditions(board, region, tp).is_ok()).collect()
     }
 
     /// Whether players may implant a transformation in a region (11.2, 20.1); the region does not matter for M to P.
     /// Employers' weaknesses are another matter.
-    pub fn why_not_implant(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
+    pub fn check_implant(&self, board: &Board, region: RegionId, tp: Tp) -> Result<(), Refusal> {
         if GLOBAL.contains(tp) {
             return if board.global.contains(tp) { Err(Refusal::OwnedAlready) } else { Ok(()) };
         }
@@ -97,11 +97,11 @@ impl Climate {
         if here.transformations.contains(tp) && !matches!(tp, Tp::G | Tp::H) {
             return Err(Refusal::OwnedAlready);
         }
-        self.why_not_fit(board, region, tp)
+        self.check_conditions(board, region, tp)
     }
 
     /// Whether players may remove an overconsumption pawn of North America, in the manner of an implantation (20.2, R48, R111).
-    pub(crate) fn why_not_remove_overconsumption(&self, board: &Board) -> Result<(), Refusal> {
+    pub(crate) fn check_remove_overconsumption(&self, board: &Board) -> Result<(), Refusal> {
         let here = board.region(RegionId::NorthAmerica);
         if !here.shares() {
             Err(Refusal::DoesNotShare)
@@ -130,7 +130,7 @@ impl Climate {
         PAIRS.into_iter().filter(|&pair| !here.has_pair(pair)).find(|&(one, other)| {
             [one, other]
                 .into_iter()
-                .all(|tp| here.transformations.contains(tp) || self.why_not_fit(board, region, tp).is_ok())
+                .all(|tp| here.transformations.contains(tp) || self.check_conditions(board, region, tp).is_ok())
         })
     }
 }

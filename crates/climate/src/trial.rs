@@ -41,7 +41,7 @@ impl Trial for Climate {
         if dice.below(4) == 0 && self.table().contains(own) {
             let mut menu = Menu::new();
             let seat = if coin(dice) { own } else { Seat(dice.below(self.seats()) as u8) };
-            self.offer_at(state, seat, state.frame(), &mut menu);
+            self.offer_answers(state, seat, state.frame(), &mut menu);
             if let Some(action) = menu.pick(dice) {
                 return action;
             }

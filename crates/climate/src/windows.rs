@@ -12,15 +12,19 @@ use table::{Asking, Log, Luck, Menu, Seat};
 
 impl Climate {
     /// What the menu lists.
-    pub(crate) fn offer_window(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        let Frame::Window { moment, .. } = frame else { return };
+    pub(crate) fn offer_window(&self, state: &State, seat: Seat, moment: Moment, menu: &mut Menu<Action>) {
         menu.push(Action::Pass);
         self.offer_power(state, seat, moment, menu);
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_window(&self, state: &State, seat: Seat, _: Frame, action: &Action) -> Refusal {
-        self.why_not_power(state, seat, action)
+    pub(crate) fn check_window(
+        &self,
+        state: &State,
+        seat: Seat,
+        moment: Moment,
+        action: &Action,
+    ) -> Result<(), Refusal> {
+        if *action == Action::Pass { Ok(()) } else { self.check_power(state, seat, moment, action) }
     }
 }
 

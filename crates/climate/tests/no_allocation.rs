@@ -4,10 +4,11 @@
 
 use allocation_counter::measure;
 use climate::rules::Rulebook;
-use climate::{Action, Climate, Options, State};
+use climate::{Climate, Options, State};
+use table::Silent;
 use table::contract::*;
+use table::harness::random_game::{play, warm_menu};
 use table::luck::Dice;
-use table::{Menu, Silent};
 
 fn game(players: u8, house_rules: &str, change: impl FnOnce(&mut Options)) -> Climate {
     let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();
@@ -16,26 +17,9 @@ fn game(players: u8, house_rules: &str, change: impl FnOnce(&mut Options)) -> Cl
     Climate::new(book, options).unwrap()
 }
 
-/// A whole random game, every action taken from the menu.
-fn play(game: &Climate, seed: u64, menu: &mut Menu<Action>) -> u64 {
-    let (mut luck, mut dice) = (Dice::new(!seed), Dice::new(seed));
-    let mut state = game.deal(&mut luck, &mut Silent);
-    let mut decisions = 0;
-    while let Some(seat) = game.waiting(&state).seats().lowest() {
-        game.offer(&state, seat, menu);
-        let action = *menu.settle(&mut dice).unwrap();
-        game.apply_offered(&mut state, seat, &action, &mut luck, &mut Silent);
-        decisions += 1;
-    }
-    decisions
-}
-
 fn check(game: &Climate) {
-    let mut menu = Menu::new();
     // The longest menu of these games has been met before they are measured.
-    (1..21).for_each(|seed| {
-        play(game, seed, &mut menu);
-    });
+    let mut menu = warm_menu(game, 1..21);
     let mut decisions = 0;
     let played = measure(|| decisions = (1..9).map(|seed| play(game, seed, &mut menu)).sum());
     assert!(decisions > 1_000, "{:?}: only {decisions} decisions", game.options());

@@ -1,63 +1,65 @@
 //! What a player can decide.
 
+use crate::Limit;
+use crate::forms::action::Trade;
 use crate::rules::DRAW;
 use crate::state::NATIONS;
 use crate::terms::{Class, Deck, Direction, Pact, Plant, Resource};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Amount, CardId, CardList, Seat, Shares};
 
-/// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Action {
-    /// Draw from a deck (P2).
-    ChooseDeck(Deck),
-    /// Keep the first cards of the list; the others go under the deck in this order (P2, Political Reform).
-    KeepCards(CardList<DRAW>),
-    /// Put one card of the hand under its deck (P3).
-    Discard(CardId),
-    /// Play a card (P4).
-    Play(Play),
-    /// Play no further card (P4).
-    Pass,
-    /// Take a permanent back (P4 and the windows of chapter 14.4).
-    Withdraw(CardId),
-    /// Leave the permanents where they are (windows).
-    KeepPermanents,
-    /// Resist an attack, or give in.
-    Resist(bool),
-    /// Take this kind of spoils.
-    TakeSpoils(Resource),
-    /// Choose a plant: one's own in a famine or for economic growth, the victim's after an attack.
-    ChoosePlant(Plant),
-    /// Raise a class by one.
-    RaiseClass(Class),
-    /// Lower a class by one.
-    LowerClass(Class),
-    /// Ask allies for what is missing.
-    AskHelp(Shares<NATIONS>),
-    /// Ask nobody and bear what follows.
-    GoWithout,
-    /// Say yes or no to what one is asked for: help, money, an offer, an exclusion.
-    Answer(bool),
-    /// Break the alliance that refused help, or not.
-    Break(bool),
-    /// Buy or sell.
-    Trade {
-        /// Which resource.
-        resource: Resource,
-        /// Whether to buy.
-        buy: bool,
-        /// How many units.
-        quantity: u16,
-    },
-    /// Trade no further.
-    DeclineTrade,
-    /// Something in the alliance step.
-    Alliance(AllianceAction),
-    /// Pay for an event, or not (solo).
-    PayEvent(bool),
-    /// Take one's sealed choice back while others are still choosing.
-    Reconsider,
+table::choices! {
+    /// A decision.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+    pub enum Action of Limit {
+        /// Draw from a deck (P2).
+        ChooseDeck(Deck),
+        /// Keep the first cards of the list; the others go under the deck in this order (P2, Political Reform).
+        KeepCards(CardList<DRAW>),
+        /// Put one card of the hand under its deck (P3).
+        Discard(CardId),
+        /// Play a card (P4).
+        Play(Play),
+        /// Play no further card (P4).
+        Pass,
+        /// Take a permanent back (P4 and the windows of chapter 14.4).
+        Withdraw(CardId),
+        /// Leave the permanents where they are (windows).
+        KeepPermanents,
+        /// Resist an attack, or give in.
+        Resist(bool),
+        /// Take this kind of spoils.
+        TakeSpoils(Resource),
+        /// Choose a plant: one's own in a famine or for economic growth, the victim's after an attack.
+        ChoosePlant(Plant),
+        /// Raise a class by one.
+        RaiseClass(Class),
+        /// Lower a class by one.
+        LowerClass(Class),
+        /// Ask allies for what is missing.
+        AskHelp(Shares<NATIONS>),
+        /// Ask nobody and bear what follows.
+        GoWithout,
+        /// Say yes or no to what one is asked for: help, money, an offer, an exclusion.
+        Answer(bool),
+        /// Break the alliance that refused help, or not.
+        Break(bool),
+        /// Buy or sell.
+        Trade { resource: Resource, buy: bool, quantity: u16 } by Trade,
+        /// Trade no further.
+        DeclineTrade,
+        /// Something in the alliance step.
+        Alliance(AllianceAction),
+        /// Pay for an event, or not (solo).
+        PayEvent(bool),
+        /// Take one's sealed choice back while others are still choosing.
+        Reconsider,
+    }
+    fields {
+        buy: "Whether to buy.",
+        quantity: "How many units.",
+        resource: "Which resource.",
+    }
 }
 
 /// A card with everything that is decided before its cost is paid.

@@ -150,7 +150,7 @@ impl Limit {
         }
         law!("known_cards_are_in_hand", nation.known_hand.minus(secret.hand).is_empty(), "{:?}", nation.known_hand);
         let rules = self.rules();
-        let instants = rules.cards_where(|card| card.kind == crate::rules::Kind::Instant);
+        let instants = rules.cards_where(|card| card.kind == crate::rules::CardKind::Instant);
         law!("only_permanents_stay", nation.permanents.and(instants).is_empty(), "{:?}", nation.permanents);
         law!("only_instants_are_played", nation.played.minus(instants).is_empty(), "{:?}", nation.played);
         let aside = rules.cards_where(|card| card.set_aside.is_some());

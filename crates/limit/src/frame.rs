@@ -5,184 +5,93 @@ use crate::terms::{Pact, Plant};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Seat, SeatSet};
 
-/// A moment the game can stand at. A frame runs by itself or waits for whoever the call names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
-pub enum Frame {
-    /// The game is over.
-    #[default]
-    Over,
-    /// A step of the generation that opens when this frame runs.
-    Step(Step),
-    /// P2: everybody chooses a deck.
-    ChooseDeck,
-    /// P2: everybody keeps cards of those drawn.
-    KeepCards,
-    /// P3: whoever holds too many cards puts some back.
-    Discard,
-    /// P4: a nation's turn.
-    Turn {
-        /// Whose turn.
-        seat: Seat,
-        /// Cards played in it.
-        played: u8,
-        /// Whether a shared cost was refused in it (R79).
-        refused: bool,
-    },
-    /// Those asked to pay a part of the card in play answer (R79).
-    Funding {
-        /// Who plays the card.
-        seat: Seat,
-    },
-    /// The card in play does what it says, effect by effect.
-    Effects {
-        /// Who plays the card.
-        seat: Seat,
-        /// The next effect.
-        next: u8,
-    },
-    /// The target of the card in play decides whether to resist (R81).
-    Resist {
-        /// Who attacks.
-        attacker: Seat,
-    },
-    /// A player keeps cards of those drawn by a card.
-    Reform {
-        /// Who draws.
-        seat: Seat,
-        /// How many cards are kept.
-        keep: u8,
-    },
-    /// A player may buy or sell.
-    Trade {
-        /// Who trades.
-        seat: Seat,
-        /// Transactions left.
-        left: u8,
-        /// Resources already traded: bit 0 is n.
-        used: u8,
-    },
-    /// The attacker chooses which resource to take.
-    Spoils {
-        /// Who attacks.
-        seat: Seat,
-    },
-    /// The attacker chooses which plant of the target falls.
-    VictimPlant {
-        /// Who attacks.
-        seat: Seat,
-        /// Ranks left.
-        left: u8,
-    },
-    /// Somebody raises classes of a nation, point by point.
-    RaiseClass {
-        /// Who chooses.
-        chooser: Seat,
-        /// Whose classes.
-        owner: Seat,
-        /// Points left.
-        left: u8,
-    },
-    /// A nation lowers classes of its own, point by point.
-    LowerClass {
-        /// Whose classes.
-        seat: Seat,
-        /// Points left.
-        left: u8,
-    },
-    /// A nation lowers plants of its own, rank by rank.
-    LowerPlant {
-        /// Whose plants.
-        seat: Seat,
-        /// Ranks left.
-        left: u8,
-    },
-    /// Nations that cannot pay settle one after the other, in turn order (chapter 5.2).
-    Settle {
-        /// What they cannot pay.
-        payment: Payment,
-        /// Who still has to.
-        queue: SeatSet,
-    },
-    /// A nation that cannot pay may ask its allies (R80).
-    AskHelp {
-        /// What it cannot pay.
-        payment: Payment,
-        /// Who asks.
-        seat: Seat,
-    },
-    /// The allies that were asked answer (R80).
-    Help {
-        /// What is to be paid.
-        payment: Payment,
-        /// Who asked.
-        seat: Seat,
-    },
-    /// Refused help: break the alliance or not (R67).
-    Break {
-        /// What could not be paid.
-        payment: Payment,
-        /// Who asked.
-        seat: Seat,
-    },
-    /// Owners of a withdrawable permanent may take it back (chapter 14.4).
-    Window {
-        /// Whether only permanents that change the harvest may be taken back.
-        harvest_only: bool,
-    },
-    /// Nations choose U or M, all at once (S8).
-    GrowthChoice {
-        /// Ranks already moved.
-        round: u8,
-    },
-    /// Nations raise a class, all at once (S10).
-    OrderRaise {
-        /// Points already given.
-        round: u8,
-    },
-    /// Nations lower a class, all at once (financial crisis).
-    FinancialFall {
-        /// Points already taken.
-        round: u8,
-    },
-    /// Nations raise a class, all at once (demilitarization).
-    PeaceRaise {
-        /// Points already given.
-        round: u8,
-    },
-    /// A nation's turn in the alliance step.
-    Alliance {
-        /// Nations that have had their turn.
-        done: u8,
-    },
-    /// The nation addressed by an offer answers.
-    OfferTo {
-        /// The kind of alliance.
-        pact: Pact,
-        /// Who offers.
-        from: Seat,
-        /// Who is addressed.
-        to: Seat,
-    },
-    /// The other members concerned by an offer answer, all at once.
-    OfferMembers {
-        /// The kind of alliance.
-        pact: Pact,
-        /// Who offers.
-        from: Seat,
-        /// Who is addressed.
-        to: Seat,
-    },
-    /// The other members of a group decide on an exclusion, all at once.
-    Exclusion {
-        /// The kind of alliance.
-        pact: Pact,
-        /// Who proposes it.
-        from: Seat,
-        /// Who would have to go.
-        who: Seat,
-    },
-    /// Solo: an event that can be paid for.
-    PayEvent,
+table::choices! {
+    /// A moment the game can stand at. A frame runs by itself or waits for whoever the call names.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
+    pub enum Frame {
+        /// The game is over.
+        #[default]
+        Over,
+        /// A step of the generation that opens when this frame runs.
+        Step(Step),
+        /// P2: everybody chooses a deck.
+        ChooseDeck,
+        /// P2: everybody keeps cards of those drawn.
+        KeepCards,
+        /// P3: whoever holds too many cards puts some back.
+        Discard,
+        /// P4: a nation's turn.
+        Turn { seat: Seat, played: u8, refused: bool },
+        /// Those asked to pay a part of the card in play answer (R79).
+        Funding { seat: Seat },
+        /// The card in play does what it says, effect by effect.
+        Effects { seat: Seat, next: u8 },
+        /// The target of the card in play decides whether to resist (R81).
+        Resist { attacker: Seat },
+        /// A player keeps cards of those drawn by a card.
+        Reform { seat: Seat, keep: u8 },
+        /// A player may buy or sell.
+        Trade { seat: Seat, left: u8, used: u8 },
+        /// The attacker chooses which resource to take.
+        Spoils { seat: Seat },
+        /// The attacker chooses which plant of the target falls.
+        VictimPlant { seat: Seat, left: u8 },
+        /// Somebody raises classes of a nation, point by point.
+        RaiseClass { chooser: Seat, owner: Seat, left: u8 },
+        /// A nation lowers classes of its own, point by point.
+        LowerClass { seat: Seat, left: u8 },
+        /// A nation lowers plants of its own, rank by rank.
+        LowerPlant { seat: Seat, left: u8 },
+        /// Nations that cannot pay settle one after the other, in turn order (chapter 5.2).
+        Settle { payment: Payment, queue: SeatSet },
+        /// A nation that cannot pay may ask its allies (R80).
+        AskHelp { payment: Payment, seat: Seat },
+        /// The allies that were asked answer (R80).
+        Help { payment: Payment, seat: Seat },
+        /// Refused help: break the alliance or not (R67).
+        Break { payment: Payment, seat: Seat },
+        /// Owners of a withdrawable permanent may take it back (chapter 14.4).
+        Window { harvest_only: bool },
+        /// Nations choose U or M, all at once (S8).
+        GrowthChoice { round: u8 },
+        /// Nations raise a class, all at once (S10).
+        OrderRaise { round: u8 },
+        /// Nations lower a class, all at once (financial crisis).
+        FinancialFall { round: u8 },
+        /// Nations raise a class, all at once (demilitarization).
+        PeaceRaise { round: u8 },
+        /// A nation's turn in the alliance step.
+        Alliance { done: u8 },
+        /// The nation addressed by an offer answers.
+        OfferTo { pact: Pact, from: Seat, to: Seat },
+        /// The other members concerned by an offer answer, all at once.
+        OfferMembers { pact: Pact, from: Seat, to: Seat },
+        /// The other members of a group decide on an exclusion, all at once.
+        Exclusion { pact: Pact, from: Seat, who: Seat },
+        /// Solo: an event that can be paid for.
+        PayEvent,
+    }
+    fields {
+        attacker: "Who attacks.",
+        chooser: "Who chooses.",
+        done: "Nations that have had their turn.",
+        from: "Who offers or proposes it.",
+        harvest_only: "Whether only permanents that change the harvest may be taken back.",
+        keep: "How many cards are kept.",
+        left: "Transactions, ranks or points left.",
+        next: "The next effect.",
+        owner: "Whose classes.",
+        pact: "The kind of alliance.",
+        payment: "What is to be paid, or could not be.",
+        played: "Cards played in it.",
+        queue: "Who still has to.",
+        refused: "Whether a shared cost was refused in it (R79).",
+        round: "Ranks or points already moved.",
+        seat: "Who plays, draws, trades, attacks or asks; whose classes or plants.",
+        to: "Who is addressed.",
+        used: "Resources already traded: bit 0 is n.",
+        who: "Who would have to go.",
+    }
 }
 
 /// A payment that a nation may be unable to make.

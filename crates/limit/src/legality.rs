@@ -1,11 +1,9 @@
 //! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
 
-use crate::action::AllianceAction;
 use crate::cards::living::Move;
 use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::state::State;
-use crate::terms::Pact;
 use crate::{Action, Limit};
 use table::{Legality, Menu, Seat, SeatSet, Waiting};
 
@@ -34,6 +32,39 @@ impl Legality for Limit {
             }
             return;
         }
+        self.offer_answers(state, seat, menu);
+    }
+
+    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let call = &state.board.call;
+        if matches!(action, Action::Reconsider) {
+            return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
+        }
+        if !call.missing().contains(seat) {
+            let over = matches!(state.board.frames.top(), Frame::Over);
+            return Err(if over { Refusal::GameOver } else { Refusal::NotAsked });
+        }
+        self.check_answer(state, seat, action)
+    }
+
+    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        if !state.board.call.missing().contains(seat) {
+            return;
+        }
+        match state.board.frames.top() {
+            Frame::Turn { .. } => {
+                self.hindered_plays(state, seat, out);
+                self.hindered_withdrawals(state, seat, out);
+            }
+            Frame::Trade { .. } => self.hindered_trades(state, seat, out),
+            Frame::Alliance { .. } => self.hindered_exits(state, seat, out),
+            _ => {}
+        }
+    }
+}
+
+impl Limit {
+    fn offer_answers(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         match *state.board.frames.peek() {
             Frame::Turn { .. } => self.offer_turn(state, seat, menu),
             Frame::ChooseDeck => self.offer_choose_deck(state, seat, menu),
@@ -43,14 +74,8 @@ impl Legality for Limit {
             | Frame::Help { .. }
             | Frame::OfferTo { .. }
             | Frame::OfferMembers { .. }
-            | Frame::Exclusion { .. } => offer_both(menu, Action::Answer),
-            Frame::Resist { .. } => {
-                for resists in [true, false] {
-                    if self.check_resist(state, seat, resists).is_ok() {
-                        menu.push(Action::Resist(resists));
-                    }
-                }
-            }
+            | Frame::Exclusion { .. } => menu.push_both(Action::Answer),
+            Frame::Resist { .. } => self.offer_resistance(state, seat, menu),
             Frame::Trade { .. } => self.offer_trades(state, seat, menu),
             Frame::Spoils { .. } => self.offer_spoils(state, menu),
             Frame::VictimPlant { .. } => self.offer_victim_plants(state, menu),
@@ -63,24 +88,16 @@ impl Legality for Limit {
             }
             Frame::LowerPlant { .. } => self.offer_falling_plants(state, seat, menu),
             Frame::AskHelp { payment, .. } => self.offer_help(state, payment, seat, menu),
-            Frame::Break { .. } => offer_both(menu, Action::Break),
+            Frame::Break { .. } => menu.push_both(Action::Break),
             Frame::Window { .. } => self.offer_window(state, seat, menu),
             Frame::GrowthChoice { .. } => self.offer_growth(state, seat, menu),
             Frame::Alliance { .. } => self.offer_alliance(state, seat, menu),
-            Frame::PayEvent => offer_both(menu, Action::PayEvent),
+            Frame::PayEvent => menu.push_both(Action::PayEvent),
             Frame::Over | Frame::Step(_) | Frame::Effects { .. } | Frame::Settle { .. } => {}
         }
     }
 
-    fn check(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
-        let call = &state.board.call;
-        if matches!(action, Action::Reconsider) {
-            return if call.finished().contains(seat) { Ok(()) } else { Err(Refusal::NothingToReconsider) };
-        }
-        if !call.missing().contains(seat) {
-            let over = matches!(state.board.frames.top(), Frame::Over);
-            return Err(if over { Refusal::GameOver } else { Refusal::NotAsked });
-        }
+    fn check_answer(&self, state: &State, seat: Seat, action: &Action) -> Result<(), Refusal> {
         match (state.board.frames.top(), action) {
             (Frame::Turn { .. }, Action::Play(play)) => self.check_play(state, seat, play),
             (Frame::Turn { .. }, Action::Pass) => Ok(()),
@@ -129,35 +146,4 @@ impl Legality for Limit {
             _ => Err(Refusal::OtherQuestion),
         }
     }
-
-    fn hindered(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
-        if !state.board.call.missing().contains(seat) {
-            return;
-        }
-        match state.board.frames.top() {
-            Frame::Turn { .. } => {
-                self.hindered_plays(state, seat, out);
-                for card in state.nation(seat).permanents.and(self.withdrawable_cards()) {
-                    if let Err(refusal) = self.check_withdraw(state, seat, card) {
-                        out.push((Action::Withdraw(card), refusal));
-                    }
-                }
-            }
-            Frame::Trade { .. } => self.hindered_trades(state, seat, out),
-            Frame::Alliance { .. } => {
-                for &pact in Pact::ALL {
-                    let leave = AllianceAction::Leave { pact };
-                    if let Err(refusal) = self.check_alliance(state, seat, &leave) {
-                        out.push((Action::Alliance(leave), refusal));
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-}
-
-fn offer_both(menu: &mut Menu<Action>, answer: impl Fn(bool) -> Action) {
-    menu.push(answer(true));
-    menu.push(answer(false));
 }

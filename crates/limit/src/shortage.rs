@@ -41,7 +41,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let gap = self.game.gap(self.state, payment, seat);
         if gap == 0 {
             self.pay(payment, seat, self.game.due(self.state, payment, seat));
-        } else if self.game.can_ask(self.state, payment, seat, gap) {
+        } else if self.game.may_ask_help(self.state, payment, seat, gap) {
             self.push(Frame::AskHelp { payment, seat });
         } else {
             self.suffer(payment, seat);
@@ -244,7 +244,7 @@ impl Limit {
     }
 
     /// Whether the allies own together what is missing; otherwise no request is possible (R80).
-    fn can_ask(&self, state: &State, payment: Payment, seat: Seat, gap: u32) -> bool {
+    fn may_ask_help(&self, state: &State, payment: Payment, seat: Seat, gap: u32) -> bool {
         !state.board.allies(payment.pact(), seat).is_empty()
             && self.help_means(state, payment, seat).iter().sum::<u32>() >= gap
     }

@@ -4,20 +4,11 @@
 
 use allocation_counter::measure;
 use limit::rules::Rulebook;
-use limit::{Action, Limit, Options};
+use limit::{Limit, Options};
+use table::Silent;
 use table::contract::*;
-use table::harness::random_game::play;
+use table::harness::random_game::{play, warm_menu};
 use table::luck::Dice;
-use table::{Menu, Silent};
-
-/// A menu that has grown as long as it ever needs to be.
-fn warm_menu(game: &Limit, seeds: std::ops::Range<u64>) -> Menu<Action> {
-    let mut menu = Menu::new();
-    for seed in seeds {
-        play(game, seed, &mut menu);
-    }
-    menu
-}
 
 fn check(nations: u8, alliances: bool, house_rules: &str) {
     let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();

@@ -5,112 +5,78 @@ use crate::terms::{Cards, CompanyId, CountryId, EventKind, IndustryId, MegaCorpI
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Amount, Seat};
 
-/// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Action {
-    /// Take a MegaCorp, or let chance decide (3.2).
-    ChooseMegaCorp(Option<MegaCorpId>),
-    /// Take a company at the start (3.8).
-    TakeCompany(CompanyId),
-    /// Play an event card (8).
-    Play {
-        /// Which kind.
-        card: EventKind,
-        /// What it names.
-        target: Target,
-    },
-    /// Do nothing: play no card, take no action, name no other target, spare the loser.
-    Pass,
-    /// Buy a company (5.1).
-    Buy {
-        /// Which.
-        company: CompanyId,
-        /// What the country's controller gets for permission.
-        sweetener: Bundle,
-    },
-    /// Let an industry pay (5.2).
-    PayOut(IndustryId),
-    /// Intervene against a company (5.3), also after a war.
-    Intervene(CompanyId),
-    /// Buy mercenaries (5.4).
-    BuyMercenaries,
-    /// Launch a war (5.5).
-    LaunchWar(CountryId),
-    /// Permit a purchase, or forbid it (5.1).
-    Permit(bool),
-    /// Order mercenaries (5.4).
-    Order(Order),
-    /// Answer an order: for each of one's companies that was asked (5.4).
-    Reply(Replies),
-    /// Accept these prices, drop the others (5.4): bit 0 is the first supplier.
-    Confirm(u16),
-    /// Give mercenaries to a side of the war (5.5).
-    Give {
-        /// To which side.
-        side: Side,
-        /// How many.
-        mercenaries: u8,
-    },
-    /// Offer to sell mercenaries to a side of the war (5.5).
-    Sell {
-        /// To which side.
-        side: Side,
-        /// How many.
-        mercenaries: u8,
-        /// For how much in all.
-        price: u16,
-    },
-    /// Let the war go on (5.5).
-    Ready,
-    /// Ask somebody outside the war to sell mercenaries (5.5).
-    Request {
-        /// Whom.
-        from: Seat,
-        /// How many.
-        mercenaries: u8,
-        /// For how much in all.
-        price: u16,
-    },
-    /// Say yes or no: to a sale, to a first refusal.
-    Answer(bool),
-    /// Bid in an auction (9.1).
-    Bid(u16),
-    /// Vote for a player, or abstain (9.2).
-    Vote(Option<Seat>),
-    /// Take one's sealed choice back while others are still choosing.
-    Reconsider,
-    /// Offer a trade (11).
-    Offer {
-        /// To whom.
-        to: Seat,
-        /// What one would give.
-        give: Bundle,
-        /// What one wants.
-        want: Bundle,
-    },
-    /// Accept an offer (11).
-    Accept {
-        /// Whose.
-        from: Seat,
-        /// Its number.
-        offer: u8,
-        /// The cards of one's own choice, where the offer asks for some.
-        cards: Cards,
-    },
-    /// Decline an offer (11).
-    Decline {
-        /// Whose.
-        from: Seat,
-        /// Its number.
-        offer: u8,
-    },
-    /// Withdraw an offer of one's own (11).
-    Withdraw {
-        /// Its number.
-        offer: u8,
-    },
-    /// Leave the game for good (12).
-    Leave,
+table::choices! {
+    /// A decision.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+    pub enum Action {
+        /// Take a MegaCorp, or let chance decide (3.2).
+        ChooseMegaCorp(Option<MegaCorpId>),
+        /// Take a company at the start (3.8).
+        TakeCompany(CompanyId),
+        /// Play an event card (8).
+        Play { card: EventKind, target: Target },
+        /// Do nothing: play no card, take no action, name no other target, spare the loser.
+        Pass,
+        /// Buy a company (5.1).
+        Buy { company: CompanyId, sweetener: Bundle },
+        /// Let an industry pay (5.2).
+        PayOut(IndustryId),
+        /// Intervene against a company (5.3), also after a war.
+        Intervene(CompanyId),
+        /// Buy mercenaries (5.4).
+        BuyMercenaries,
+        /// Launch a war (5.5).
+        LaunchWar(CountryId),
+        /// Permit a purchase, or forbid it (5.1).
+        Permit(bool),
+        /// Order mercenaries (5.4).
+        Order(Order),
+        /// Answer an order: for each of one's companies that was asked (5.4).
+        Reply(Replies),
+        /// Accept these prices, drop the others (5.4): bit 0 is the first supplier.
+        Confirm(u16),
+        /// Give mercenaries to a side of the war (5.5).
+        Give { side: Side, mercenaries: u8 },
+        /// Offer to sell mercenaries to a side of the war (5.5).
+        Sell { side: Side, mercenaries: u8, price: u16 },
+        /// Let the war go on (5.5).
+        Ready,
+        /// Ask somebody outside the war to sell mercenaries (5.5).
+        Request { from: Seat, mercenaries: u8, price: u16 },
+        /// Say yes or no: to a sale, to a first refusal.
+        Answer(bool),
+        /// Bid in an auction (9.1).
+        Bid(u16),
+        /// Vote for a player, or abstain (9.2).
+        Vote(Option<Seat>),
+        /// Take one's sealed choice back while others are still choosing.
+        Reconsider,
+        /// Offer a trade (11).
+        Offer { to: Seat, give: Bundle, want: Bundle },
+        /// Accept an offer (11).
+        Accept { from: Seat, offer: u8, cards: Cards },
+        /// Decline an offer (11).
+        Decline { from: Seat, offer: u8 },
+        /// Withdraw an offer of one's own (11).
+        Withdraw { offer: u8 },
+        /// Leave the game for good (12).
+        Leave,
+    }
+    fields {
+        card: "Which kind.",
+        cards: "The cards of one's own choice, where the offer asks for some.",
+        company: "Which company.",
+        from: "Whose, or whom.",
+        give: "What one would give.",
+        mercenaries: "How many.",
+        offer: "Its number.",
+        price: "For how much in all.",
+        side: "To which side.",
+        sweetener: "What the country's controller gets for permission.",
+        target: "What it names.",
+        to: "To whom.",
+        want: "What one wants.",
+    }
 }
 
 /// What an event card names.

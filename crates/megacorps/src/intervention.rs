@@ -65,6 +65,21 @@ impl MegaCorps {
     pub(crate) fn spoils(&self, board: &Board, country: CountryId, loser: Seat) -> CompanySet {
         board.companies(loser).and(self.plan().in_country(country))
     }
+
+    pub(crate) fn offer_spoils(&self, board: &Board, country: CountryId, loser: Seat, menu: &mut Menu<Action>) {
+        self.spoils(board, country, loser).into_iter().for_each(|company| menu.push(Action::Intervene(company)));
+    }
+
+    pub(crate) fn check_spoils(
+        &self,
+        board: &Board,
+        country: CountryId,
+        loser: Seat,
+        company: CompanyId,
+    ) -> Result<(), Refusal> {
+        let right = self.spoils(board, country, loser).contains(company);
+        if right { Ok(()) } else { Err(Refusal::NotTheLosersCompany) }
+    }
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {

@@ -92,9 +92,7 @@ impl MegaCorps {
     fn offer_answers(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         match state.frame() {
             Frame::ChooseMegaCorp => self.offer_megacorps(state, menu),
-            Frame::TakeCompanies { .. } => state.board.unowned.into_iter().for_each(|company| {
-                menu.push(Action::TakeCompany(company));
-            }),
+            Frame::TakeCompanies { .. } => self.offer_companies(state, menu),
             Frame::Window { kind, .. } => self.offer_window(state, seat, kind, menu),
             Frame::Choose => self.offer_actions(state, seat, menu),
             Frame::Rebuy => {
@@ -109,16 +107,14 @@ impl MegaCorps {
                 }
                 menu.push(Action::Pass);
             }
-            Frame::Purchase { .. } => offer_both(menu, Action::Permit),
+            Frame::Purchase { .. } => menu.push_both(Action::Permit),
             Frame::Order => self.offer_orders(state, seat, menu),
             Frame::Replies => self.offer_replies(state, seat, menu),
             Frame::Confirm => self.offer_confirmations(state, menu),
             Frame::Pause { .. } => self.offer_help(state, seat, menu),
-            Frame::Sale { .. } | Frame::FirstRefusal { .. } => offer_both(menu, Action::Answer),
+            Frame::Sale { .. } | Frame::FirstRefusal { .. } => menu.push_both(Action::Answer),
             Frame::AfterWar { country, loser, .. } => {
-                self.spoils(&state.board, country, loser).into_iter().for_each(|company| {
-                    menu.push(Action::Intervene(company));
-                });
+                self.offer_spoils(&state.board, country, loser, menu);
                 menu.push(Action::Pass);
             }
             Frame::Auction { .. } => self.offer_bids(state, seat, menu),
@@ -171,17 +167,11 @@ impl MegaCorps {
             }
             (Frame::Sale { .. }, Action::Answer(yes)) => self.check_sale_answer(state, *yes),
             (Frame::AfterWar { country, loser, .. }, Action::Intervene(company)) => {
-                let right = self.spoils(&state.board, country, loser).contains(*company);
-                if right { Ok(()) } else { Err(Refusal::NotTheLosersCompany) }
+                self.check_spoils(&state.board, country, loser, *company)
             }
             (Frame::Auction { .. }, Action::Bid(bid)) => self.check_bid(state, seat, *bid),
             (Frame::Election { .. }, Action::Vote(candidate)) => self.check_vote(state, *candidate),
             _ => Err(Refusal::OtherQuestion),
         }
     }
-}
-
-fn offer_both(menu: &mut Menu<Action>, answer: impl Fn(bool) -> Action) {
-    menu.push(answer(true));
-    menu.push(answer(false));
 }

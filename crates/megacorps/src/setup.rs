@@ -105,6 +105,10 @@ impl MegaCorps {
         }
     }
 
+    pub(crate) fn offer_companies(&self, state: &State, menu: &mut Menu<Action>) {
+        state.board.unowned.into_iter().for_each(|company| menu.push(Action::TakeCompany(company)));
+    }
+
     /// Any company that nobody owns, without permission and for nothing (R1).
     pub(crate) fn check_take(&self, state: &State, company: CompanyId) -> Result<(), Refusal> {
         if state.board.unowned.contains(company) { Ok(()) } else { Err(Refusal::CompanyNotForSale) }

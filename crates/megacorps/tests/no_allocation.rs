@@ -4,20 +4,11 @@
 
 use allocation_counter::measure;
 use megacorps::rules::Rulebook;
-use megacorps::{Action, MegaCorps, Options};
+use megacorps::{MegaCorps, Options};
+use table::Silent;
 use table::contract::*;
-use table::harness::random_game::play;
+use table::harness::random_game::{play, warm_menu};
 use table::luck::Dice;
-use table::{Menu, Silent};
-
-/// A menu that has grown as long as it ever needs to be.
-fn warm_menu(game: &MegaCorps, seeds: std::ops::Range<u64>) -> Menu<Action> {
-    let mut menu = Menu::new();
-    for seed in seeds {
-        play(game, seed, &mut menu);
-    }
-    menu
-}
 
 fn check(players: u8, house_rules: &str) {
     let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();

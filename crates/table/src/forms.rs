@@ -1,5 +1,6 @@
 //! The readable forms: JSON for programs and for people who set up a position by hand.
 
+mod choices;
 mod declared;
 mod form;
 pub mod reader;
@@ -7,11 +8,13 @@ mod seats;
 #[cfg(test)]
 mod tests;
 
-pub use form::{AtLeastOne, Flat, Form, Manner, Others, Plain, Record, UnlessDefault, named, read_different};
+pub use form::{
+    AtLeastOne, EventForm, Flat, Form, Manner, Others, Plain, Record, UnlessDefault, named, read_different,
+};
 pub use seats::{read_frames, write_viewer};
 pub use serde_json::{Map, Value};
 
-use crate::game::Game;
+use crate::game::{Game, Identity};
 use crate::seat::Seat;
 
 /// What would have been right in a place that is wrong.
@@ -86,16 +89,22 @@ impl std::error::Error for Fault {}
 ///
 /// Only [`Forms::write_view`], [`Forms::write_event`] (of a witnessed event) and [`Forms::write_action`] are meant for
 /// players. [`Forms::write_state`] tells every secret: it serves whoever owns the whole table.
-pub trait Forms: Game {
+pub trait Forms: Game + Identity<Action: Form<Self>, Event: EventForm<Self>> {
     /// The law that a call breaks if somebody is missing who was not asked.
     const CALL_LAW: &'static str = "only_those_concerned_are_asked";
 
     /// An action as JSON.
-    fn write_action(&self, action: &Self::Action) -> Value;
+    fn write_action(&self, action: &Self::Action) -> Value {
+        action.write(self)
+    }
     /// An action from JSON.
-    fn read_action(&self, form: &Value) -> Result<Self::Action, Fault>;
+    fn read_action(&self, form: &Value) -> Result<Self::Action, Fault> {
+        Form::read(self, &reader::JsonPlace::root("action", form))
+    }
     /// An event as JSON.
-    fn write_event(&self, event: &Self::Event) -> Value;
+    fn write_event(&self, event: &Self::Event) -> Value {
+        event.write(self)
+    }
     /// A view as JSON: the same form as a state, with what is hidden left out.
     fn write_view(&self, view: &Self::View) -> Value;
     /// A whole state as JSON.

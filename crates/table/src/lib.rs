@@ -41,6 +41,8 @@ mod kind;
 pub mod log;
 pub mod luck;
 pub mod menu;
+#[doc(hidden)]
+pub mod names;
 pub mod saying;
 pub mod sealed;
 pub mod seat;

@@ -50,6 +50,21 @@ impl<A: Amount> Menu<A> {
         self.lines.push(Line { action, more: 0 });
     }
 
+    /// Offers yes and no.
+    #[inline]
+    pub fn push_both(&mut self, answer: impl Fn(bool) -> A) {
+        self.push(answer(true));
+        self.push(answer(false));
+    }
+
+    /// Offers an action if its check accepts it.
+    #[inline]
+    pub fn push_accepted<R>(&mut self, action: A, verdict: Result<(), R>) {
+        if verdict.is_ok() {
+            self.push(action);
+        }
+    }
+
     /// Offers an action with its amount and up to `more` above it.
     #[inline]
     pub fn push_range(&mut self, action: A, more: u16) {

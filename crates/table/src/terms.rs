@@ -42,7 +42,7 @@ macro_rules! terms {
                 $crate::forms::Value::from(self.name())
             }
 
-            fn read(_game: &G, place: &$crate::forms::reader::Place<'_>) -> Result<$name, $crate::Fault> {
+            fn read(_game: &G, place: &$crate::forms::reader::JsonPlace<'_>) -> Result<$name, $crate::Fault> {
                 place.word($name::ALL.iter().copied(), |item| item.name())
             }
         }

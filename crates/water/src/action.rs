@@ -6,117 +6,80 @@ use crate::terms::{ActionId, Goods, Kind};
 use borsh::{BorshDeserialize, BorshSerialize};
 use table::{Amount, CardId, Seat, SeatSet};
 
-/// A decision.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
-pub enum Action {
-    /// Nothing more: the end of a collection turn, a market block, treatments or building; no objection.
-    Pass,
-    /// Settles here (8.2).
-    PlaceHome(HexId),
-    /// Takes a cube for a building of one's own, from the river or from a reservoir.
-    Draw {
-        /// The freshwater hex.
-        source: HexId,
-        /// The building.
-        building: HexId,
-    },
-    /// Takes a cube for a building of a community whose network touches one's own (R53).
-    Deliver {
-        /// The freshwater hex.
-        source: HexId,
-        /// The building.
-        building: HexId,
-    },
-    /// Moves a cube from downstream into the reservoir of a dam (7).
-    TopUp {
-        /// The river hex of the dam.
-        dam: HexId,
-        /// Where the cube comes from.
-        source: HexId,
-    },
-    /// Turns a pollution cube into water (13.2).
-    Treat {
-        /// The treatment station.
-        station: HexId,
-        /// Where the pollution lies.
-        hex: HexId,
-        /// The building that gets the water; [`HexId::NOWHERE`] gives it back to the river.
-        building: HexId,
-    },
-    /// Gives a building everything that it needs besides water.
-    Supply(HexId),
-    /// Buys on the world market.
-    Buy {
-        /// What.
-        goods: Goods,
-        /// How much.
-        count: u16,
-    },
-    /// Sells on the world market.
-    Sell {
-        /// What.
-        goods: Goods,
-        /// How much.
-        count: u16,
-    },
-    /// Builds a tile.
-    Build {
-        /// Which.
-        kind: Kind,
-        /// Where.
-        hex: HexId,
-    },
-    /// Builds a dam, alone or with others.
-    BuildDam {
-        /// Its river hex.
-        river: HexId,
-        /// The line it lies along.
-        axis: Axis,
-        /// Who owns it.
-        owners: SeatSet,
-    },
-    /// Tears a construction down.
-    Demolish(HexId),
-    /// Yes or no to a request.
-    Answer(bool),
-    /// Contests what is about to happen.
-    Contest,
-    /// Points staked in a conflict.
-    Stake(u16),
-    /// The building that gets the cube won in a conflict.
-    PlaceCube(HexId),
-    /// Takes a stake back, to choose again.
-    Reconsider,
-    /// Plays an action card (16.3).
-    Play {
-        /// Which.
-        card: ActionId,
-        /// What it is aimed at.
-        target: Target,
-    },
-    /// The hex or the building that the card just played acts on.
-    Choose(HexId),
-    /// Offers a trade to another community (11).
-    Offer {
-        /// To whom.
-        to: Seat,
-        /// What one would give.
-        give: Bundle,
-        /// What one wants for it.
-        want: Bundle,
-        /// Water that one would deliver.
-        water: Deliveries,
-    },
-    /// The mediator turns over a resource card of their choice, or one drawn by lot (18).
-    Reveal(Option<CardId>),
-    /// The mediator stops the game for a while.
-    Pause,
-    /// The mediator lets it go on.
-    Resume,
-    /// The mediator says something; the words go with it.
-    Comment,
-    /// The mediator has this turn be the last one.
-    EndEarly,
+table::choices! {
+    /// A decision.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
+    pub enum Action {
+        /// Nothing more: the end of a collection turn, a market block, treatments or building; no objection.
+        Pass,
+        /// Settles here (8.2).
+        PlaceHome(HexId),
+        /// Takes a cube for a building of one's own, from the river or from a reservoir.
+        Draw { source: HexId, building: HexId },
+        /// Takes a cube for a building of a community whose network touches one's own (R53).
+        Deliver { source: HexId, building: HexId },
+        /// Moves a cube from downstream into the reservoir of a dam (7).
+        TopUp { dam: HexId, source: HexId },
+        /// Turns a pollution cube into water (13.2).
+        Treat { station: HexId, hex: HexId, building: HexId },
+        /// Gives a building everything that it needs besides water.
+        Supply(HexId),
+        /// Buys on the world market.
+        Buy { goods: Goods, count: u16 },
+        /// Sells on the world market.
+        Sell { goods: Goods, count: u16 },
+        /// Builds a tile.
+        Build { kind: Kind, hex: HexId },
+        /// Builds a dam, alone or with others.
+        BuildDam { river: HexId, axis: Axis, owners: SeatSet },
+        /// Tears a construction down.
+        Demolish(HexId),
+        /// Yes or no to a request.
+        Answer(bool),
+        /// Contests what is about to happen.
+        Contest,
+        /// Points staked in a conflict.
+        Stake(u16),
+        /// The building that gets the cube won in a conflict.
+        PlaceCube(HexId),
+        /// Takes a stake back, to choose again.
+        Reconsider,
+        /// Plays an action card (16.3).
+        Play { card: ActionId, target: Target },
+        /// The hex or the building that the card just played acts on.
+        Choose(HexId),
+        /// Offers a trade to another community (11).
+        Offer { to: Seat, give: Bundle, want: Bundle, water: Deliveries },
+        /// The mediator turns over a resource card of their choice, or one drawn by lot (18).
+        Reveal(Option<CardId>),
+        /// The mediator stops the game for a while.
+        Pause,
+        /// The mediator lets it go on.
+        Resume,
+        /// The mediator says something; the words go with it.
+        Comment,
+        /// The mediator has this turn be the last one.
+        EndEarly,
+    }
+    fields {
+        axis: "The line it lies along.",
+        building: "The building that gets the water; [`HexId::NOWHERE`] gives treated water back to the river.",
+        card: "Which card.",
+        count: "How much.",
+        dam: "The river hex of the dam.",
+        give: "What one would give.",
+        goods: "What.",
+        hex: "Where; for a treatment, where the pollution lies.",
+        kind: "Which kind.",
+        owners: "Who owns it.",
+        river: "Its river hex.",
+        source: "The freshwater hex that the cube comes from.",
+        station: "The treatment station.",
+        target: "What it is aimed at.",
+        to: "To whom.",
+        want: "What one wants for it.",
+        water: "Water that one would deliver.",
+    }
 }
 
 /// What an action card is aimed at.

@@ -79,7 +79,7 @@ impl Water {
             let mut sources: Vec<FreshId> = basin
                 .all_fresh()
                 .into_iter()
-                .filter(|&fresh| left[fresh.index()] > 0 && self.can_reach(board, seat, tile.network, fresh))
+                .filter(|&fresh| left[fresh.index()] > 0 && self.may_draw_from(board, seat, tile.network, fresh))
                 .collect();
             sources.sort_by_key(coveted);
             let reached: u16 = sources.iter().map(|fresh| u16::from(left[fresh.index()])).sum();
@@ -146,7 +146,8 @@ impl Water {
     pub fn forecast(&self, board: &Board, seat: Seat) -> Forecast {
         let (community, basin) = (board.community(seat), &self.rules().basin);
         let networks = 0..community.networks;
-        let reaches = |fresh: &FreshId| networks.clone().any(|network| self.can_reach(board, seat, network, *fresh));
+        let reaches =
+            |fresh: &FreshId| networks.clone().any(|network| self.may_draw_from(board, seat, network, *fresh));
         let mut found = Forecast {
             sources: basin.all_fresh().into_iter().filter(reaches).count() as u16,
             has: if self.rules().stock_carries_over { [community.energy, community.food] } else { [0; 2] },

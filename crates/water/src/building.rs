@@ -125,7 +125,7 @@ impl Water {
     }
 
     /// Whether a community can pay for a tile of a kind of which some are left.
-    fn can_build(&self, board: &Board, seat: Seat, kind: Kind) -> bool {
+    fn may_build_kind(&self, board: &Board, seat: Seat, kind: Kind) -> bool {
         kind != Kind::Dam
             && self.tile_cost(board, seat, kind) <= board.community(seat).money
             && self.check_kind(board, kind).is_ok()
@@ -218,7 +218,7 @@ impl Water {
                     free.insert(hex);
                 }
             }
-            for &kind in Kind::ALL.iter().filter(|&&kind| self.can_build(board, seat, kind)) {
+            for &kind in Kind::ALL.iter().filter(|&&kind| self.may_build_kind(board, seat, kind)) {
                 for hex in free.and(&self.plan().sites[kind.index()]).iter() {
                     menu.push(Action::Build { kind, hex });
                 }
@@ -228,9 +228,7 @@ impl Water {
         if !pregame {
             let tiles = board.community(seat).tiles().iter().map(|tile| tile.hex);
             for hex in tiles.chain(board.dams().map(|dam| dam.river)) {
-                if self.check_demolition(board, seat, hex).is_ok() {
-                    menu.push(Action::Demolish(hex));
-                }
+                menu.push_accepted(Action::Demolish(hex), self.check_demolition(board, seat, hex));
             }
         }
     }
@@ -246,9 +244,10 @@ impl Water {
                 continue;
             }
             for owners in (1..1_u8 << self.all().len()).map(SeatSet).filter(|owners| owners.contains(seat)) {
-                if self.check_dam(board, seat, site.river, site.axis, owners).is_ok() {
-                    menu.push(Action::BuildDam { river: site.river, axis: site.axis, owners });
-                }
+                menu.push_accepted(
+                    Action::BuildDam { river: site.river, axis: site.axis, owners },
+                    self.check_dam(board, seat, site.river, site.axis, owners),
+                );
             }
         }
     }
@@ -256,14 +255,12 @@ impl Water {
     /// Every tile that a community may build on a hex.
     fn offer_tiles(&self, board: &Board, seat: Seat, hex: HexId, menu: &mut Menu<Action>) {
         for &kind in Kind::ALL {
-            if self.check_build(board, seat, kind, hex).is_ok() {
-                menu.push(Action::Build { kind, hex });
-            }
+            menu.push_accepted(Action::Build { kind, hex }, self.check_build(board, seat, kind, hex));
         }
     }
 
     /// Whether a community could build some tile on a hex right now.
-    pub(crate) fn could_build(&self, board: &Board, seat: Seat, hex: HexId) -> bool {
+    pub(crate) fn may_build_on(&self, board: &Board, seat: Seat, hex: HexId) -> bool {
         let basin = &self.rules().basin;
         !basin.around(hex).and(&board.hexes_of(basin, seat)).is_empty()
             && Kind::ALL.iter().any(|&kind| self.check_build(board, seat, kind, hex).is_ok())
@@ -273,6 +270,11 @@ impl Water {
         for hex in self.site_of(board).iter() {
             self.offer_tiles(board, winner, hex, menu);
         }
+    }
+
+    pub(crate) fn check_won_site(&self, board: &Board, winner: Seat, kind: Kind, hex: HexId) -> Result<(), Refusal> {
+        let won = self.site_of(board).contains(hex);
+        if won { self.check_build(board, winner, kind, hex) } else { Err(Refusal::NotTheWonSite) }
     }
 
     /// The hexes of the project that is about to be built.

@@ -25,7 +25,7 @@ impl Water {
     /// Whether a network of a community can draw from a freshwater hex: it touches it, or, where the hex is a reservoir,
     /// contains a dam of its own there (6, 7, R28). Any neighbour will do (R58), polluted or not
     /// (R37).
-    pub(crate) fn can_reach(&self, board: &Board, seat: Seat, network: u8, fresh: FreshId) -> bool {
+    pub(crate) fn may_draw_from(&self, board: &Board, seat: Seat, network: u8, fresh: FreshId) -> bool {
         match board.dam_on(self.rules().basin.hex_of(fresh)) {
             Some(dam) => dam.owners.contains(seat) && dam.network[seat.index()] == network,
             None => board.community(seat).shore(network).contains(fresh),
@@ -44,7 +44,7 @@ impl Water {
         if owner != seat {
             return Err(Refusal::NotYours);
         }
-        if !self.can_reach(board, seat, tile.network, fresh) {
+        if !self.may_draw_from(board, seat, tile.network, fresh) {
             return Err(Refusal::NoAccess);
         }
         if board.available(seat, fresh) == 0 { Err(Refusal::NoWater) } else { Ok(()) }
@@ -64,7 +64,7 @@ impl Water {
             return Err(Refusal::OtherQuestion);
         }
         let drawing =
-            (0..board.community(seat).networks).filter(|&network| self.can_reach(board, seat, network, fresh));
+            (0..board.community(seat).networks).filter(|&network| self.may_draw_from(board, seat, network, fresh));
         let (mut reached, mut touching) = (false, false);
         for network in drawing {
             reached = true;
@@ -117,7 +117,7 @@ impl Water {
         let networks = usize::from(community.networks).min(MARKERS);
         let mut reach = [FreshSet::EMPTY; MARKERS];
         for (network, reach) in reach.iter_mut().enumerate().take(networks) {
-            let reachable = |fresh: &FreshId| self.can_reach(board, seat, network as u8, *fresh);
+            let reachable = |fresh: &FreshId| self.may_draw_from(board, seat, network as u8, *fresh);
             *reach = sources(community.shore(network as u8)).filter(reachable).collect();
         }
         for tile in community.tiles().iter().filter(|tile| self.lacks(tile) > 0) {
@@ -128,9 +128,10 @@ impl Water {
         for dam in board.dams().filter(|dam| dam.owners.contains(seat)) {
             let below = basin.fresh_at(dam.river).map_or(FreshSet::EMPTY, |river| basin.downstream(river));
             for source in sources(below).map(|fresh| basin.hex_of(fresh)) {
-                if self.check_top_up(board, seat, dam.river, source).is_ok() {
-                    menu.push(Action::TopUp { dam: dam.river, source });
-                }
+                menu.push_accepted(
+                    Action::TopUp { dam: dam.river, source },
+                    self.check_top_up(board, seat, dam.river, source),
+                );
             }
         }
         if reach.iter().any(|reach| !reach.is_empty()) {
@@ -138,6 +139,18 @@ impl Water {
         }
         if !self.is_simplified() {
             self.offer_treatments(board, seat, true, menu);
+        }
+    }
+
+    /// Buildings that lack water and find none.
+    pub(crate) fn hindered_draws(&self, board: &Board, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        let community = board.community(seat);
+        let sources = || community.touched().into_iter().map(|fresh| self.rules().basin.hex_of(fresh));
+        for tile in community.tiles().iter().filter(|tile| self.lacks(tile) > 0) {
+            if sources().all(|source| self.check_draw(board, seat, source, tile.hex).is_err()) {
+                let source = sources().next().unwrap_or(HexId::NOWHERE);
+                out.push((Action::Draw { source, building: tile.hex }, Refusal::NoWater));
+            }
         }
     }
 

@@ -6,9 +6,10 @@ use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
 use crate::game::Water;
+use crate::refusal::Refusal;
 use crate::state::Board;
 use crate::terms::SEATS;
-use table::{Asking, Call, Log, Luck, Seat, SeatSet};
+use table::{Asking, Call, Log, Luck, Menu, Seat, SeatSet};
 
 impl Water {
     /// The freshwater hex whose cube is about to be taken.
@@ -52,7 +53,7 @@ impl Water {
         let fresh = self.coveted(board);
         let thirsty = board.community(seat).tiles().iter().filter(|tile| self.lacks(tile) > 0);
         thirsty
-            .filter(move |tile| fresh.is_some_and(|fresh| self.can_reach(board, seat, tile.network, fresh)))
+            .filter(move |tile| fresh.is_some_and(|fresh| self.may_draw_from(board, seat, tile.network, fresh)))
             .map(|tile| tile.hex)
     }
 
@@ -65,7 +66,7 @@ impl Water {
         if owners.contains(seat) {
             return false;
         }
-        let rival = self.site_of(board).iter().any(|hex| self.could_build(board, seat, hex));
+        let rival = self.site_of(board).iter().any(|hex| self.may_build_on(board, seat, hex));
         rival || self.is_affected(board, seat)
     }
 
@@ -89,6 +90,31 @@ impl Water {
         let limits = &self.rules().limits;
         let least = if challengers.contains(seat) { limits.challenger_stake } else { limits.holder_stake };
         least.min(board.community(seat).vp)
+    }
+
+    pub(crate) fn offer_stakes(&self, board: &Board, challengers: SeatSet, seat: Seat, menu: &mut Menu<Action>) {
+        let least = self.least_stake(board, challengers, seat);
+        menu.push_range(Action::Stake(least), board.community(seat).vp.saturating_sub(least));
+    }
+
+    pub(crate) fn check_stake(
+        &self,
+        board: &Board,
+        challengers: SeatSet,
+        seat: Seat,
+        stake: u16,
+    ) -> Result<(), Refusal> {
+        let right = (self.least_stake(board, challengers, seat)..=board.community(seat).vp).contains(&stake);
+        if right { Ok(()) } else { Err(Refusal::StakeOutOfRange) }
+    }
+
+    pub(crate) fn offer_homes_for_cube(&self, board: &Board, winner: Seat, menu: &mut Menu<Action>) {
+        self.homes_for_cube(board, winner).for_each(|hex| menu.push(Action::PlaceCube(hex)));
+    }
+
+    pub(crate) fn check_home_for_cube(&self, board: &Board, winner: Seat, hex: HexId) -> Result<(), Refusal> {
+        let right = self.homes_for_cube(board, winner).any(|home| home == hex);
+        if right { Ok(()) } else { Err(Refusal::LacksNoWater) }
     }
 }
 
@@ -195,7 +221,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             self.state.board.closed[holder.index() % SEATS].insert(hex);
         }
         self.pass_the_go();
-        let able = site.iter().any(|hex| self.game.could_build(&self.state.board, winner, hex));
+        let able = site.iter().any(|hex| self.game.may_build_on(&self.state.board, winner, hex));
         if able { self.push(Frame::WinnerBuild { winner }) } else { self.forget_pending() }
     }
 

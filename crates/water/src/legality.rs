@@ -1,7 +1,6 @@
 //! What each moment offers, and what it accepts: both ask the same functions of the room the moment belongs to.
 
 use crate::action::Action;
-use crate::basin::HexId;
 use crate::frame::Frame;
 use crate::game::Water;
 use crate::refusal::Refusal;
@@ -72,28 +71,9 @@ impl Legality for Water {
         if board.paused || !board.call.missing().contains(seat) {
             return;
         }
-        let tiles = board.community(seat).tiles();
         match state.frame() {
-            // Buildings that lack water and find none.
-            Frame::Collect => {
-                let sources = || board.community(seat).touched().into_iter();
-                for tile in tiles.iter().filter(|tile| self.lacks(tile) > 0) {
-                    let source = |fresh| self.rules().basin.hex_of(fresh);
-                    let dry = sources().all(|f| self.check_draw(board, seat, source(f), tile.hex).is_err());
-                    if dry {
-                        let source = sources().next().map_or(HexId::NOWHERE, source);
-                        out.push((Action::Draw { source, building: tile.hex }, Refusal::NoWater));
-                    }
-                }
-            }
-            // Buildings that wait for energy, food or money.
-            Frame::Market => {
-                for tile in tiles.iter().filter(|tile| self.waits_for_supply(tile)) {
-                    if let Err(refusal) = self.check_supply(board, seat, tile.hex) {
-                        out.push((Action::Supply(tile.hex), refusal));
-                    }
-                }
-            }
+            Frame::Collect => self.hindered_draws(board, seat, out),
+            Frame::Market => self.hindered_supplies(board, seat, out),
             Frame::Window { .. } | Frame::Mediate { .. } => self.hindered_cards(state, seat, out),
             _ => {}
         }
@@ -124,20 +104,16 @@ impl Water {
                 self.offer_treatments(board, seat, false, menu);
                 menu.push(Action::Pass);
             }
-            Frame::Consent { .. } | Frame::Offered => {
-                menu.push(Action::Answer(true));
-                menu.push(Action::Answer(false));
-            }
+            Frame::Consent { .. } | Frame::Offered => menu.push_both(Action::Answer),
             Frame::Contest { .. } => {
                 menu.push(Action::Contest);
                 menu.push(Action::Pass);
             }
             Frame::Stakes { challengers } => {
-                let least = self.least_stake(board, challengers, seat);
-                menu.push_range(Action::Stake(least), board.community(seat).vp.saturating_sub(least));
+                self.offer_stakes(board, challengers, seat, menu);
             }
             Frame::PlaceCube { winner } => {
-                self.homes_for_cube(board, winner).for_each(|hex| menu.push(Action::PlaceCube(hex)));
+                self.offer_homes_for_cube(board, winner, menu);
             }
             Frame::WinnerBuild { winner } => {
                 self.offer_won_site(board, winner, menu);
@@ -192,18 +168,9 @@ impl Water {
             (Frame::Collect | Frame::Market, Action::Offer { to, give, want, water }) => {
                 self.check_offer(board, seat, to, &give, &want, &water)
             }
-            (Frame::Stakes { challengers }, Action::Stake(stake)) => {
-                let right = (self.least_stake(board, challengers, seat)..=board.community(seat).vp).contains(&stake);
-                if right { Ok(()) } else { Err(Refusal::StakeOutOfRange) }
-            }
-            (Frame::PlaceCube { winner }, Action::PlaceCube(hex)) => {
-                let right = self.homes_for_cube(board, winner).any(|home| home == hex);
-                if right { Ok(()) } else { Err(Refusal::LacksNoWater) }
-            }
-            (Frame::WinnerBuild { .. }, Action::Build { kind, hex }) => {
-                let won = self.site_of(board).contains(hex);
-                if won { self.check_build(board, seat, kind, hex) } else { Err(Refusal::NotTheWonSite) }
-            }
+            (Frame::Stakes { challengers }, Action::Stake(stake)) => self.check_stake(board, challengers, seat, stake),
+            (Frame::PlaceCube { winner }, Action::PlaceCube(hex)) => self.check_home_for_cube(board, winner, hex),
+            (Frame::WinnerBuild { .. }, Action::Build { kind, hex }) => self.check_won_site(board, seat, kind, hex),
             (Frame::Reveal, Action::Reveal(card)) => self.check_card_to_reveal(board, card),
             _ => Err(Refusal::OtherQuestion),
         }

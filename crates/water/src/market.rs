@@ -138,12 +138,19 @@ impl Water {
         if right { Ok(()) } else { Err(Refusal::NeedsStock) }
     }
 
+    /// Buildings that wait for energy, food or money.
+    pub(crate) fn hindered_supplies(&self, board: &Board, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        for tile in board.community(seat).tiles().iter().filter(|tile| self.waits_for_supply(tile)) {
+            if let Err(refusal) = self.check_supply(board, seat, tile.hex) {
+                out.push((Action::Supply(tile.hex), refusal));
+            }
+        }
+    }
+
     pub(crate) fn offer_market(&self, board: &Board, seat: Seat, menu: &mut Menu<Action>) {
         let community = board.community(seat);
         for tile in community.tiles() {
-            if self.check_supply(board, seat, tile.hex).is_ok() {
-                menu.push(Action::Supply(tile.hex));
-            }
+            menu.push_accepted(Action::Supply(tile.hex), self.check_supply(board, seat, tile.hex));
         }
         if self.check_market(board, seat).is_err() {
             return;

@@ -105,12 +105,10 @@ impl Water {
     fn is_scarce(&self, board: &Board, seat: Seat) -> bool {
         let community = board.community(seat);
         let lacking: u32 = community.tiles().iter().map(|tile| u32::from(self.lacks(tile))).sum();
-        let reachable = self
-            .rules()
-            .basin
-            .all_fresh()
-            .into_iter()
-            .filter(|&fresh| (0..community.networks).any(|network| self.can_reach(board, seat, network, fresh)));
+        let reachable =
+            self.rules().basin.all_fresh().into_iter().filter(|&fresh| {
+                (0..community.networks).any(|network| self.may_draw_from(board, seat, network, fresh))
+            });
         let left: u32 = reachable.map(|fresh| u32::from(board.available(seat, fresh))).sum();
         left.saturating_sub(1) < lacking
     }

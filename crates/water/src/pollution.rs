@@ -56,9 +56,10 @@ impl Water {
             for hex in dirty.map(|fresh| basin.hex_of(fresh)) {
                 let users = community.tiles().iter().filter(|_| collecting).map(|tile| tile.hex);
                 for building in users.chain([HexId::NOWHERE]) {
-                    if self.check_treatment(board, seat, station.hex, hex, building, collecting).is_ok() {
-                        menu.push(Action::Treat { station: station.hex, hex, building });
-                    }
+                    menu.push_accepted(
+                        Action::Treat { station: station.hex, hex, building },
+                        self.check_treatment(board, seat, station.hex, hex, building, collecting),
+                    );
                 }
             }
         }

@@ -3,21 +3,12 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 
 use allocation_counter::measure;
+use table::Silent;
 use table::contract::*;
-use table::harness::random_game::play;
+use table::harness::random_game::{play, warm_menu};
 use table::luck::Dice;
-use table::{Menu, Silent};
 use water::rules::Rulebook;
-use water::{Action, Options, Water};
-
-/// A menu that has grown as long as it ever needs to be.
-fn warm_menu(game: &Water, seeds: std::ops::Range<u64>) -> Menu<Action> {
-    let mut menu = Menu::new();
-    for seed in seeds {
-        play(game, seed, &mut menu);
-    }
-    menu
-}
+use water::{Options, Water};
 
 fn check(players: u8, house_rules: &str) {
     let book = Rulebook::with_house_rules(house_rules, "house_rules.toml").unwrap();

@@ -117,7 +117,7 @@ impl Climate {
     }
 
     /// Whoever is asked at the end: holders of Education while no convention was held, and of Media while a colour lies.
-    pub(super) fn may_end(state: &State) -> SeatSet {
+    pub(super) fn concerned_by_end(state: &State) -> SeatSet {
         let mut concerned = SeatSet::EMPTY;
         if state.board.aci.convention == 0 {
             concerned = concerned.union(Self::holders(state, Influence::Education));
@@ -165,15 +165,24 @@ impl Climate {
         }
     }
 
+    /// Whether a seat may be done laying: with nothing laid, or with as many cards as its weakness asks for.
+    fn may_end_laying(&self, state: &State, seat: Seat) -> bool {
+        let laid = state.board.aci.laid[seat.index() % SEATS];
+        laid == 0 || laid >= self.laying_bounds(&state.board, seat).0 || !self.may_lay(state, seat)
+    }
+
+    /// How many more cards a seat may lay.
+    fn room_to_lay(&self, state: &State, seat: Seat) -> u8 {
+        let laid = state.board.aci.laid[seat.index() % SEATS];
+        if self.may_lay(state, seat) { self.laying_bounds(&state.board, seat).1.saturating_sub(laid) } else { 0 }
+    }
+
     fn offer_laying(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         let aci = &state.board.aci;
-        let laid = aci.laid[seat.index() % SEATS];
-        let (least, most) = self.laying_bounds(&state.board, seat);
-        let lays = self.may_lay(state, seat);
-        if laid == 0 || laid >= least || !lays {
+        if self.may_end_laying(state, seat) {
             menu.push(Action::Pass);
         }
-        let room = if lays { most.saturating_sub(laid) } else { 0 };
+        let room = self.room_to_lay(state, seat);
         for (card, held) in state.secrets.hands[seat.index()].iter() {
             let count = held.min(room);
             if aci.asked.contains(card.influence) && count > 0 {
@@ -192,39 +201,48 @@ impl Climate {
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_aci(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
-        let (board, hand) = (&state.board, &state.secrets.hands[seat.index()]);
+    pub(crate) fn check_aci(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
+        let (aci, hand) = (&state.board.aci, &state.secrets.hands[seat.index()]);
+        let check_held = |influence, power| match hand.count(Card { influence, power }) {
+            _ if !STRONG.contains(&power) => Err(Refusal::TooWeakForThis),
+            0 => Err(Refusal::CardNotInHand),
+            _ => Ok(()),
+        };
         match (frame, *action) {
-            (Frame::Lobby { .. }, Action::Lobby(power))
-            | (Frame::AciEnd { .. }, Action::Convention { power, .. } | Action::FakeNewsCheck { power, .. })
-                if !STRONG.contains(&power) =>
-            {
-                Refusal::TooWeakForThis
-            }
-            (Frame::Lobby { .. }, Action::Lobby(_)) => Refusal::CardNotInHand,
+            (Frame::Launch, Action::LetHappen | Action::Launch)
+            | (Frame::FamoxTier, Action::Tier(1 | 2))
+            | (Frame::Lobby { .. } | Frame::AciEnd { .. }, Action::Pass) => Ok(()),
+            (Frame::Lobby { .. }, Action::Lobby(power)) => check_held(Influence::Ngo, power),
             (Frame::AciEnd { .. }, Action::Convention { power, .. }) => {
-                let held = hand.count(Card { influence: Influence::Education, power }) > 0;
-                if held { Refusal::OncePerAci } else { Refusal::CardNotInHand }
+                check_held(Influence::Education, power)?;
+                if aci.convention == 0 { Ok(()) } else { Err(Refusal::OncePerAci) }
             }
-            (Frame::AciEnd { .. }, Action::FakeNewsCheck { power, .. }) => {
-                let held = hand.count(Card { influence: Influence::Media, power }) > 0;
-                if held { Refusal::ColourNotThere } else { Refusal::CardNotInHand }
+            (Frame::AciEnd { .. }, Action::FakeNewsCheck { power, colour }) => {
+                check_held(Influence::Media, power)?;
+                if Self::colours_in(state).contains(colour) { Ok(()) } else { Err(Refusal::ColourNotThere) }
             }
-            (Frame::Lay, Action::Pass) => Refusal::AmnestyWeakness,
-            (Frame::Lay, Action::Lay { card, .. }) if !board.aci.asked.contains(card.influence) => {
-                Refusal::ColourNotAsked
+            (Frame::Lay, action) => self.check_laying(state, seat, action),
+            _ => Err(Refusal::OtherQuestion),
+        }
+    }
+
+    fn check_laying(&self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let (board, hand) = (&state.board, &state.secrets.hands[seat.index()]);
+        match action {
+            Action::Pass if self.may_end_laying(state, seat) => Ok(()),
+            Action::Pass => Err(Refusal::AmnestyWeakness),
+            Action::Lay { card, .. } if !board.aci.asked.contains(card.influence) => Err(Refusal::ColourNotAsked),
+            Action::Lay { card, count } if count == 0 || hand.count(card) < count => Err(Refusal::CardNotInHand),
+            Action::Lay { count, .. } if count > self.room_to_lay(state, seat) => Err(Refusal::DoctorsWeakness),
+            Action::TakeBack { card, count } if count == 0 || state.secrets.laid[seat.index()].count(card) < count => {
+                Err(Refusal::CardNotLaid)
             }
-            (Frame::Lay, Action::Lay { card, count }) if count == 0 || hand.count(card) < count => {
-                Refusal::CardNotInHand
+            Action::TakeBack { .. } if board.aci.taken_back >= TAKEN_BACK => Err(Refusal::EnoughTakenBack),
+            Action::Help(level) if level == Signal::Unsaid || level == board.player(seat).help => {
+                Err(Refusal::AlreadySaid)
             }
-            (Frame::Lay, Action::Lay { .. }) => Refusal::DoctorsWeakness,
-            (Frame::Lay, Action::TakeBack { card, count }) => {
-                let there = count > 0 && state.secrets.laid[seat.index()].count(card) >= count;
-                if there { Refusal::EnoughTakenBack } else { Refusal::CardNotLaid }
-            }
-            (Frame::Lay, Action::Help(_)) => Refusal::AlreadySaid,
-            _ => Refusal::OtherQuestion,
+            Action::Lay { .. } | Action::TakeBack { .. } | Action::Help(_) => Ok(()),
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 }

@@ -25,7 +25,7 @@ impl Board {
 impl Climate {
     /// Whether a kind of action is still open: each once a turn, as long as there is an action to take. A granted action
     /// may be of any kind but Communication (R16).
-    fn why_not_kind(&self, board: &Board, frame: Frame, action: &Action) -> Result<(), Refusal> {
+    fn check_kind(&self, board: &Board, frame: Frame, action: &Action) -> Result<(), Refusal> {
         let granted = matches!(frame, Frame::Granted { .. });
         let Some(kind) = kind_of(action) else { return Ok(()) };
         match kind {
@@ -41,7 +41,7 @@ impl Climate {
     /// cards in hand, not on their powers.
     pub(crate) fn has_free_acts(&self, state: &State, seat: Seat) -> bool {
         let board = &state.board;
-        let lines = self.modules().moving && !self.free_lines(board, seat).is_empty();
+        let lines = !self.free_lines(board, seat).is_empty();
         let fits = |&influence: &Influence| {
             state.secrets.hands[seat.index()].of(influence) > 0 && !self.free_targets(board, seat, influence).is_empty()
         };
@@ -54,7 +54,7 @@ impl Climate {
             && seat == board.active
             && !board.doing.free_card
             && board.employs(Employer::RealClimateObjective)
-            && self.may_play_action_card(board, seat).is_ok();
+            && self.check_card_player(board, seat).is_ok();
         match removed_by(influence) {
             Some(pawn) if open => targets(board, pawn).both(self.reserves()),
             _ => RegionSet::EMPTY,
@@ -67,9 +67,7 @@ impl Climate {
         self.offer_moves(state, seat, frame, menu);
         self.offer_implantations(state, seat, frame, menu);
         self.offer_electricity(state, seat, frame, menu);
-        if self.why_not_institution(state, seat, frame).is_ok() {
-            menu.push(Action::Institution);
-        }
+        menu.push_accepted(Action::Institution, self.check_institution(state, seat, frame));
         self.offer_draws(state, seat, frame, menu);
         self.offer_action_cards(state, seat, frame, menu);
     }
@@ -78,98 +76,93 @@ impl Climate {
         let regions = RegionId::ALL.iter().map(|&region| Place::Region(region));
         let institutions = Institution::ALL.iter().map(|&institution| Place::Institution(institution));
         for place in regions.chain(institutions) {
-            if self.why_not_move(state, seat, frame, place).is_ok() {
-                menu.push(Action::Move(place));
-            }
+            menu.push_accepted(Action::Move(place), self.check_move(state, seat, frame, place));
         }
-        if self.modules().moving && matches!(frame, Frame::Actions { .. }) {
+        if matches!(frame, Frame::Actions { .. }) {
             for region in self.free_lines(&state.board, seat).iter() {
                 menu.push(Action::FreeLine(region));
             }
         }
     }
 
-    fn why_not_move(&self, state: &State, seat: Seat, frame: Frame, to: Place) -> Result<(), Refusal> {
+    fn check_move(&self, state: &State, seat: Seat, frame: Frame, to: Place) -> Result<(), Refusal> {
         let board = &state.board;
         if !self.modules().moving {
             return Err(Refusal::NotInThisLesson);
         }
-        self.why_not_kind(board, frame, &Action::Move(to))?;
+        self.check_kind(board, frame, &Action::Move(to))?;
         if board.player(seat).place == to {
             return Err(Refusal::AlreadyThere);
         }
-        self.may_move(board, seat, to)
+        self.check_mover(board, seat, to)
     }
 
     fn offer_implantations(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        if self.why_not_kind(&state.board, frame, &Action::RemoveOverconsumption).is_err() {
+        if self.check_kind(&state.board, frame, &Action::RemoveOverconsumption).is_err() {
             return;
         }
         for &tp in Tp::ALL {
-            if self.why_not_implantation(state, seat, frame, tp).is_ok() {
-                menu.push(Action::Implant(tp));
-            }
+            menu.push_accepted(Action::Implant(tp), self.check_implantation(state, seat, frame, tp));
         }
-        if self.why_not_give_up_overconsumption(state, seat, frame).is_ok() {
-            menu.push(Action::RemoveOverconsumption);
-        }
+        let given_up = self.check_giving_up_overconsumption(state, seat, frame);
+        menu.push_accepted(Action::RemoveOverconsumption, given_up);
     }
 
     /// Transformations of the world are implanted from anywhere and in no region (R111).
-    fn why_not_implantation(&self, state: &State, seat: Seat, frame: Frame, tp: Tp) -> Result<(), Refusal> {
+    fn check_implantation(&self, state: &State, seat: Seat, frame: Frame, tp: Tp) -> Result<(), Refusal> {
         let board = &state.board;
         if !self.modules().implant {
             return Err(Refusal::NotInThisLesson);
         }
-        self.why_not_kind(board, frame, &Action::Implant(tp))?;
+        self.check_kind(board, frame, &Action::Implant(tp))?;
         if crate::transformations::GLOBAL.contains(tp) {
-            return self.why_not_implant(board, RegionId::default(), tp);
+            return self.check_implant(board, RegionId::default(), tp);
         }
         let region = board.region_of(seat).ok_or(Refusal::NotHere)?;
-        self.why_not_implant(board, region, tp)?;
-        self.may_implant_in(board, seat, region)
+        self.check_implant(board, region, tp)?;
+        self.check_implanter(board, seat, region)
     }
 
-    fn why_not_give_up_overconsumption(&self, state: &State, seat: Seat, frame: Frame) -> Result<(), Refusal> {
+    fn check_giving_up_overconsumption(&self, state: &State, seat: Seat, frame: Frame) -> Result<(), Refusal> {
         let board = &state.board;
         if !self.modules().implant {
             return Err(Refusal::NotInThisLesson);
         }
-        self.why_not_kind(board, frame, &Action::RemoveOverconsumption)?;
+        self.check_kind(board, frame, &Action::RemoveOverconsumption)?;
         if board.region_of(seat) != Some(RegionId::NorthAmerica) {
             return Err(Refusal::NotHere);
         }
-        self.why_not_remove_overconsumption(board)?;
-        self.may_implant_in(board, seat, RegionId::NorthAmerica)
+        self.check_remove_overconsumption(board)?;
+        self.check_implanter(board, seat, RegionId::NorthAmerica)
     }
 
     /// Every form of an electricity ACI that is open to a seat.
     pub(crate) fn offer_electricity(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
-        let Ok(region) = self.why_not_electricity(state, seat, frame) else { return };
+        let Ok(region) = self.check_electricity(state, seat, frame) else { return };
         for (replaced, installed) in self.installable(state, region) {
             menu.push(Action::Electricity { replaced, installed });
         }
     }
 
     /// The region of an electricity ACI, or why there can be none.
-    fn why_not_electricity(&self, state: &State, seat: Seat, frame: Frame) -> Result<RegionId, Refusal> {
+    fn check_electricity(&self, state: &State, seat: Seat, frame: Frame) -> Result<RegionId, Refusal> {
         let board = &state.board;
         if !self.modules().electricity {
             return Err(Refusal::NotInThisLesson);
         }
         let any = Action::Electricity { replaced: None, installed: Default::default() };
-        self.why_not_kind(board, frame, &any)?;
+        self.check_kind(board, frame, &any)?;
         let region = board.region_of(seat).ok_or(Refusal::NotHere)?;
-        self.may_use_electricity(board, seat, region)?;
+        self.check_installer(board, seat, region)?;
         Ok(region)
     }
 
-    fn why_not_institution(&self, state: &State, seat: Seat, frame: Frame) -> Result<(), Refusal> {
+    fn check_institution(&self, state: &State, seat: Seat, frame: Frame) -> Result<(), Refusal> {
         let board = &state.board;
         if !self.modules().institutions {
             return Err(Refusal::NotInThisLesson);
         }
-        self.why_not_kind(board, frame, &Action::Institution)?;
+        self.check_kind(board, frame, &Action::Institution)?;
         match board.player(seat).place {
             Place::Institution(_) => Ok(()),
             Place::Region(_) => Err(Refusal::NotHere),
@@ -178,7 +171,7 @@ impl Climate {
 
     fn offer_draws(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
         let any = Action::Draw { first: Influence::Military, second: None };
-        if !self.modules().draw_action || self.why_not_kind(&state.board, frame, &any).is_err() {
+        if !self.modules().draw_action || self.check_kind(&state.board, frame, &any).is_err() {
             return;
         }
         let allowed = self.allowed(&state.board, seat);
@@ -194,33 +187,39 @@ impl Climate {
         }
     }
 
-    fn why_not_drawing(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
-        let Action::Draw { first, second } = *action else { return Refusal::OtherQuestion };
+    fn check_drawing(
+        &self,
+        state: &State,
+        seat: Seat,
+        frame: Frame,
+        first: Influence,
+        second: Option<Influence>,
+    ) -> Result<(), Refusal> {
         if !self.modules().draw_action {
-            return Refusal::NotInThisLesson;
+            return Err(Refusal::NotInThisLesson);
         }
-        if let Err(refusal) = self.why_not_kind(&state.board, frame, action) {
-            return refusal;
-        }
+        self.check_kind(&state.board, frame, &Action::Draw { first, second })?;
         let allowed = self.allowed(&state.board, seat);
         match second {
-            Some(second) if !allowed.contains(first) || !allowed.contains(second) => Refusal::TypeNotAllowed,
+            None if !allowed.contains(first) => Ok(()),
+            Some(second) if !allowed.contains(first) || !allowed.contains(second) => Err(Refusal::TypeNotAllowed),
             Some(second) if second != first && self.is_weak(&state.board, seat, Employer::Journalists) => {
-                Refusal::JournalistsWeakness
+                Err(Refusal::JournalistsWeakness)
             }
+            Some(second) if second >= first => Ok(()),
             // Of two types the one that comes first on the board is named first; two allowed cards are drawn, not one.
-            _ => Refusal::NameInBoardOrder,
+            _ => Err(Refusal::NameInBoardOrder),
         }
     }
 
     fn offer_action_cards(&self, state: &State, seat: Seat, frame: Frame, menu: &mut Menu<Action>) {
         let board = &state.board;
-        if !self.modules().action_cards || self.may_play_action_card(board, seat).is_err() {
+        if !self.modules().action_cards || self.check_card_player(board, seat).is_err() {
             return;
         }
         for &influence in Influence::ALL {
             let any = Action::Play { card: Card { influence, power: 1 }, region: None, free: false };
-            let open = self.why_not_kind(board, frame, &any).is_ok();
+            let open = self.check_kind(board, frame, &any).is_ok();
             let hand = &state.secrets.hands[seat.index()];
             for card in WEAK.map(|power| Card { influence, power }).into_iter().filter(|&card| hand.count(card) > 0) {
                 if open {
@@ -254,11 +253,11 @@ impl Climate {
         }
     }
 
-    fn why_not_card(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
+    fn check_card(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
         let board = &state.board;
-        let (card, free) = match *action {
-            Action::Play { card, free, .. } => (card, free),
-            Action::Communicate { power, .. } => (Card { influence: Influence::Media, power }, false),
+        let card = match *action {
+            Action::Play { card, .. } => card,
+            Action::Communicate { power, .. } => Card { influence: Influence::Media, power },
             _ => return Err(Refusal::OtherQuestion),
         };
         if !self.modules().action_cards {
@@ -270,31 +269,47 @@ impl Climate {
         if state.secrets.hands[seat.index()].count(card) == 0 {
             return Err(Refusal::CardNotInHand);
         }
-        self.why_not_kind(board, frame, action)?;
-        self.may_play_action_card(board, seat)?;
+        self.check_kind(board, frame, action)?;
+        self.check_card_player(board, seat)?;
         match *action {
+            Action::Communicate { to, .. } if board.present.without(seat).contains(to) => Ok(()),
             Action::Communicate { .. } => Err(Refusal::NobodyThere),
-            _ if free => Err(Refusal::NoFreeCard),
-            _ => Err(Refusal::PawnNotThere),
+            Action::Play { region: Some(region), free: true, .. }
+                if matches!(frame, Frame::Actions { .. })
+                    && self.free_targets(board, seat, card.influence).contains(region) =>
+            {
+                Ok(())
+            }
+            Action::Play { free: true, .. } => Err(Refusal::NoFreeCard),
+            Action::Play { region, .. } => match (removed_by(card.influence), region) {
+                (Some(pawn), Some(region)) if targets(board, pawn).contains(region) => Ok(()),
+                (None, None) if card.influence == Influence::Industry => Ok(()),
+                _ => Err(Refusal::PawnNotThere),
+            },
+            _ => Err(Refusal::OtherQuestion),
         }
     }
 
-    /// Why an action that the menu does not list is refused.
-    pub(crate) fn why_not_action(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Refusal {
-        let refusal = match *action {
-            Action::Move(place) => self.why_not_move(state, seat, frame, place),
-            Action::FreeLine(_) => Err(Refusal::NoFreeLine),
-            Action::Implant(tp) => self.why_not_implantation(state, seat, frame, tp),
-            Action::RemoveOverconsumption => self.why_not_give_up_overconsumption(state, seat, frame),
-            Action::Electricity { replaced, installed } => self
-                .why_not_electricity(state, seat, frame)
-                .and_then(|region| self.why_not_install(&state.board, region, replaced, installed)),
-            Action::Institution => self.why_not_institution(state, seat, frame),
-            Action::Draw { .. } => Err(self.why_not_drawing(state, seat, frame, action)),
-            Action::Play { .. } | Action::Communicate { .. } => self.why_not_card(state, seat, frame, action),
+    pub(crate) fn check_action(&self, state: &State, seat: Seat, frame: Frame, action: &Action) -> Result<(), Refusal> {
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Move(place) => self.check_move(state, seat, frame, place),
+            Action::FreeLine(region) => {
+                let open =
+                    matches!(frame, Frame::Actions { .. }) && self.free_lines(&state.board, seat).contains(region);
+                if open { Ok(()) } else { Err(Refusal::NoFreeLine) }
+            }
+            Action::Implant(tp) => self.check_implantation(state, seat, frame, tp),
+            Action::RemoveOverconsumption => self.check_giving_up_overconsumption(state, seat, frame),
+            Action::Electricity { replaced, installed } => {
+                let region = self.check_electricity(state, seat, frame)?;
+                self.check_install(&state.board, region, replaced, installed)
+            }
+            Action::Institution => self.check_institution(state, seat, frame),
+            Action::Draw { first, second } => self.check_drawing(state, seat, frame, first, second),
+            Action::Play { .. } | Action::Communicate { .. } => self.check_card(state, seat, frame, action),
             _ => Err(Refusal::OtherQuestion),
-        };
-        refusal.err().unwrap_or(Refusal::OtherQuestion)
+        }
     }
 }
 

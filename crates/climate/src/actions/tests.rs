@@ -1,4 +1,4 @@
-use crate::action::Kind;
+use crate::action::ActionKind;
 use crate::frame::Frame;
 use crate::game::Climate;
 use crate::refusal::Refusal;
@@ -61,7 +61,7 @@ fn two_actions_of_different_kinds_and_either_may_be_skipped() {
 fn kinds_are_those_of_the_rules() {
     // R15
     let both_draws = [Action::Draw { first: Media, second: Some(Ngo) }, Action::Draw { first: Media, second: None }];
-    assert!(both_draws.iter().all(|action| super::kind_of(action) == Some(Kind::Draw)));
+    assert!(both_draws.iter().all(|action| super::kind_of(action) == Some(ActionKind::Draw)));
     let replaced = Action::Electricity { replaced: Some(Electricity::Coal), installed: Electricity::Gas };
     let added = Action::Electricity { replaced: None, installed: Electricity::Gas };
     assert_eq!(super::kind_of(&replaced), super::kind_of(&added));

@@ -1,20 +1,20 @@
 use crate::event::Event;
 use crate::frame::{Frame, Step};
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 use crate::terms::{Electricity, RegionId, Tp};
 
 /// How many refugees left a region.
-fn left(scene: &Scene, origin: RegionId) -> usize {
+fn left(scene: &StagedGame, origin: RegionId) -> usize {
     scene.events.iter().filter(|event| matches!(event, Event::RefugeeLeft { from, .. } if *from == origin)).count()
 }
 
 #[test]
 fn v_30_conflicts_drive_out_one_refugee_for_each_unit_whatever_their_number() {
     // R58
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(China);
     (here.red, here.population) = (Red::Conflicts(2), 29);
     scene.activate(China, &[], &[]);
@@ -24,7 +24,7 @@ fn v_30_conflicts_drive_out_one_refugee_for_each_unit_whatever_their_number() {
 
 #[test]
 fn riots_and_shortages_at_resilience_drive_out_one_refugee_each() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     (here.red, here.orange, here.green) = (Red::Riots(3), Orange::Shortages(3), Green::Epizootics(2));
     scene.activate(Russia, &[], &[]);
@@ -33,7 +33,7 @@ fn riots_and_shortages_at_resilience_drive_out_one_refugee_each() {
 
 #[test]
 fn epizootics_at_resilience_make_a_shortage_too_late_for_this_activation() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     (here.orange, here.green) = (Orange::Shortages(2), Green::Epizootics(3));
     scene.activate(Russia, &[], &[]);
@@ -43,7 +43,7 @@ fn epizootics_at_resilience_make_a_shortage_too_late_for_this_activation() {
 
 #[test]
 fn dearths_drive_out_refugees_and_then_bring_a_riot() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(China).orange = Orange::Dearths(1);
     scene.activate(China, &[], &[]);
     assert_eq!((left(&scene, China), scene.at(China).red), (2, Red::Riots(1)));
@@ -54,7 +54,7 @@ fn dearths_drive_out_refugees_and_then_bring_a_riot() {
 #[test]
 fn renewables_cost_shortages_and_unrest_before_the_checks() {
     // R59
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     here.electricity = [0; 6];
     here.electricity[Electricity::Intermittent.index()] = 2;
@@ -68,7 +68,7 @@ fn renewables_cost_shortages_and_unrest_before_the_checks() {
 
 #[test]
 fn one_renewable_token_alone_causes_no_riot() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     here.electricity = [0, 2, 0, 0, 0, 1];
     scene.activate(Russia, &[], &[]);
@@ -77,7 +77,7 @@ fn one_renewable_token_alone_causes_no_riot() {
 
 #[test]
 fn an_activated_war_turns_to_its_second_face_and_parks_oil() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     (here.red, here.orange, here.green) = (Red::War(1), Orange::Shortages(1), Green::Epizootics(1));
     scene.activate(Russia, &[3], &[]);
@@ -91,7 +91,7 @@ fn an_activated_war_turns_to_its_second_face_and_parks_oil() {
 
 #[test]
 fn without_exports_nothing_is_parked() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(SouthAmerica).red = Red::War(1);
     scene.activate(SouthAmerica, &[], &[]);
     assert_eq!((scene.at(SouthAmerica).red, scene.at(SouthAmerica).oil.parked), (Red::War(2), 0));
@@ -100,7 +100,7 @@ fn without_exports_nothing_is_parked() {
 #[test]
 fn a_war_on_its_second_face_becomes_a_dictatorship_without_acting_yet() {
     // R62
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     (here.red, here.oil.exported, here.oil.parked, here.demography) = (Red::War(2), 1, 1, 2);
     scene.activate(Russia, &[], &[]);
@@ -112,7 +112,7 @@ fn a_war_on_its_second_face_becomes_a_dictatorship_without_acting_yet() {
 
 #[test]
 fn a_famine_kills_lowers_births_and_discipline_and_drives_people_out() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(SouthAmerica);
     (here.orange, here.discipline, here.population) = (Orange::Famine, 2, 12);
     scene.settle(Frame::Activate { region: SouthAmerica, step: Step::Orange }, &[3], &[]);
@@ -126,7 +126,7 @@ fn a_famine_kills_lowers_births_and_discipline_and_drives_people_out() {
 #[test]
 fn a_famine_that_ends_in_chaos_kills_twice_and_the_exodus_still_leaves() {
     // R63
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(SouthAmerica);
     (here.orange, here.discipline, here.population) = (Orange::Famine, 1, 15);
     scene.settle(Frame::Activate { region: SouthAmerica, step: Step::Orange }, &[3, 2], &[]);
@@ -141,7 +141,7 @@ fn a_famine_that_ends_in_chaos_kills_twice_and_the_exodus_still_leaves() {
 #[test]
 fn an_epidemic_vanishes_on_2_and_is_a_pandemic_otherwise() {
     for (die, green, next) in [(2, Green::None, Green::None), (3, Green::Pandemic, Green::Epidemic)] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         scene.set(Russia).green = Green::Epidemic;
         scene.activate(Russia, &[die], &[]);
         assert_eq!((scene.at(Russia).green, scene.at(China).green), (green, next));
@@ -151,7 +151,7 @@ fn an_epidemic_vanishes_on_2_and_is_a_pandemic_otherwise() {
 
 #[test]
 fn a_pandemic_stays_and_infects_the_next_region() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).green = Green::Pandemic;
     scene.set(China).green = Green::Pandemic;
     scene.activate(Russia, &[8], &[]);
@@ -162,7 +162,7 @@ fn a_pandemic_stays_and_infects_the_next_region() {
 #[test]
 fn a_famine_made_by_the_pandemic_s_own_shortages_counts_as_not_sharing() {
     // R102
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(India);
     (here.green, here.orange, here.discipline) = (Green::Pandemic, Orange::Dearths(1), 1);
     // Step 1.4 has the Dearth drive people out; step 1.5 turns it into a Famine: three D4, and discipline 0 is Chaos.
@@ -174,7 +174,7 @@ fn a_famine_made_by_the_pandemic_s_own_shortages_counts_as_not_sharing() {
 
 #[test]
 fn a_disease_of_a_sharing_region_kills_nobody_and_one_at_war_does() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).green = Green::Epidemic;
     scene.set(Africa).red = Red::War(1);
     scene.settle(Frame::Activate { region: Africa, step: Step::Green }, &[1], &[]);
@@ -184,7 +184,7 @@ fn a_disease_of_a_sharing_region_kills_nobody_and_one_at_war_does() {
 #[test]
 fn a_full_house_of_refugees_integrates_one_with_a_riot() {
     for (fund, red) in [(false, Red::Riots(1)), (true, Red::None)] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         scene.set(Russia).refugees = 3;
         if fund {
             scene.state.board.global.insert(Tp::O);
@@ -196,7 +196,7 @@ fn a_full_house_of_refugees_integrates_one_with_a_riot() {
 
 #[test]
 fn no_refugees_are_no_full_house() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).refugees = 2;
     scene.activate(Russia, &[], &[]);
     assert_eq!(scene.at(Russia).refugees, 2);
@@ -204,7 +204,7 @@ fn no_refugees_are_no_full_house() {
 
 #[test]
 fn demography_follows_the_rate_and_rounds_halves_up() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     // Africa: 26 x 3 x 5 % = 3.9.
     assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 4);
     scene.set(Africa).demography = -3;
@@ -214,14 +214,14 @@ fn demography_follows_the_rate_and_rounds_halves_up() {
     scene.set(Africa).demography = 1;
     scene.set(Africa).population = 10;
     assert_eq!(scene.game.demographic_change(&scene.state.board, Africa), 1);
-    let expert = Scene::of(crate::testing::expert(4));
+    let expert = StagedGame::of(crate::testing::expert(4));
     // 26 x 4 x 7.5 % = 7.8.
     assert_eq!(expert.game.demographic_change(&expert.state.board, Africa), 8);
 }
 
 #[test]
 fn v_28_the_counter_follows_the_cube_of_the_active_region() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(SouthAmerica).cube = 6;
     let here = scene.set(SouthAmerica);
     (here.population, here.demography) = (20, 0);
@@ -231,7 +231,7 @@ fn v_28_the_counter_follows_the_cube_of_the_active_region() {
 
 #[test]
 fn v_06_three_turns_at_100_bring_the_first_consequence() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     for _ in 0..3 {
         let by = scene.game.green_step(&scene.state.board);
         let mut luck = table::SeededLuck::new(1);
@@ -242,7 +242,7 @@ fn v_06_three_turns_at_100_bring_the_first_consequence() {
 }
 
 fn advanced(green: u16, red: u8, by: u16, runaway: bool) -> crate::state::Track {
-    let mut scene = Scene::of(crate::testing::game_with(4, |options| options.runaway = runaway));
+    let mut scene = StagedGame::of(crate::testing::game_with(4, |options| options.runaway = runaway));
     (scene.state.board.track.green, scene.state.board.track.red) = (green, red);
     let mut luck = table::SeededLuck::new(1);
     scene.game.run(&mut scene.state, &mut luck, &mut scene.events).advance_green(by);
@@ -278,8 +278,8 @@ fn runaway_steps_turn_the_climate_pawns_over_the_icon() {
 
 #[test]
 fn turned_climate_pawns_change_russia_and_the_middle_east() {
-    let mut scene = Scene::new();
-    let emissions = |scene: &Scene, region| scene.game.emissions(&scene.state.board, region);
+    let mut scene = StagedGame::new();
+    let emissions = |scene: &StagedGame, region| scene.game.emissions(&scene.state.board, region);
     assert_eq!((emissions(&scene, Russia), emissions(&scene, MiddleEast)), (9, 6));
     scene.state.board.track.flipped = true;
     assert_eq!((emissions(&scene, Russia), emissions(&scene, MiddleEast)), (7, 8));
@@ -287,7 +287,7 @@ fn turned_climate_pawns_change_russia_and_the_middle_east() {
 
 #[test]
 fn v_04_the_green_step_is_a_tenth_of_the_counter_less_one_with_malmo() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     for (counter, plain, malmo) in [(100, 10, 9), (115, 11, 10), (59, 5, 4), (9, 0, 0)] {
         scene.state.board.counter = counter;
         scene.state.board.players[0].employer = None;
@@ -307,7 +307,7 @@ fn v_15_population_units_are_the_tens() {
 
 #[test]
 fn v_22_and_v_23_the_freed_unit_of_a_pair_is_an_import_or_else_exported() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let mut luck = table::SeededLuck::new(1);
     for region in [Europe, India] {
         let balance = scene.state.board.oil_balance();
@@ -320,7 +320,7 @@ fn v_22_and_v_23_the_freed_unit_of_a_pair_is_an_import_or_else_exported() {
 
 #[test]
 fn the_counter_stops_at_0_and_tells_what_it_moved() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.counter = 2;
     let mut luck = table::SeededLuck::new(1);
     scene.game.run(&mut scene.state, &mut luck, &mut scene.events).change_counter(-5);
@@ -330,7 +330,7 @@ fn the_counter_stops_at_0_and_tells_what_it_moved() {
 
 #[test]
 fn demography_stays_within_its_range() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let mut luck = table::SeededLuck::new(1);
     let mut run = scene.game.run(&mut scene.state, &mut luck, &mut scene.events);
     run.change_demography(Africa, 9);
@@ -340,7 +340,7 @@ fn demography_stays_within_its_range() {
 
 #[test]
 fn v_01_every_cube_is_right_at_the_start() {
-    let scene = Scene::new();
+    let scene = StagedGame::new();
     for (region, emissions, cube) in [
         (Europe, 7, 8),
         (NorthAmerica, 16, 16),
@@ -361,12 +361,12 @@ fn v_01_every_cube_is_right_at_the_start() {
 #[test]
 fn dearths_and_war_count_population_units_too() {
     // R58
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(India);
     (here.orange, here.population) = (Orange::Dearths(1), 36);
     scene.activate(India, &[], &[]);
     assert_eq!(left(&scene, India), 3);
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.red, here.population) = (Red::War(1), 26);
     scene.activate(Africa, &[], &[]);

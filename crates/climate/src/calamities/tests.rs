@@ -1,13 +1,13 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 
 #[test]
 fn v_14_one_riot_too_many_is_a_conflict_and_two_shortages_at_resilience_1_a_dearth() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).red = Red::Riots(4);
     scene.place(Riot, 1, Europe);
     assert_eq!(scene.at(Europe).red, Red::Conflicts(1));
@@ -23,7 +23,7 @@ fn v_14_one_riot_too_many_is_a_conflict_and_two_shortages_at_resilience_1_a_dear
 
 #[test]
 fn a_riot_joins_conflicts_as_a_conflict_and_a_shortage_dearths_as_a_dearth() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).red = Red::Conflicts(2);
     scene.set(Europe).orange = Orange::Dearths(3);
     scene.place(Riot, 1, Europe);
@@ -33,7 +33,7 @@ fn a_riot_joins_conflicts_as_a_conflict_and_a_shortage_dearths_as_a_dearth() {
 
 #[test]
 fn a_conflict_replaces_riots_and_a_dearth_shortages() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).red = Red::Riots(3);
     scene.set(Europe).orange = Orange::Shortages(4);
     scene.place(Conflict, 1, Europe);
@@ -43,7 +43,7 @@ fn a_conflict_replaces_riots_and_a_dearth_shortages() {
 
 #[test]
 fn one_stack_may_climb_from_riot_to_war_within_one_effect() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     // Resilience 1: 2 Riots a Conflict, the third a second Conflict, which is a War.
     scene.place(Riot, 3, India);
     assert_eq!(scene.at(India).red, Red::War(1));
@@ -52,7 +52,7 @@ fn one_stack_may_climb_from_riot_to_war_within_one_effect() {
 
 #[test]
 fn at_war_riots_are_ignored_and_conflicts_kill() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).red = Red::War(1);
     scene.place(Riot, 2, Russia);
     assert_eq!(scene.at(Russia).population, 5);
@@ -64,7 +64,7 @@ fn at_war_riots_are_ignored_and_conflicts_kill() {
 
 #[test]
 fn population_never_falls_below_1() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).red = Red::War(1);
     scene.place(Conflict, 9, Russia);
     assert_eq!(scene.at(Russia).population, 1);
@@ -72,7 +72,7 @@ fn population_never_falls_below_1() {
 
 #[test]
 fn a_dictatorship_takes_no_red_pawn_but_hunger_and_disease() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(India);
     (here.regime, here.discipline) = (Regime::Dictatorship, 4);
     scene.place(Riot, 5, India);
@@ -86,7 +86,7 @@ fn a_dictatorship_takes_no_red_pawn_but_hunger_and_disease() {
 
 #[test]
 fn in_chaos_level_1_is_ignored_and_level_2_kills() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.regime, here.discipline) = (Regime::Chaos, 0);
     for pawn in [Riot, Shortage, LocalRefugee] {
@@ -101,7 +101,7 @@ fn in_chaos_level_1_is_ignored_and_level_2_kills() {
 
 #[test]
 fn in_famine_shortages_are_ignored_and_dearths_kill() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).orange = Orange::Famine;
     scene.place(Shortage, 3, Europe);
     assert_eq!(scene.at(Europe).population, 12);
@@ -111,7 +111,7 @@ fn in_famine_shortages_are_ignored_and_dearths_kill() {
 
 #[test]
 fn an_epizootic_beside_a_disease_is_a_shortage_and_may_cross_colours() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).green = Green::Epidemic;
     scene.set(Africa).orange = Orange::Dearths(1);
     scene.place(Epizootic, 1, Africa);
@@ -121,7 +121,7 @@ fn an_epizootic_beside_a_disease_is_a_shortage_and_may_cross_colours() {
 #[test]
 fn a_second_epidemic_does_nothing() {
     // R54
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).green = Green::Pandemic;
     scene.place(Epidemic, 1, Africa);
     assert_eq!(scene.at(Africa).green, Green::Pandemic);
@@ -132,7 +132,7 @@ fn a_second_epidemic_does_nothing() {
 
 #[test]
 fn a_pandemic_sends_an_epidemic_to_the_next_healthy_region_down_and_wraps() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let column = scene.state.board.column;
     scene.set(column[8]).green = Green::Epidemic;
     scene.set(column[0]).green = Green::Pandemic;
@@ -144,7 +144,7 @@ fn a_pandemic_sends_an_epidemic_to_the_next_healthy_region_down_and_wraps() {
 
 #[test]
 fn a_pandemic_in_a_world_full_of_disease_infects_nobody() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.regions.iter_mut().for_each(|region| region.green = Green::Epidemic);
     scene.place(Pandemic, 1, Europe);
     let ill = |region: &crate::region::Region| region.green == Green::Epidemic;
@@ -154,7 +154,7 @@ fn a_pandemic_in_a_world_full_of_disease_infects_nobody() {
 #[test]
 fn only_the_refugee_above_resilience_becomes_a_riot() {
     // R55
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).refugees = 2;
     scene.place(LocalRefugee, 3, Russia);
     assert_eq!((scene.at(Russia).refugees, scene.at(Russia).red), (3, Red::Riots(2)));
@@ -164,7 +164,7 @@ fn only_the_refugee_above_resilience_becomes_a_riot() {
 fn refugees_find_no_place_at_war_in_chaos_or_under_dictatorship() {
     // R56
     for (red, regime) in [(Red::War(1), Regime::None), (Red::None, Regime::Chaos), (Red::None, Regime::Dictatorship)] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         (scene.set(Russia).red, scene.set(Russia).regime) = (red, regime);
         scene.place(LocalRefugee, 2, Russia);
         assert_eq!((scene.at(Russia).refugees, scene.at(Russia).red), (0, red));
@@ -174,7 +174,7 @@ fn refugees_find_no_place_at_war_in_chaos_or_under_dictatorship() {
 #[test]
 fn a_lower_resilience_lifts_each_colour_one_level_in_order() {
     // R103
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Europe);
     (here.living_standard, here.discipline) = (2, 1);
     here.red = Red::Riots(4);
@@ -192,7 +192,7 @@ fn a_lower_resilience_lifts_each_colour_one_level_in_order() {
 
 #[test]
 fn stacks_at_resilience_stay_when_it_falls_to_them() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Europe);
     (here.living_standard, here.red, here.refugees) = (3, Red::Riots(3), 3);
     scene.settle(Frame::Convert { region: Europe, colour: 0 }, &[], &[]);
@@ -202,7 +202,7 @@ fn stacks_at_resilience_stay_when_it_falls_to_them() {
 #[test]
 fn a_fall_of_discipline_converts_too() {
     // R57
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(India);
     (here.discipline, here.orange) = (3, Orange::Shortages(3));
     let (game, state, events) = (&scene.game, &mut scene.state, &mut scene.events);

@@ -26,18 +26,18 @@ fn nothing_is_added_at_standard_4_or_beside_a_surplus() {
     // R76 and R120
     let game = game(4);
     let mut state = start(&game);
-    assert_eq!(game.why_not_install(&state.board, RegionId::Europe, None, Gas), Err(Refusal::NothingToAdd));
-    assert_eq!(game.why_not_install(&state.board, RegionId::Russia, None, Gas), Ok(()));
+    assert_eq!(game.check_install(&state.board, RegionId::Europe, None, Gas), Err(Refusal::NothingToAdd));
+    assert_eq!(game.check_install(&state.board, RegionId::Russia, None, Gas), Ok(()));
     install(&game, &mut state, RegionId::Russia, Gas, None);
-    assert_eq!(game.why_not_install(&state.board, RegionId::Russia, None, Gas), Err(Refusal::SurplusWaits));
-    assert_eq!(game.why_not_install(&state.board, RegionId::Russia, Some(Gas), Hydro), Ok(()), "a swap may come");
+    assert_eq!(game.check_install(&state.board, RegionId::Russia, None, Gas), Err(Refusal::SurplusWaits));
+    assert_eq!(game.check_install(&state.board, RegionId::Russia, Some(Gas), Hydro), Ok(()), "a swap may come");
 }
 
 #[test]
 fn coal_same_kinds_and_missing_tokens_are_refused() {
     let game = game(4);
     let state = start(&game);
-    let why = |region, replaced, installed| game.why_not_install(&state.board, region, replaced, installed);
+    let why = |region, replaced, installed| game.check_install(&state.board, region, replaced, installed);
     assert_eq!(why(RegionId::Europe, Some(Gas), Coal), Err(Refusal::NoNewCoal));
     assert_eq!(why(RegionId::Europe, Some(Gas), Gas), Err(Refusal::SameToken));
     assert_eq!(why(RegionId::Russia, Some(Coal), Gas), Err(Refusal::NoSuchToken));
@@ -50,7 +50,7 @@ fn one_hydro_and_one_nuclear_token_per_region_over_the_whole_game() {
     let game = game(4);
     let mut state = start(&game);
     let here = RegionId::SouthAmerica;
-    let why = |state: &State, kind| game.why_not_install(&state.board, here, Some(Gas), kind);
+    let why = |state: &State, kind| game.check_install(&state.board, here, Some(Gas), kind);
     assert_eq!(why(&state, Hydro), Ok(()), "the two of the start do not count");
     install(&game, &mut state, here, Hydro, None);
     assert_eq!(why(&state, Hydro), Err(Refusal::HydroLimit));
@@ -68,7 +68,7 @@ fn one_hydro_and_one_nuclear_token_per_region_over_the_whole_game() {
 fn dispatchable_tokens_follow_intermittent_ones_except_in_the_middle_east() {
     let game = game(4);
     let mut state = start(&game);
-    let why = |state: &State, region, replaced| game.why_not_install(&state.board, region, replaced, Dispatchable);
+    let why = |state: &State, region, replaced| game.check_install(&state.board, region, replaced, Dispatchable);
     assert_eq!(why(&state, RegionId::Europe, Some(Gas)), Err(Refusal::DispatchableReplaces));
     state.board.region_mut(RegionId::Europe).electricity[Intermittent.index()] = 1;
     assert_eq!(why(&state, RegionId::Europe, Some(Intermittent)), Ok(()));
@@ -81,7 +81,7 @@ fn a_region_that_does_not_share_changes_nothing() {
     let game = game(4);
     let mut state = start(&game);
     state.board.region_mut(RegionId::Russia).red = Red::War(1);
-    assert_eq!(game.why_not_install(&state.board, RegionId::Russia, Some(Gas), Hydro), Err(Refusal::DoesNotShare));
+    assert_eq!(game.check_install(&state.board, RegionId::Russia, Some(Gas), Hydro), Err(Refusal::DoesNotShare));
     assert_eq!(game.installable(&state, RegionId::Russia).count(), 0);
 }
 

@@ -1,7 +1,7 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::state::Ending;
 use crate::terms::RegionId::*;
 use crate::terms::{RegionId, RegionSet, Tp};
@@ -9,14 +9,14 @@ use table::Verdict;
 use table::contract::*;
 
 /// Final effects of a position, with dice.
-fn finish(scene: &mut Scene, dice: &[u8]) {
+fn finish(scene: &mut StagedGame, dice: &[u8]) {
     let left: RegionSet = RegionId::ALL.iter().copied().collect();
     scene.settle(Frame::FinalEffects { step: 1, left }, dice, &[]);
 }
 
 #[test]
 fn v_24_an_early_victory_counts_more() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(India).population -= 4;
     for (turn, score) in [(30, 180), (36, 150), (35, 154)] {
         scene.state.board.turn = turn;
@@ -27,7 +27,7 @@ fn v_24_an_early_victory_counts_more() {
 
 #[test]
 fn people_under_a_regime_do_not_count() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.turn = 36;
     scene.set(India).regime = Regime::Dictatorship;
     scene.set(Africa).regime = Regime::Chaos;
@@ -37,7 +37,7 @@ fn people_under_a_regime_do_not_count() {
 #[test]
 fn v_25_victory_at_33_and_five_grades_of_defeat_above() {
     // R84 and R85
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.counter = 33;
     assert!(scene.game.is_victory(&scene.state.board));
     scene.state.board.counter = 34;
@@ -50,7 +50,7 @@ fn v_25_victory_at_33_and_five_grades_of_defeat_above() {
 
 #[test]
 fn the_final_effects_come_in_order_and_leave_no_pawn() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.turn = 36;
     scene.set(Europe).green = Green::Epidemic;
     let here = scene.set(Africa);
@@ -82,7 +82,7 @@ fn the_final_effects_come_in_order_and_leave_no_pawn() {
 #[test]
 fn refugees_at_resilience_riot_at_the_end_even_with_their_fund() {
     // R86 and R119
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.turn = 36;
     scene.state.board.global.insert(Tp::O);
     let here = scene.set(Africa);
@@ -95,7 +95,7 @@ fn refugees_at_resilience_riot_at_the_end_even_with_their_fund() {
 
 #[test]
 fn a_defeat_says_its_grade() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.counter = 80;
     assert!(scene.game.outcome(&scene.state).is_none());
     let mut luck = table::SeededLuck::new(1);

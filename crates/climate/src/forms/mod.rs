@@ -5,9 +5,6 @@
 //! name is a [`Fault`] that names the place and what could stand there. Only a state may be written in part: what it
 //! leaves out is as in the set-up.
 
-mod action;
-mod event;
-mod frame;
 mod moment;
 mod records;
 mod state;
@@ -16,25 +13,13 @@ mod terms;
 mod tests;
 mod view;
 
-use crate::{Action, Climate, Event, State, View};
+use crate::{Climate, State, View};
 use serde_json::Value;
-use table::forms::reader::Place;
-use table::forms::{Form, audited};
+use table::forms::audited;
+use table::forms::reader::JsonPlace;
 use table::{Fault, Forms};
 
 impl Forms for Climate {
-    fn write_action(&self, action: &Action) -> Value {
-        action.write(self)
-    }
-
-    fn read_action(&self, form: &Value) -> Result<Action, Fault> {
-        Action::read(self, &Place::root("action", form))
-    }
-
-    fn write_event(&self, event: &Event) -> Value {
-        event::write_event(self, event)
-    }
-
     fn write_view(&self, view: &View) -> Value {
         view::write_view(self, view)
     }
@@ -44,6 +29,6 @@ impl Forms for Climate {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        audited(self, state::read_state(self, &Place::root("state", form))?)
+        audited(self, state::read_state(self, &JsonPlace::root("state", form))?)
     }
 }

@@ -6,7 +6,7 @@ use crate::region::{Oil, Region};
 use crate::state::{Player, Track};
 use crate::terms::{ConsequenceId, ELECTRICITY, Electricity, EventId};
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Record};
 use table::{Fault, record_form};
 
@@ -60,7 +60,7 @@ impl Record<Climate> for Region {
         Value::Object(REGION.iter().map(|&name| name.to_owned()).zip(values).collect())
     }
 
-    fn read_into(&mut self, game: &Climate, place: &Place<'_>) -> Result<(), Fault> {
+    fn read_into(&mut self, game: &Climate, place: &JsonPlace<'_>) -> Result<(), Fault> {
         let fields = place.fields(REGION)?;
         fields.number("living_standard", 1..=4, &mut self.living_standard)?;
         fields.number("discipline", 0..=4, &mut self.discipline)?;
@@ -83,7 +83,7 @@ impl Record<Climate> for Region {
 }
 
 /// Electricity tokens by kind: what is named is there, nothing else.
-fn read_tokens(place: &Place<'_>) -> Result<[u8; ELECTRICITY], Fault> {
+fn read_tokens(place: &JsonPlace<'_>) -> Result<[u8; ELECTRICITY], Fault> {
     let fields = place.fields(Electricity::ALL.iter().map(|kind| kind.id()))?;
     let mut tokens = [0; ELECTRICITY];
     for kind in Electricity::ALL {
@@ -112,9 +112,9 @@ impl Record<Climate> for EventDeck {
         Value::Object(EVENTS.iter().map(|&name| name.to_owned()).zip(values).collect())
     }
 
-    fn read_into(&mut self, game: &Climate, place: &Place<'_>) -> Result<(), Fault> {
+    fn read_into(&mut self, game: &Climate, place: &JsonPlace<'_>) -> Result<(), Fault> {
         let fields = place.fields(EVENTS)?;
-        let known = |place: &Place<'_>| read_known(game, place, |card: EventId| card.0);
+        let known = |place: &JsonPlace<'_>| read_known(game, place, |card: EventId| card.0);
         fields.read("top", &mut self.top, known)?;
         fields.form(game, "mixed", &mut self.mixed)?;
         fields.form(game, "specials", &mut self.specials)?;
@@ -141,7 +141,7 @@ impl Record<Climate> for ConsequenceDeck {
         Value::Object(CONSEQUENCES.iter().map(|&name| name.to_owned()).zip(values).collect())
     }
 
-    fn read_into(&mut self, game: &Climate, place: &Place<'_>) -> Result<(), Fault> {
+    fn read_into(&mut self, game: &Climate, place: &JsonPlace<'_>) -> Result<(), Fault> {
         let fields = place.fields(CONSEQUENCES)?;
         fields.read("top", &mut self.top, |place| read_known(game, place, |card: ConsequenceId| card.0))?;
         read_bits(game, &fields, "unseen", &mut self.unseen)?;
@@ -176,7 +176,7 @@ pub(super) fn write_known<T: Form<Climate>>(game: &Climate, known: &Known, card:
 
 pub(super) fn read_known<T: Form<Climate>>(
     game: &Climate,
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     number: fn(T) -> u8,
 ) -> Result<Known, Fault> {
     let mut known = Known::default();

@@ -8,7 +8,7 @@ use crate::state::{Board, Secrets, State};
 use crate::terms::{Card, ConsequenceId, EventId, Influence, POWERS, REGIONS, RegionId, SEATS, ZONES, Zone};
 use crate::view::all_cards;
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Record};
 use table::{Call, Fault, Frames, Identity};
 
@@ -114,7 +114,7 @@ pub(super) fn write_board(game: &Climate, board: &Board) -> Map<String, Value> {
     form
 }
 
-pub(super) fn read_state(game: &Climate, place: &Place<'_>) -> Result<State, Fault> {
+pub(super) fn read_state(game: &Climate, place: &JsonPlace<'_>) -> Result<State, Fault> {
     let fields = place.fields(STATE)?;
     let mut state = dealt(game);
     read_course(game, &fields, &mut state.board)?;

@@ -9,7 +9,7 @@ use crate::terms::{
 };
 use serde_json::{Value, json};
 use table::forms::Form;
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::{Fault, listed_forms, set_forms};
 
 macro_rules! fixed {
@@ -19,7 +19,7 @@ macro_rules! fixed {
                 json!(self.id())
             }
 
-            fn read(_game: &Climate, place: &Place<'_>) -> Result<$type, Fault> {
+            fn read(_game: &Climate, place: &JsonPlace<'_>) -> Result<$type, Fault> {
                 place.word($type::ALL.iter().copied(), |one| one.id())
             }
         })+
@@ -46,7 +46,7 @@ impl Form<Climate> for Card {
         json!([self.influence.write(game), self.power])
     }
 
-    fn read(game: &Climate, place: &Place<'_>) -> Result<Card, Fault> {
+    fn read(game: &Climate, place: &JsonPlace<'_>) -> Result<Card, Fault> {
         let parts = place.list(2..=2)?;
         Ok(Card { influence: Influence::read(game, &parts[0])?, power: parts[1].number(1..=POWERS as u8)? })
     }
@@ -59,7 +59,7 @@ impl Form<Climate> for Cards {
         Value::Object(there.map(|one| (one.id().to_owned(), json!(self.0[one.index()]))).collect())
     }
 
-    fn read(game: &Climate, place: &Place<'_>) -> Result<Cards, Fault> {
+    fn read(game: &Climate, place: &JsonPlace<'_>) -> Result<Cards, Fault> {
         let fields = place.fields(Influence::ALL.iter().map(|influence| influence.id()))?;
         let mut cards = Cards::NONE;
         for influence in Influence::ALL {
@@ -78,7 +78,7 @@ impl Form<Climate> for crate::terms::Place {
         }
     }
 
-    fn read(_game: &Climate, place: &Place<'_>) -> Result<crate::terms::Place, Fault> {
+    fn read(_game: &Climate, place: &JsonPlace<'_>) -> Result<crate::terms::Place, Fault> {
         let regions = RegionId::ALL.iter().map(|&region| (crate::terms::Place::Region(region), region.id()));
         let institutions = Institution::ALL
             .iter()

@@ -1,13 +1,13 @@
 use crate::event::Event;
 use crate::region::{Green, Orange, Red};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 
 #[test]
 fn a_lost_overproduction_pawn_starves_rich_regions_and_china_itself() {
     // R71
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.place(War, 1, China);
     // The War is a Riot; nothing else of it happens.
     let here = scene.at(China);
@@ -24,7 +24,7 @@ fn a_lost_overproduction_pawn_starves_rich_regions_and_china_itself() {
 #[test]
 fn the_table_may_spare_china() {
     // R71
-    let mut scene = Scene::of(crate::testing::game_with(4, |options| options.china_receives_own_shortage = false));
+    let mut scene = StagedGame::of(crate::testing::game_with(4, |options| options.china_receives_own_shortage = false));
     scene.place(War, 1, China);
     assert_eq!((scene.at(China).orange, scene.at(Russia).shortages()), (Orange::None, 1));
 }
@@ -32,7 +32,7 @@ fn the_table_may_spare_china() {
 #[test]
 fn the_shortages_go_down_the_column_from_the_active_region() {
     // R100
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.state.board.turn = 8;
     scene.place(War, 1, China);
     let placed: Vec<_> = scene
@@ -48,7 +48,7 @@ fn the_shortages_go_down_the_column_from_the_active_region() {
 
 #[test]
 fn without_overproduction_china_goes_to_war_like_others() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(China).special = 0;
     scene.place(War, 1, China);
     assert_eq!((scene.at(China).red, scene.at(China).living_standard), (Red::War(1), 2));
@@ -56,7 +56,7 @@ fn without_overproduction_china_goes_to_war_like_others() {
 
 #[test]
 fn a_famine_in_china_costs_a_pawn_and_becomes_one_shortage() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(China).orange = Orange::Famine;
     scene.activate(China, &[], &[]);
     let here = scene.at(China);
@@ -70,7 +70,7 @@ fn conflicts_or_dearths_cost_north_america_a_pawn_and_bring_calm() {
     for (red, orange) in
         [(Red::Conflicts(1), Orange::Famine), (Red::War(2), Orange::Dearths(1)), (Red::Riots(2), Orange::Dearths(2))]
     {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         let here = scene.set(NorthAmerica);
         (here.red, here.orange) = (red, orange);
         here.oil.parked = u8::from(red == Red::War(2));
@@ -87,7 +87,7 @@ fn conflicts_or_dearths_cost_north_america_a_pawn_and_bring_calm() {
 fn riots_and_shortages_leave_north_america_only_with_a_pawn() {
     // R73
     for (die, special, red, orange) in [(4, 1, Red::None, Orange::None), (5, 2, Red::Riots(3), Orange::Shortages(1))] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         let here = scene.set(NorthAmerica);
         (here.red, here.orange) = (Red::Riots(3), Orange::Shortages(1));
         scene.activate(NorthAmerica, &[die], &[]);
@@ -98,7 +98,7 @@ fn riots_and_shortages_leave_north_america_only_with_a_pawn() {
 
 #[test]
 fn eight_riots_and_shortages_are_certain_to_cost_a_pawn() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(NorthAmerica);
     (here.red, here.orange) = (Red::Riots(4), Orange::Shortages(4));
     scene.activate(NorthAmerica, &[], &[]);
@@ -107,7 +107,7 @@ fn eight_riots_and_shortages_are_certain_to_cost_a_pawn() {
 
 #[test]
 fn without_pawns_north_america_is_an_ordinary_region() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(NorthAmerica);
     (here.special, here.red) = (0, Red::Conflicts(1));
     scene.activate(NorthAmerica, &[], &[]);
@@ -117,7 +117,7 @@ fn without_pawns_north_america_is_an_ordinary_region() {
 
 #[test]
 fn disease_alone_costs_north_america_nothing() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(NorthAmerica).green = Green::Epizootics(4);
     scene.activate(NorthAmerica, &[], &[]);
     assert_eq!(scene.at(NorthAmerica).special, 2);

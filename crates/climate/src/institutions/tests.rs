@@ -1,10 +1,13 @@
 use super::*;
+use crate::action::Action;
+use crate::state::State;
 use crate::testing::{game, settle, start};
+use table::Menu;
 use table::contract::*;
 
 fn options(game: &Climate, state: &State) -> Vec<u8> {
     let mut menu = Menu::new();
-    game.offer_effect(state, state.board.active, state.frame(), &mut menu);
+    game.offer_effect(state, state.frame(), &mut menu);
     let option = |action| if let Action::Option(option) = action { Some(option) } else { None };
     menu.lines().iter().filter_map(|line| option(line.action)).collect()
 }

@@ -3,7 +3,7 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::region::{Oil, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::RegionId::{self, *};
 use crate::terms::{Electricity, Tp, TpSet};
 use table::Seat;
@@ -17,8 +17,8 @@ fn tokens(coal: u8, gas: u8) -> [u8; 6] {
 }
 
 /// A world where only some regions trade oil.
-fn trading(regions: &[(RegionId, Oil)]) -> Scene {
-    let mut scene = Scene::new();
+fn trading(regions: &[(RegionId, Oil)]) -> StagedGame {
+    let mut scene = StagedGame::new();
     for &region in RegionId::ALL {
         let here = scene.set(region);
         here.oil = oil(here.living_standard, 0, 0);
@@ -36,7 +36,7 @@ fn pairs(count: usize) -> TpSet {
 
 #[test]
 fn v_09_a_region_with_oil_to_sell_keeps_one_unit_and_rises() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(MiddleEast).electricity[Electricity::Gas.index()] = 3;
     scene.living_standard(MiddleEast, &[], &[]);
     let here = scene.at(MiddleEast);
@@ -68,7 +68,7 @@ fn v_10_the_balance_decides_whether_a_poor_importer_rises() {
 }
 
 /// China of vector 19 with so many regions it could attack.
-fn china(targets: usize) -> Scene {
+fn china(targets: usize) -> StagedGame {
     let mut scene = trading(&[(China, oil(1, 2, 0)), (Russia, oil(3, 0, 1))]);
     scene.set(China).special = 2;
     scene.set(China).electricity = tokens(4, 0);
@@ -181,7 +181,7 @@ fn a_content_population_lowers_its_standard_before_anything_else() {
 
 #[test]
 fn a_surplus_at_the_top_leaves() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).electricity[Electricity::Hydro.index()] += 1;
     scene.living_standard(Europe, &[], &[Action::Token(Electricity::Hydro)]);
     assert_eq!((scene.at(Europe).tokens(), scene.at(Europe).living_standard), (4, 4));
@@ -190,7 +190,7 @@ fn a_surplus_at_the_top_leaves() {
 #[test]
 fn pairs_and_discipline_let_a_population_cancel_a_rise() {
     for (die, standard, left) in [(4, 3, 3), (5, 4, 4)] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         let here = scene.set(Russia);
         (here.discipline, here.transformations) = (3, [Tp::E, Tp::F].into_iter().collect());
         here.electricity = tokens(0, 4);
@@ -203,7 +203,7 @@ fn pairs_and_discipline_let_a_population_cancel_a_rise() {
 
 #[test]
 fn a_poor_region_always_accepts_a_rise() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.discipline, here.transformations) = (4, [Tp::E, Tp::F].into_iter().collect());
     here.electricity = tokens(0, 2);
@@ -214,7 +214,7 @@ fn a_poor_region_always_accepts_a_rise() {
 
 #[test]
 fn a_rise_that_lowers_resilience_converts_stacks() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.discipline, here.regime) = (4, Regime::Dictatorship);
     (here.electricity, here.refugees) = (tokens(0, 2), 0);
@@ -264,7 +264,7 @@ fn a_war_that_the_attacker_s_own_war_brings_home_is_settled_first() {
 
 #[test]
 fn a_lack_of_electricity_frees_oil_and_drops_the_standard() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(SouthAmerica).electricity = [0, 0, 2, 0, 0, 0];
     scene.living_standard(SouthAmerica, &[], &[]);
     let here = scene.at(SouthAmerica);
@@ -274,7 +274,7 @@ fn a_lack_of_electricity_frees_oil_and_drops_the_standard() {
 
 #[test]
 fn a_poor_region_lacks_nothing() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(India).electricity = [0; 6];
     scene.living_standard(India, &[], &[]);
     assert_eq!((scene.at(India).living_standard, scene.at(India).red), (1, Red::None));
@@ -283,7 +283,7 @@ fn a_poor_region_lacks_nothing() {
 #[test]
 fn china_burns_coal_for_a_pawn() {
     // R117
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(China).electricity = tokens(2, 0);
     scene.living_standard(China, &[], &[]);
     let here = scene.at(China);
@@ -294,7 +294,7 @@ fn china_burns_coal_for_a_pawn() {
 #[test]
 fn overproduction_follows_the_number_of_rich_regions_down() {
     // R72
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).living_standard = 3;
     scene.set(NorthAmerica).living_standard = 3;
     scene.living_standard(China, &[], &[]);
@@ -325,15 +325,15 @@ fn north_america_gives_up_overconsumption_rather_than_its_standard() {
 
 #[test]
 fn only_tokens_that_are_there_may_leave() {
-    let scene = Scene::new();
-    let frame = Frame::TokenLeaves { region: SouthAmerica };
+    let scene = StagedGame::new();
     let mut menu = table::Menu::new();
-    scene.game.offer_token_leaves(&scene.state, Seat(0), frame, &mut menu);
+    scene.game.offer_token_leaves(&scene.state, SouthAmerica, &mut menu);
     let lines: Vec<Action> = menu.lines().iter().map(|line| line.action).collect();
     assert_eq!(lines, [Action::Token(Electricity::Gas), Action::Token(Electricity::Hydro)]);
-    let why = |action| scene.game.why_not_token_leaves(&scene.state, Seat(0), frame, &action);
-    assert_eq!(why(Action::Token(Electricity::Coal)), Refusal::TokenNotThere);
-    assert_eq!(why(Action::Pass), Refusal::OtherQuestion);
+    let check = |action| scene.game.check_token_leaves(&scene.state, SouthAmerica, &action);
+    assert_eq!(check(Action::Token(Electricity::Gas)), Ok(()));
+    assert_eq!(check(Action::Token(Electricity::Coal)), Err(Refusal::TokenNotThere));
+    assert_eq!(check(Action::Pass), Err(Refusal::OtherQuestion));
     assert_eq!(scene.game.default_token(&scene.state, SouthAmerica), Some(Electricity::Gas));
 }
 
@@ -341,7 +341,7 @@ fn only_tokens_that_are_there_may_leave() {
 fn each_giant_gives_up_its_own_kind_of_pawn() {
     // R75
     for (giant, other) in [(China, NorthAmerica), (NorthAmerica, China)] {
-        let standard = Scene::new().at(giant).living_standard;
+        let standard = StagedGame::new().at(giant).living_standard;
         let mut scene = trading(&[(giant, oil(standard - 2, 2, 0))]);
         for region in [SouthAmerica, MiddleEast, IndoAustralia] {
             scene.set(region).red = Red::War(1);
@@ -359,13 +359,13 @@ fn each_giant_gives_up_its_own_kind_of_pawn() {
 fn the_token_that_must_leave_is_the_team_s_choice() {
     // R77
     for kind in [Electricity::Coal, Electricity::Gas, Electricity::Hydro, Electricity::Nuclear] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         let before = scene.at(Europe).tokens_of(kind);
         scene.settle(Frame::TokenLeaves { region: Europe }, &[], &[Action::Token(kind)]);
         assert_eq!(scene.at(Europe).tokens_of(kind), before - 1);
     }
     let game = crate::testing::game_with(4, |options| options.consensus = true);
-    let mut scene = Scene::of(game);
+    let mut scene = StagedGame::of(game);
     scene.state.board.frames.push(Frame::TokenLeaves { region: Europe });
     let (mut luck, mut log) = (table::SeededLuck::new(1), table::Silent);
     scene.game.run(&mut scene.state, &mut luck, &mut log).advance();

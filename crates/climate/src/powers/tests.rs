@@ -53,7 +53,7 @@ fn shift_action_completes_a_started_pair_against_conditions_and_in_china() {
     assert!(state.board.region(RegionId::China).has_pair(PAIRS[0]));
     assert_eq!(state.board.region(RegionId::China).oil.imported, 1);
     assert!(!game.has_power(&state.board, ME), "once per game");
-    assert_eq!(game.why_not_power(&state, ME, &offered[0]), Refusal::PowerUsedUp);
+    assert_eq!(game.check_power(&state, ME, Moment::TurnBegins, &offered[0]), Err(Refusal::PowerUsedUp));
 }
 
 #[test]
@@ -258,24 +258,24 @@ fn journalists_see_pending_consequences_first_and_never_delay_them() {
 fn powers_are_ignored_in_their_challenge_and_locked_for_newcomers() {
     let ignored = game_with(4, |options| options.no_deus_ex_machina = true);
     let state = employed(&ignored, Employer::Malmo);
-    assert_eq!(ignored.why_not_power(&state, ME, &Action::UsePower), Refusal::NoPower);
+    assert_eq!(ignored.check_unused_power(&state.board, ME), Err(Refusal::NoPower));
     let game = game(4);
     let mut state = employed(&game, Employer::Malmo);
     state.board.players[0].power_locked = 2;
-    assert_eq!(game.why_not_power(&state, ME, &Action::UsePower), Refusal::PowerLocked);
+    assert_eq!(game.check_unused_power(&state.board, ME), Err(Refusal::PowerLocked));
 }
 
 #[test]
 fn weaknesses_hold_for_experts_and_by_option() {
     // R95
     let state = employed(&game(4), Employer::ShiftAction);
-    let may = |game: &Climate| game.may_implant_in(&state.board, ME, RegionId::Africa);
+    let may = |game: &Climate| game.check_implanter(&state.board, ME, RegionId::Africa);
     assert_eq!(may(&game(4)), Ok(()));
     assert_eq!(may(&expert(4)), Err(Refusal::ShiftWeakness));
     assert_eq!(may(&game_with(4, |options| options.weaknesses = true)), Err(Refusal::ShiftWeakness));
-    assert_eq!(expert(4).may_use_electricity(&state.board, ME, RegionId::Africa), Err(Refusal::ShiftWeakness));
-    assert_eq!(expert(4).may_implant_in(&state.board, ME, RegionId::Europe), Ok(()));
-    assert_eq!(expert(4).may_implant_in(&state.board, Seat(1), RegionId::Africa), Ok(()), "only its own character");
+    assert_eq!(expert(4).check_installer(&state.board, ME, RegionId::Africa), Err(Refusal::ShiftWeakness));
+    assert_eq!(expert(4).check_implanter(&state.board, ME, RegionId::Europe), Ok(()));
+    assert_eq!(expert(4).check_implanter(&state.board, Seat(1), RegionId::Africa), Ok(()), "only its own character");
 }
 
 #[test]
@@ -283,14 +283,14 @@ fn malmo_works_alone_and_the_objective_only_among_reserves() {
     let game = expert(4);
     let mut state = employed(&game, Employer::Malmo);
     state.board.players[1].place = Place::Region(RegionId::Russia);
-    assert_eq!(game.may_implant_in(&state.board, ME, RegionId::Russia), Err(Refusal::MalmoWeakness));
+    assert_eq!(game.check_implanter(&state.board, ME, RegionId::Russia), Err(Refusal::MalmoWeakness));
     state.board.players[1].place = Place::Institution(Institution::Un);
     state.board.players[2].place = Place::Institution(Institution::Un);
     state.board.players[3].place = Place::Institution(Institution::Un);
-    assert_eq!(game.may_implant_in(&state.board, ME, RegionId::Russia), Ok(()));
+    assert_eq!(game.check_implanter(&state.board, ME, RegionId::Russia), Ok(()));
     state.board.players[0].employer = Some(Employer::RealClimateObjective);
-    assert_eq!(game.may_use_electricity(&state.board, ME, RegionId::Russia), Ok(()));
-    assert_eq!(game.may_use_electricity(&state.board, ME, RegionId::Europe), Err(Refusal::ObjectiveWeakness));
+    assert_eq!(game.check_installer(&state.board, ME, RegionId::Russia), Ok(()));
+    assert_eq!(game.check_installer(&state.board, ME, RegionId::Europe), Err(Refusal::ObjectiveWeakness));
 }
 
 #[test]
@@ -300,14 +300,14 @@ fn guards_do_not_go_from_institution_to_institution_and_volunteers_move_or_play(
     state.board.active = ME;
     state.board.players[0].place = Place::Institution(Institution::Un);
     let who = Place::Institution(Institution::Who);
-    assert_eq!(game.may_move(&state.board, ME, who), Err(Refusal::GuardsWeakness));
-    assert_eq!(game.may_move(&state.board, ME, Place::Region(RegionId::Africa)), Ok(()));
+    assert_eq!(game.check_mover(&state.board, ME, who), Err(Refusal::GuardsWeakness));
+    assert_eq!(game.check_mover(&state.board, ME, Place::Region(RegionId::Africa)), Ok(()));
     state.board.players[0].employer = Some(Employer::VolunteersWorld);
-    assert_eq!((game.may_move(&state.board, ME, who), game.may_play_action_card(&state.board, ME)), (Ok(()), Ok(())));
+    assert_eq!((game.check_mover(&state.board, ME, who), game.check_card_player(&state.board, ME)), (Ok(()), Ok(())));
     state.board.doing.moved = true;
-    assert_eq!(game.may_play_action_card(&state.board, ME), Err(Refusal::VolunteersWeakness));
+    assert_eq!(game.check_card_player(&state.board, ME), Err(Refusal::VolunteersWeakness));
     state.board.doing.action_card = true;
-    assert_eq!(game.may_move(&state.board, ME, who), Err(Refusal::VolunteersWeakness));
+    assert_eq!(game.check_mover(&state.board, ME, who), Err(Refusal::VolunteersWeakness));
 }
 
 #[test]

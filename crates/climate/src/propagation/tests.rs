@@ -41,8 +41,9 @@ fn scored(events: &[Event]) -> Option<(u8, u8, u8)> {
 }
 
 fn menu(game: &Climate, state: &State) -> Vec<Action> {
+    let Frame::PickTp { region, .. } = state.frame() else { return Vec::new() };
     let mut menu = Menu::new();
-    game.offer_pick_tp(state, state.board.active, state.frame(), &mut menu);
+    game.offer_pick_tp(state, region, &mut menu);
     menu.lines().iter().map(|line| line.action).collect()
 }
 

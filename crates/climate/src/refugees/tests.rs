@@ -3,10 +3,10 @@ use crate::event::Event;
 use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::{self, *};
-use table::{Menu, Seat};
+use table::Menu;
 
 fn leave(origin: RegionId, count: u8) -> Frame {
     Frame::Leave { origin, count, disease: false }
@@ -18,7 +18,7 @@ fn exodus(origin: RegionId, count: u8, disease: bool) -> Frame {
 
 #[test]
 fn the_team_sends_each_refugee_along_a_line() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let answers = [Action::Region(Europe), Action::Region(SouthAmerica)];
     scene.settle(leave(NorthAmerica, 2), &[], &answers);
     assert_eq!((scene.at(Europe).refugees, scene.at(SouthAmerica).refugees), (1, 1));
@@ -28,7 +28,7 @@ fn the_team_sends_each_refugee_along_a_line() {
 
 #[test]
 fn a_single_open_line_is_taken_without_a_question() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).red = Red::War(1);
     scene.settle(leave(SouthAmerica, 1), &[], &[]);
     assert_eq!(scene.at(NorthAmerica).refugees, 1);
@@ -36,23 +36,24 @@ fn a_single_open_line_is_taken_without_a_question() {
 
 #[test]
 fn only_admissible_regions_are_offered_and_others_refused_by_name() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).red = Red::War(2);
     scene.set(Africa).regime = Regime::Dictatorship;
     scene.set(MiddleEast).regime = Regime::Chaos;
     let frame = leave(Europe, 1);
     let mut menu = Menu::new();
-    scene.game.offer_departure(&scene.state, Seat(0), frame, &mut menu);
+    scene.game.offer_departure(&scene.state, frame, &mut menu);
     assert_eq!(menu.lines().len(), 1);
-    let why = |to| scene.game.why_not_departure(&scene.state, Seat(0), frame, &Action::Region(to));
-    assert_eq!([why(Russia), why(Africa), why(MiddleEast)], [Refusal::NoAdmission; 3]);
-    assert_eq!(why(China), Refusal::NoLine);
-    assert_eq!(scene.game.why_not_departure(&scene.state, Seat(0), frame, &Action::Pass), Refusal::OtherQuestion);
+    let check = |to| scene.game.check_departure(&scene.state, frame, &Action::Region(to));
+    assert_eq!([check(Russia), check(Africa), check(MiddleEast)], [Err(Refusal::NoAdmission); 3]);
+    assert_eq!(check(China), Err(Refusal::NoLine));
+    let pass = scene.game.check_departure(&scene.state, frame, &Action::Pass);
+    assert_eq!(pass, Err(Refusal::OtherQuestion));
 }
 
 #[test]
 fn without_an_admissible_region_a_riot_breaks_out_at_home() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(NorthAmerica).red = Red::War(1);
     scene.set(Africa).regime = Regime::Chaos;
     scene.settle(leave(SouthAmerica, 2), &[], &[]);
@@ -63,7 +64,7 @@ fn without_an_admissible_region_a_riot_breaks_out_at_home() {
 #[test]
 fn refugees_of_a_diseased_region_stay() {
     for green in [Green::Epidemic, Green::Pandemic] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         scene.set(Europe).green = green;
         scene.place(Refugee, 2, Europe);
         assert_eq!(scene.at(Europe).refugees, 2);
@@ -73,7 +74,7 @@ fn refugees_of_a_diseased_region_stay() {
 #[test]
 fn refugees_leave_a_diseased_chaos_and_bring_the_epidemic() {
     // R104
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(SouthAmerica);
     (here.regime, here.discipline, here.green) = (Regime::Chaos, 0, Green::Pandemic);
     scene.set(Africa).red = Red::War(1);
@@ -86,7 +87,7 @@ fn refugees_leave_a_diseased_chaos_and_bring_the_epidemic() {
 
 #[test]
 fn a_refugee_at_the_door_of_a_full_region_is_a_riot_there() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).refugees = 1;
     scene.settle(leave(SouthAmerica, 1), &[], &[Action::Region(Africa)]);
     assert_eq!((scene.at(Africa).refugees, scene.at(Africa).red), (1, Red::Riots(1)));
@@ -94,7 +95,7 @@ fn a_refugee_at_the_door_of_a_full_region_is_a_riot_there() {
 
 #[test]
 fn a_war_that_a_refugee_sets_off_is_settled_before_the_next_one_leaves() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Africa).refugees = 1;
     scene.set(Africa).red = Red::Conflicts(1);
     scene.set(NorthAmerica).red = Red::War(1);
@@ -109,7 +110,7 @@ fn a_war_that_a_refugee_sets_off_is_settled_before_the_next_one_leaves() {
 
 #[test]
 fn a_fleeing_unit_moves_population_and_brings_two_riots() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.settle(exodus(NorthAmerica, 1, false), &[], &[]);
     assert_eq!((scene.at(NorthAmerica).population, scene.at(SouthAmerica).population), (9, 11));
     assert_eq!(scene.at(SouthAmerica).red, Red::Riots(2));
@@ -117,7 +118,7 @@ fn a_fleeing_unit_moves_population_and_brings_two_riots() {
 
 #[test]
 fn an_exodus_may_go_into_chaos_but_not_into_famine() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(SouthAmerica).regime = Regime::Chaos;
     scene.settle(exodus(NorthAmerica, 1, false), &[], &[]);
     assert_eq!(scene.at(SouthAmerica).population, 11);
@@ -131,8 +132,8 @@ fn an_exodus_may_go_into_chaos_but_not_into_famine() {
 #[test]
 fn the_cubes_of_an_exodus_wait_for_the_activation_of_their_regions() {
     // R98
-    let mut scene = Scene::new();
-    let cubes = |scene: &Scene| [NorthAmerica, SouthAmerica].map(|region| scene.at(region).cube);
+    let mut scene = StagedGame::new();
+    let cubes = |scene: &StagedGame| [NorthAmerica, SouthAmerica].map(|region| scene.at(region).cube);
     let before = (cubes(&scene), scene.state.board.counter);
     scene.settle(exodus(NorthAmerica, 3, false), &[], &[]);
     assert_eq!((scene.at(NorthAmerica).population, scene.at(SouthAmerica).population), (7, 13));
@@ -141,7 +142,7 @@ fn the_cubes_of_an_exodus_wait_for_the_activation_of_their_regions() {
 
 #[test]
 fn an_exodus_stops_at_the_last_unit() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(NorthAmerica).population = 2;
     scene.settle(exodus(NorthAmerica, 3, false), &[], &[]);
     assert_eq!((scene.at(NorthAmerica).population, scene.at(SouthAmerica).population), (1, 11));
@@ -150,7 +151,7 @@ fn an_exodus_stops_at_the_last_unit() {
 #[test]
 fn disease_travels_with_an_exodus_after_its_riots() {
     // R104
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.settle(exodus(NorthAmerica, 1, true), &[], &[]);
     assert_eq!(scene.at(SouthAmerica).green, Green::Epidemic);
     let riot = scene.events.iter().rposition(|event| matches!(event, Event::Placed { pawn: Riot, .. }));
@@ -159,7 +160,7 @@ fn disease_travels_with_an_exodus_after_its_riots() {
 
 #[test]
 fn nobody_leaves_a_dictatorship_unless_ill() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(NorthAmerica);
     (here.regime, here.discipline) = (Regime::Dictatorship, 4);
     scene.settle(exodus(NorthAmerica, 2, false), &[], &[]);
@@ -172,8 +173,8 @@ fn nobody_leaves_a_dictatorship_unless_ill() {
 
 #[test]
 fn the_neutral_destination_has_most_room_then_comes_first_down_the_column() {
-    let mut scene = Scene::new();
-    let neutral = |scene: &Scene, origin| scene.game.default_destination(&scene.state, leave(origin, 1));
+    let mut scene = StagedGame::new();
+    let neutral = |scene: &StagedGame, origin| scene.game.default_destination(&scene.state, leave(origin, 1));
     // From North America: Europe has resilience 4, Indo-Australia and South America 3.
     assert_eq!(neutral(&scene, NorthAmerica), Some(Europe));
     scene.set(Europe).red = Red::Conflicts(1);
@@ -186,7 +187,7 @@ fn the_neutral_destination_has_most_room_then_comes_first_down_the_column() {
 #[test]
 fn refugees_leave_a_dictatorship_though_an_exodus_cannot() {
     // R66
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(NorthAmerica);
     (here.regime, here.discipline) = (Regime::Dictatorship, 4);
     scene.settle(leave(NorthAmerica, 1), &[], &[Action::Region(SouthAmerica)]);
@@ -198,7 +199,7 @@ fn refugees_leave_a_dictatorship_though_an_exodus_cannot() {
 #[test]
 fn a_card_drives_refugees_out_of_a_diseased_chaos_with_their_epidemic() {
     // R104
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(SouthAmerica);
     (here.regime, here.discipline, here.green) = (Regime::Chaos, 0, Green::Pandemic);
     scene.set(Africa).red = Red::War(1);

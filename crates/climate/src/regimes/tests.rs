@@ -1,19 +1,19 @@
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 use crate::terms::{RegionId, Tp, TpSet};
 
-fn chaos(scene: &mut Scene, region: RegionId, dice: &[u8]) {
+fn chaos(scene: &mut StagedGame, region: RegionId, dice: &[u8]) {
     scene.set(region).discipline = 0;
     scene.settle(Frame::ChaosArrives { region, step: 0 }, dice, &[]);
 }
 
 /// A region under a settled regime.
-fn ruled(region: RegionId, regime: Regime) -> Scene {
-    let mut scene = Scene::new();
+fn ruled(region: RegionId, regime: Regime) -> StagedGame {
+    let mut scene = StagedGame::new();
     let here = scene.set(region);
     here.regime = regime;
     here.discipline = if regime == Regime::Chaos { 0 } else { 4 };
@@ -22,7 +22,7 @@ fn ruled(region: RegionId, regime: Regime) -> Scene {
 
 #[test]
 fn a_dictatorship_clears_the_streets_and_keeps_the_parked_oil() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.red, here.refugees, here.oil.parked, here.oil.exported) = (Red::War(2), 0, 1, 0);
     here.orange = Orange::Shortages(1);
@@ -43,7 +43,7 @@ fn chaos_kills_by_what_stands_there_and_leaves_only_disease() {
         (Red::Conflicts(1), Orange::Dearths(1), &[][..], 4),
         (Red::None, Orange::Famine, &[4, 3][..], 7),
     ] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         let here = scene.set(Africa);
         (here.red, here.orange, here.green, here.refugees) = (red, orange, Green::Epizootics(1), 1);
         chaos(&mut scene, Africa, dice);
@@ -57,7 +57,7 @@ fn chaos_kills_by_what_stands_there_and_leaves_only_disease() {
 #[test]
 fn units_are_read_afresh_for_each_loss() {
     // R102
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Africa);
     (here.population, here.red, here.orange) = (20, Red::Conflicts(1), Orange::Dearths(1));
     chaos(&mut scene, Africa, &[]);
@@ -67,7 +67,7 @@ fn units_are_read_afresh_for_each_loss() {
 
 #[test]
 fn chaos_that_meets_a_war_is_a_dictatorship() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(Russia);
     (here.red, here.orange, here.oil.parked, here.oil.exported) = (Red::War(2), Orange::Dearths(1), 1, 1);
     chaos(&mut scene, Russia, &[2]);

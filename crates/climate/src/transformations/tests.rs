@@ -79,7 +79,7 @@ fn v_27_emergency_measures_take_half_the_destruction_pawns_from_the_counter() {
         state.board.destruction = pawns;
         implant(&game, &mut state, Aim::Tp(Tp::P, RegionId::Europe));
         assert_eq!(state.board.counter, counter);
-        assert_eq!(game.why_not_implant(&state.board, RegionId::Europe, Tp::P), Err(Refusal::OwnedAlready));
+        assert_eq!(game.check_implant(&state.board, RegionId::Europe, Tp::P), Err(Refusal::OwnedAlready));
     }
 }
 
@@ -108,14 +108,14 @@ fn goals_raise_discipline_from_1_and_a_majority_from_2_and_again_after_a_fall() 
     let game = game(4);
     let mut state = start(&game);
     let here = RegionId::SouthAmerica;
-    assert_eq!(game.why_not_implant(&state.board, here, Tp::H), Err(Refusal::DisciplineForbids));
+    assert_eq!(game.check_implant(&state.board, here, Tp::H), Err(Refusal::DisciplineForbids));
     implant(&game, &mut state, Aim::Tp(Tp::G, here));
     assert_eq!(state.board.region(here).discipline, 2);
-    assert_eq!(game.why_not_implant(&state.board, here, Tp::G), Err(Refusal::DisciplineForbids));
+    assert_eq!(game.check_implant(&state.board, here, Tp::G), Err(Refusal::DisciplineForbids));
     implant(&game, &mut state, Aim::Tp(Tp::H, here));
     assert_eq!(state.board.region(here).discipline, 3);
     state.board.region_mut(here).discipline = 1;
-    assert_eq!(game.why_not_implant(&state.board, here, Tp::G), Ok(()), "by hand it works again");
+    assert_eq!(game.check_implant(&state.board, here, Tp::G), Ok(()), "by hand it works again");
     state.board.region_mut(RegionId::Europe).transformations.insert(Tp::G);
     assert!(!game.accessible(&state.board, here).contains(Tp::G), "but it never spreads again");
     implant(&game, &mut state, Aim::Tp(Tp::G, here));
@@ -164,21 +164,21 @@ fn removing_overconsumption_takes_one_pawn() {
     assert_eq!(events, [Event::SpecialLost { region: RegionId::NorthAmerica, left: 1 }]);
     assert_eq!(game.emissions(&state.board, RegionId::NorthAmerica), before - 4);
     state.board.region_mut(RegionId::NorthAmerica).orange = Orange::Famine;
-    assert_eq!(game.why_not_remove_overconsumption(&state.board), Err(Refusal::DoesNotShare), "R111");
+    assert_eq!(game.check_remove_overconsumption(&state.board), Err(Refusal::DoesNotShare), "R111");
     let america = state.board.region_mut(RegionId::NorthAmerica);
     (america.orange, america.special) = (Orange::None, 0);
-    assert_eq!(game.why_not_remove_overconsumption(&state.board), Err(Refusal::NoOverconsumption));
+    assert_eq!(game.check_remove_overconsumption(&state.board), Err(Refusal::NoOverconsumption));
 }
 
 #[test]
 fn living_standard_discipline_and_sharing_decide_who_may_implant() {
     let normal = game(4);
     let mut state = start(&normal);
-    let why = |state: &State, region, tp| normal.why_not_implant(&state.board, region, tp);
+    let why = |state: &State, region, tp| normal.check_implant(&state.board, region, tp);
     assert_eq!(why(&state, RegionId::Africa, Tp::A), Err(Refusal::LivingStandardForbids));
     assert_eq!(why(&state, RegionId::SouthAmerica, Tp::A), Err(Refusal::DisciplineForbids));
     assert_eq!(why(&state, RegionId::Africa, Tp::G), Ok(()));
-    assert_eq!(expert(4).why_not_implant(&state.board, RegionId::Africa, Tp::G), Err(Refusal::LivingStandardForbids));
+    assert_eq!(expert(4).check_implant(&state.board, RegionId::Africa, Tp::G), Err(Refusal::LivingStandardForbids));
     assert_eq!(why(&state, RegionId::Europe, Tp::L), Err(Refusal::DisciplineForbids));
     assert_eq!(why(&state, RegionId::Europe, Tp::A), Ok(()));
     state.board.region_mut(RegionId::Europe).transformations.insert(Tp::A);
@@ -193,11 +193,11 @@ fn a_disciplined_china_learns_only_pairs_and_only_from_others() {
     let mut state = start(&game);
     let china = RegionId::China;
     state.board.region_mut(RegionId::Europe).transformations = [Tp::A, Tp::C, Tp::E, Tp::K].into_iter().collect();
-    assert_eq!(game.why_not_implant(&state.board, china, Tp::A), Err(Refusal::ChinaIsClosed));
+    assert_eq!(game.check_implant(&state.board, china, Tp::A), Err(Refusal::ChinaIsClosed));
     let open: TpSet = [Tp::A, Tp::C, Tp::E].into_iter().collect();
     assert_eq!(game.accessible(&state.board, china), open);
     state.board.region_mut(china).discipline = 1;
-    assert_eq!(game.why_not_implant(&state.board, china, Tp::G), Ok(()), "an ordinary region now");
+    assert_eq!(game.check_implant(&state.board, china, Tp::G), Ok(()), "an ordinary region now");
     assert_eq!(game.accessible(&state.board, china), TpSet::only(Tp::K));
 }
 
@@ -206,7 +206,7 @@ fn overconsumption_closes_goals_with_two_pawns_and_cars_with_one() {
     let game = game(4);
     let mut state = start(&game);
     let america = RegionId::NorthAmerica;
-    let why = |state: &State, tp| game.why_not_implant(&state.board, america, tp);
+    let why = |state: &State, tp| game.check_implant(&state.board, america, tp);
     assert_eq!(why(&state, Tp::G), Err(Refusal::OverconsumptionCloses));
     state.board.region_mut(america).special = 1;
     assert_eq!(why(&state, Tp::G), Ok(()));

@@ -2,14 +2,14 @@ use crate::action::Action;
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::region::{Green, Orange, Red, Regime};
-use crate::staging::Scene;
+use crate::staging::StagedGame;
 use crate::terms::Pawn::*;
 use crate::terms::RegionId::*;
 use crate::terms::{Electricity, RegionId};
 
 #[test]
 fn a_war_costs_a_token_a_unit_of_oil_and_living_standard() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Europe).refugees = 3;
     let balance = scene.state.board.oil_balance();
     let answers = [Action::Token(Electricity::Nuclear)];
@@ -27,7 +27,7 @@ fn a_war_costs_a_token_a_unit_of_oil_and_living_standard() {
 
 #[test]
 fn without_imports_a_war_turns_local_oil_into_exports() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.place(War, 1, MiddleEast);
     let oil = scene.at(MiddleEast).oil;
     assert_eq!((oil.local, oil.imported, oil.exported, oil.parked), (1, 0, 5, 0), "R60: nothing is parked yet");
@@ -36,7 +36,7 @@ fn without_imports_a_war_turns_local_oil_into_exports() {
 
 #[test]
 fn a_poor_region_at_war_keeps_its_tokens() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let before = *scene.at(India);
     scene.place(War, 1, India);
     let here = scene.at(India);
@@ -47,7 +47,7 @@ fn a_poor_region_at_war_keeps_its_tokens() {
 #[test]
 fn without_electricity_no_token_leaves() {
     // R101
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).electricity = [0; 6];
     scene.place(War, 1, Russia);
     assert_eq!(scene.at(Russia).living_standard, 2);
@@ -60,13 +60,13 @@ fn war_worsens_hunger_and_disease() {
         (Orange::Dearths(1), Orange::Famine),
         (Orange::Famine, Orange::Famine),
     ] {
-        let mut scene = Scene::new();
+        let mut scene = StagedGame::new();
         scene.set(Russia).orange = orange;
         scene.set(Russia).green = Green::Epizootics(2);
         scene.place(War, 1, Russia);
         assert_eq!((scene.at(Russia).orange, scene.at(Russia).green), (worse, Green::Epidemic));
     }
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(Russia).green = Green::Epidemic;
     scene.place(War, 1, Russia);
     assert_eq!(scene.at(Russia).green, Green::Pandemic);
@@ -78,7 +78,7 @@ fn war_worsens_hunger_and_disease() {
 
 #[test]
 fn the_last_step_converts_what_stands_above_the_lower_resilience() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let here = scene.set(SouthAmerica);
     (here.green, here.population) = (Green::None, 5);
     here.orange = Orange::Shortages(3);
@@ -90,7 +90,7 @@ fn the_last_step_converts_what_stands_above_the_lower_resilience() {
 
 #[test]
 fn a_chain_of_nine_wars_does_not_overflow_the_stack() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     scene.set(China).special = 0;
     // Everybody is one Riot away from War and full of refugees.
     for &region in RegionId::ALL {
@@ -109,8 +109,8 @@ fn a_chain_of_nine_wars_does_not_overflow_the_stack() {
 #[test]
 fn only_rich_regions_attack_and_chaos_is_spared() {
     // R67, R64 and R120
-    let mut scene = Scene::new();
-    let target = |scene: &Scene, attacker| scene.game.oil_war_target(&scene.state.board, attacker);
+    let mut scene = StagedGame::new();
+    let target = |scene: &StagedGame, attacker| scene.game.oil_war_target(&scene.state.board, attacker);
     // The only region with living standard 2 has no weapon.
     assert_eq!(target(&scene, Russia), Some(MiddleEast));
     // Europe is stronger than every region of living standard 3: South America comes first down the column.
@@ -133,7 +133,7 @@ fn only_rich_regions_attack_and_chaos_is_spared() {
 
 #[test]
 fn the_target_is_the_first_weaker_region_down_the_column_and_the_search_wraps() {
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let down: Vec<RegionId> = scene.state.board.downward(Russia).collect();
     // South America at resilience 2 is a second target; which comes first depends on the column alone.
     let here = scene.set(SouthAmerica);
@@ -145,7 +145,7 @@ fn the_target_is_the_first_weaker_region_down_the_column_and_the_search_wraps() 
 #[test]
 fn a_war_lowers_the_standard_with_more_births_and_without_riots() {
     // R61
-    let mut scene = Scene::new();
+    let mut scene = StagedGame::new();
     let births = scene.at(Russia).demography;
     scene.place(War, 1, Russia);
     assert_eq!((scene.at(Russia).living_standard, scene.at(Russia).demography), (2, births + 1));

@@ -121,7 +121,7 @@ impl Limit {
             Frame::Resist { .. } => board.play.target.map_or(SeatSet::EMPTY, only),
             Frame::OfferTo { to, .. } => only(to),
             Frame::Alliance { done } if done < nations => only(Seat((board.leader.0 + done) % nations)),
-            Frame::PayEvent if self.can_pay_event(state) => only(Seat(0)),
+            Frame::PayEvent if self.may_pay_event(state) => only(Seat(0)),
             Frame::Funding { .. } => board.play.funding.seats(),
             Frame::Help { .. } => board.request.seats(),
             frame if Limit::is_sealed(&frame) => self.all(),

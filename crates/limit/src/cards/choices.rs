@@ -109,9 +109,7 @@ impl Limit {
 
     pub(crate) fn offer_spoils(&self, state: &State, menu: &mut Menu<Action>) {
         for kind in SPOILS {
-            if self.check_spoils(state, kind).is_ok() {
-                menu.push(Action::TakeSpoils(kind));
-            }
+            menu.push_accepted(Action::TakeSpoils(kind), self.check_spoils(state, kind));
         }
     }
 
@@ -126,9 +124,7 @@ impl Limit {
 
     pub(crate) fn offer_victim_plants(&self, state: &State, menu: &mut Menu<Action>) {
         for plant in VICTIM_PLANTS {
-            if self.check_victim_plant(state, plant).is_ok() {
-                menu.push(Action::ChoosePlant(plant));
-            }
+            menu.push_accepted(Action::ChoosePlant(plant), self.check_victim_plant(state, plant));
         }
     }
 }

@@ -60,7 +60,7 @@ impl Limit {
             return Err(Refusal::NothingToColonize);
         }
         // Speculation moves a price first and may always be declined; a card that only trades must be able to.
-        if traits.only_trades && !self.can_trade(state, seat, 0) {
+        if traits.only_trades && !self.may_trade(state, seat, 0) {
             return Err(Refusal::NoTradePossible);
         }
         Ok(())

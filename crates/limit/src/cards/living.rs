@@ -101,12 +101,13 @@ impl Limit {
 
     pub(crate) fn offer_classes(&self, nation: &Nation, way: Move, menu: &mut Menu<Action>) {
         for &class in Class::ALL {
-            if self.check_class(nation, class, way).is_ok() {
-                menu.push(match way {
+            menu.push_accepted(
+                match way {
                     Move::Rise => Action::RaiseClass(class),
                     Move::Fall => Action::LowerClass(class),
-                });
-            }
+                },
+                self.check_class(nation, class, way),
+            );
         }
     }
 
@@ -121,9 +122,7 @@ impl Limit {
 
     pub(crate) fn offer_falling_plants(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         for &plant in Plant::ALL {
-            if self.check_falling_plant(state, seat, plant).is_ok() {
-                menu.push(Action::ChoosePlant(plant));
-            }
+            menu.push_accepted(Action::ChoosePlant(plant), self.check_falling_plant(state, seat, plant));
         }
     }
 }

@@ -18,7 +18,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// Asks as long as a transaction is left and possible.
     pub(crate) fn run_trade(&mut self, seat: Seat, left: u8, used: u8) {
-        if left == 0 || !self.game.can_trade(self.state, seat, used) {
+        if left == 0 || !self.game.may_trade(self.state, seat, used) {
             self.pop();
         } else {
             self.ask(seat);
@@ -68,7 +68,7 @@ impl Limit {
     }
 
     /// Whether any transaction is possible on a resource not yet used.
-    pub(crate) fn can_trade(&self, state: &State, seat: Seat, used: u8) -> bool {
+    pub(crate) fn may_trade(&self, state: &State, seat: Seat, used: u8) -> bool {
         Resource::ALL.iter().filter(|resource| used >> resource.index() & 1 == 0).any(|&resource| {
             self.trade_limit(state, seat, resource, true) > 0 || self.trade_limit(state, seat, resource, false) > 0
         })

@@ -1,6 +1,6 @@
 //! What legality has to know of a card again and again, worked out once for each rulebook.
 
-use crate::rules::{Card, Cost, Effect, Kind, MoneyPlant};
+use crate::rules::{Card, CardKind, Cost, Effect, MoneyPlant};
 
 /// What kind of choice a card asks for together with itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -95,7 +95,7 @@ impl Traits {
             choices: plants | resources,
             targets: card.targets,
             resistible: card.resistible,
-            stays: card.kind == Kind::Permanent,
+            stays: card.kind == CardKind::Permanent,
             priced_by_plant: card.cost.money_plant != MoneyPlant::None,
             colonizes: has(|effect| matches!(effect, Effect::Colonize(_))),
             only_trades: pick == PickKind::Nothing && has(|effect| matches!(effect, Effect::Trade(_))),

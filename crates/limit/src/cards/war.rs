@@ -1,13 +1,13 @@
 //! War (chapter 13): an attack can be resisted by spending as much m; otherwise the attacker takes what the card says.
 
-use crate::Limit;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{Frame, Payment, is_star};
 use crate::refusal::Refusal;
 use crate::state::State;
 use crate::terms::Resource;
-use table::{Log, Luck, Seat, SeatSet};
+use crate::{Action, Limit};
+use table::{Log, Luck, Menu, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// The target decides before anything else happens. The star nation resists when its table shows enough m.
@@ -65,6 +65,12 @@ impl Limit {
     pub(crate) fn check_resist(&self, state: &State, target: Seat, resists: bool) -> Result<(), Refusal> {
         let able = state.nation(target).stock(Resource::Military) >= state.board.play.amount;
         if able || !resists { Ok(()) } else { Err(Refusal::CannotResist) }
+    }
+
+    pub(crate) fn offer_resistance(&self, state: &State, target: Seat, menu: &mut Menu<Action>) {
+        for resists in [true, false] {
+            menu.push_accepted(Action::Resist(resists), self.check_resist(state, target, resists));
+        }
     }
 }
 

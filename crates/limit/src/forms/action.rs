@@ -6,33 +6,9 @@ use crate::state::STAR;
 use crate::terms::{Pact, Resource};
 use crate::{Action, Limit};
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Manner, Plain, UnlessDefault};
-use table::{CardId, Expected, Fault, Seat, Shares, choice_forms};
-
-choice_forms! { Action of Limit {
-    "choose_deck"(deck) = ChooseDeck,
-    "keep_cards"(cards) = KeepCards,
-    "discard"(card) = Discard,
-    "play"(play) = Play,
-    "pass" = Pass,
-    "withdraw"(card) = Withdraw,
-    "keep_permanents" = KeepPermanents,
-    "resist"(yes) = Resist,
-    "take_spoils"(resource) = TakeSpoils,
-    "choose_plant"(plant) = ChoosePlant,
-    "raise_class"(class) = RaiseClass,
-    "lower_class"(class) = LowerClass,
-    "ask_help"(shares) = AskHelp,
-    "go_without" = GoWithout,
-    "answer"(yes) = Answer,
-    "break"(yes) = Break,
-    "trade" by Trade = Trade { .. },
-    "decline_trade" = DeclineTrade,
-    "alliance"(action) = Alliance,
-    "pay_event"(yes) = PayEvent,
-    "reconsider" = Reconsider,
-} }
+use table::{CardId, Expected, Fault, Seat, Shares};
 
 /// The fields of a play.
 const PLAY: [&str; 11] =
@@ -64,7 +40,7 @@ impl Form<Limit> for Play {
         Value::Object(form)
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<Play, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<Play, Fault> {
         let fields = place.fields(PLAY)?;
         let mut play = Play::of(CardId::read_field(game, &fields, "card")?);
         play.target = fields.option("target", |place| read_target(game, place))?;
@@ -76,7 +52,7 @@ impl Form<Limit> for Play {
 }
 
 /// A seat of the table, or the star nation.
-fn read_target(game: &Limit, place: &Place<'_>) -> Result<Seat, Fault> {
+fn read_target(game: &Limit, place: &JsonPlace<'_>) -> Result<Seat, Fault> {
     match place.text() {
         Some(STAR_NAME) => Ok(STAR),
         Some(_) => Err(place.unknown_word([STAR_NAME])),
@@ -124,7 +100,7 @@ impl Form<Limit> for AllianceAction {
         }
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<AllianceAction, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<AllianceAction, Fault> {
         if !place.is_table() {
             return place.word(["nothing"], |word| word).map(|_| AllianceAction::Nothing);
         }
@@ -153,7 +129,7 @@ impl Form<Limit> for AllianceAction {
 }
 
 /// The resource stands behind the way it goes.
-struct Trade;
+pub(crate) struct Trade;
 
 impl Manner<Limit, Action> for Trade {
     fn write(action: &Action, _game: &Limit) -> Value {
@@ -162,7 +138,7 @@ impl Manner<Limit, Action> for Trade {
         json!({way: resource.name(), "quantity": quantity})
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<Action, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<Action, Fault> {
         let fields = place.fields(["buy", "sell", "quantity"])?;
         let (buy, resource) = match (fields.get("buy"), fields.get("sell")) {
             (Some(resource), None) => (true, resource),

@@ -6,7 +6,7 @@ use crate::state::{Board, NATIONS, Star};
 use crate::terms::{Crisis, Pact, Resource};
 use serde_json::{Value, json};
 use table::forms::Form;
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::{Fault, SeatSet, record_form};
 
 /// Units and price positions of the market.
@@ -27,7 +27,7 @@ pub(super) fn write_crises(board: &Board) -> Value {
 
 record_form!(Star of Limit { money, fossil, territory, disruption, pollution });
 
-pub(super) fn read_market(game: &Limit, place: &Place<'_>, board: &mut Board) -> Result<(), Fault> {
+pub(super) fn read_market(game: &Limit, place: &JsonPlace<'_>, board: &mut Board) -> Result<(), Fault> {
     let fields = place.fields(["stock", "prices"])?;
     if let Some(place) = fields.get("stock") {
         read_by_name(&place, term_names!(Resource), 0..=u16::MAX, &mut board.market)?;
@@ -40,7 +40,7 @@ pub(super) fn read_market(game: &Limit, place: &Place<'_>, board: &mut Board) ->
 }
 
 /// Crises of this generation and the ones before.
-pub(super) fn read_crises(place: &Place<'_>, board: &mut Board) -> Result<(), Fault> {
+pub(super) fn read_crises(place: &JsonPlace<'_>, board: &mut Board) -> Result<(), Fault> {
     let fields = place.fields(term_names!(Crisis))?;
     for &crisis in Crisis::ALL {
         fields.read(crisis.name(), &mut board.tiles[crisis.index()], |place| {
@@ -72,7 +72,7 @@ pub(super) fn write_pacts(game: &Limit, board: &Board) -> Value {
     Value::Object(kinds.collect())
 }
 
-pub(super) fn read_pacts(game: &Limit, place: &Place<'_>, board: &mut Board) -> Result<(), Fault> {
+pub(super) fn read_pacts(game: &Limit, place: &JsonPlace<'_>, board: &mut Board) -> Result<(), Fault> {
     let fields = place.fields(term_names!(Pact))?;
     for &pact in Pact::ALL {
         fields.read(pact.name(), &mut board.pacts[pact.index()], |place| {
@@ -98,7 +98,7 @@ pub(super) fn write_agreed(game: &Limit, board: &Board) -> Value {
     Value::Object(kinds.collect())
 }
 
-pub(super) fn read_agreed(game: &Limit, place: &Place<'_>, board: &mut Board) -> Result<(), Fault> {
+pub(super) fn read_agreed(game: &Limit, place: &JsonPlace<'_>, board: &mut Board) -> Result<(), Fault> {
     let fields = place.fields(term_names!(Pact))?;
     for &pact in Pact::ALL {
         fields.form(game, pact.name(), &mut board.agreed[pact.index()])?;

@@ -2,11 +2,11 @@
 
 use super::names::{all_cards, read_cards, term_names};
 use crate::Limit;
-use crate::rules::{DECK, DRAW, Kind};
+use crate::rules::{CardKind, DECK, DRAW};
 use crate::state::{Nation, Secret};
 use crate::terms::Deck;
 use table::forms::Form;
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::{CardId, CardSet, Expected, Fault};
 
 /// The law that a card in two places, or in none, breaks.
@@ -28,8 +28,8 @@ pub(super) fn read_placed_cards(
         let cards = fields.option(name, |place| read_pile(game, place, among, usize::MAX, &mut free))?;
         Ok::<_, Fault>(cards.map(|cards| cards.into_iter().collect::<CardSet>()))
     };
-    nation.permanents = set("permanents", of_kind(Kind::Permanent))?.unwrap_or(nation.permanents);
-    nation.played = set("played", of_kind(Kind::Instant))?.unwrap_or(nation.played);
+    nation.permanents = set("permanents", of_kind(CardKind::Permanent))?.unwrap_or(nation.permanents);
+    nation.played = set("played", of_kind(CardKind::Instant))?.unwrap_or(nation.played);
     let aside = set("set_aside", marked)?;
     let hand = set("hand", all)?;
     let unseen = set("unseen", all)?;
@@ -77,7 +77,7 @@ fn read_lists(game: &Limit, fields: &Fields<'_>, secret: &mut Secret, free: &mut
 /// Reads cards that lie in one place and so in no other.
 fn read_pile(
     game: &Limit,
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     among: CardSet,
     most: usize,
     free: &mut Free,

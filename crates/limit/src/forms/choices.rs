@@ -5,7 +5,7 @@ use crate::frame::Payment;
 use crate::state::Sealed;
 use crate::terms::Resource;
 use serde_json::{Value, json};
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::forms::{Form, Manner};
 use table::{Fault, choice_forms};
 
@@ -39,7 +39,7 @@ impl Manner<Limit, u8> for Resources {
         named.map(|resource| json!(resource.name())).collect()
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<u8, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<u8, Fault> {
         let mut bits = 0;
         for place in place.list(0..=Resource::ALL.len())? {
             bits |= 1 << Resource::read(game, &place)?.index();
@@ -70,7 +70,7 @@ mod tests {
             Sealed::Answer(false),
         ] {
             let form = sealed.write(&game);
-            assert_eq!(Sealed::read(&game, &Place::root("sealed", &form)), Ok(sealed), "{form}");
+            assert_eq!(Sealed::read(&game, &JsonPlace::root("sealed", &form)), Ok(sealed), "{form}");
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::frame::{Frame, Step};
 use crate::rules::bounds::LIVING;
 use crate::state::DEPTH;
 use serde_json::{Value, json};
-use table::forms::reader::{Choice, Place};
+use table::forms::reader::{Choice, JsonPlace};
 use table::forms::{AtLeastOne, Form, Manner, Others, read_frames};
 use table::{Fault, Frames, Seat, choice_forms};
 
@@ -69,19 +69,19 @@ impl Manner<Limit, u8> for Counter {
         json!(count)
     }
 
-    fn read(_game: &Limit, place: &Place<'_>) -> Result<u8, Fault> {
+    fn read(_game: &Limit, place: &JsonPlace<'_>) -> Result<u8, Fault> {
         place.number(0..=*LIVING.end() as u8)
     }
 }
 
 /// A frame; a turn says only what is unusual about it.
-fn read_frame(game: &Limit, place: &Place<'_>, leader: Seat) -> Result<Frame, Fault> {
+fn read_frame(game: &Limit, place: &JsonPlace<'_>, leader: Seat) -> Result<Frame, Fault> {
     let choice = place.choice()?;
     if choice.name == "turn" { read_turn(game, choice.with()?, leader) } else { Frame::read(game, place) }
 }
 
 /// A turn: the leader's, with no card played, unless it says otherwise.
-fn read_turn(game: &Limit, place: &Place<'_>, leader: Seat) -> Result<Frame, Fault> {
+fn read_turn(game: &Limit, place: &JsonPlace<'_>, leader: Seat) -> Result<Frame, Fault> {
     let fields = place.fields(["seat", "played", "refused"])?;
     let (mut seat, mut played, mut refused) = (leader, 0, false);
     fields.form(game, "seat", &mut seat)?;
@@ -91,12 +91,12 @@ fn read_turn(game: &Limit, place: &Place<'_>, leader: Seat) -> Result<Frame, Fau
 }
 
 /// All frames, outermost first.
-pub(super) fn read_moments(game: &Limit, place: &Place<'_>, leader: Seat) -> Result<Frames<Frame, DEPTH>, Fault> {
+pub(super) fn read_moments(game: &Limit, place: &JsonPlace<'_>, leader: Seat) -> Result<Frames<Frame, DEPTH>, Fault> {
     read_frames(place, |place| read_frame(game, place, leader))
 }
 
 /// Where the game stands, in short: before a step, in somebody's turn, or at the end.
-pub(super) fn read_at(game: &Limit, place: &Place<'_>, leader: Seat) -> Result<Frames<Frame, DEPTH>, Fault> {
+pub(super) fn read_at(game: &Limit, place: &JsonPlace<'_>, leader: Seat) -> Result<Frames<Frame, DEPTH>, Fault> {
     let choice = place.choice()?;
     match choice.name {
         "over" => choice.alone(Frames::new(Frame::Over)),
@@ -170,7 +170,7 @@ mod tests {
         }
         for frame in frames {
             let form = frame.write(&game);
-            assert_eq!(read_frame(&game, &Place::root("frame", &form), Seat(0)), Ok(frame), "{form}");
+            assert_eq!(read_frame(&game, &JsonPlace::root("frame", &form), Seat(0)), Ok(frame), "{form}");
         }
     }
 }

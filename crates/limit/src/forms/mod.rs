@@ -4,13 +4,12 @@
 //! wrong type, an unknown name is a [`Fault`] that names the place and what could stand there. Only a state may be
 //! written in part: what it leaves out is as in the set-up.
 
-mod action;
+pub(crate) mod action;
 mod board;
 mod cards;
 mod choices;
-mod event;
 mod frame;
-mod names;
+pub(crate) mod names;
 mod nation;
 mod pools;
 mod state;
@@ -19,10 +18,10 @@ mod tests;
 mod view;
 
 use crate::state::STAR;
-use crate::{Action, Event, Limit, State, View};
+use crate::{Limit, State, View};
 use serde_json::{Value, json};
-use table::forms::reader::Place;
-use table::forms::{Form, audited};
+use table::forms::audited;
+use table::forms::reader::JsonPlace;
 use table::{Fault, Forms, Seat};
 
 /// The name of the star nation where a card names its target.
@@ -30,18 +29,6 @@ const STAR_NAME: &str = "star";
 
 impl Forms for Limit {
     const CALL_LAW: &'static str = "calls_are_sound";
-
-    fn write_action(&self, action: &Action) -> Value {
-        action.write(self)
-    }
-
-    fn read_action(&self, form: &Value) -> Result<Action, Fault> {
-        Action::read(self, &Place::root("action", form))
-    }
-
-    fn write_event(&self, event: &Event) -> Value {
-        event::write_event(self, event)
-    }
 
     fn write_view(&self, view: &View) -> Value {
         view::write_view(self, view)
@@ -52,7 +39,7 @@ impl Forms for Limit {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        audited(self, state::read_state(self, &Place::root("state", form))?)
+        audited(self, state::read_state(self, &JsonPlace::root("state", form))?)
     }
 
     fn write_seat(&self, seat: Seat) -> Value {

@@ -6,7 +6,7 @@ use crate::state::NATIONS;
 use serde_json::{Map, Value, json};
 use std::ops::RangeInclusive;
 use table::data::closest_first;
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::forms::{Form, Manner, read_different};
 use table::{CardId, CardList, CardSet, Expected, Fault, Identity, Shares, listed_forms};
 
@@ -20,14 +20,14 @@ listed_forms! { Limit {
 struct SoloCard(u8);
 
 /// A card that is a solo event.
-pub(super) struct SoloEvent;
+pub(crate) struct SoloEvent;
 
 impl Manner<Limit, CardId> for SoloEvent {
     fn write(card: &CardId, game: &Limit) -> Value {
         SoloCard(card.0).write(game)
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<CardId, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<CardId, Fault> {
         SoloCard::read(game, place).map(|card| CardId(card.0))
     }
 }
@@ -40,7 +40,7 @@ impl Manner<Limit, CardSet> for SoloEvents {
         events.into_iter().map(|event| SoloEvent::write(&event, game)).collect()
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<CardSet, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<CardSet, Fault> {
         let mut events = CardSet::EMPTY;
         read_different(game, place, game.rules().solo.events.len(), |SoloCard(event)| {
             let new = !events.contains(CardId(event));
@@ -57,7 +57,12 @@ pub(super) fn all_cards(game: &Limit) -> CardSet {
 }
 
 /// Reads at most so many different cards that may stand here, in order.
-pub(super) fn read_cards(game: &Limit, place: &Place<'_>, among: CardSet, most: usize) -> Result<Vec<CardId>, Fault> {
+pub(super) fn read_cards(
+    game: &Limit,
+    place: &JsonPlace<'_>,
+    among: CardSet,
+    most: usize,
+) -> Result<Vec<CardId>, Fault> {
     let mut left = among;
     let mut cards = Vec::new();
     for place in place.list(0..=most)? {
@@ -76,7 +81,7 @@ impl<const N: usize> Form<Limit> for CardList<N> {
         if self.is_sound() { self.as_slice().iter().map(|card| card.write(game)).collect() } else { Value::Null }
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<CardList<N>, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<CardList<N>, Fault> {
         Ok(read_cards(game, place, all_cards(game), N)?.into_iter().collect())
     }
 }
@@ -86,7 +91,7 @@ impl Form<Limit> for CardSet {
         self.into_iter().map(|card| card.write(game)).collect()
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<CardSet, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<CardSet, Fault> {
         Ok(read_cards(game, place, all_cards(game), usize::MAX)?.into_iter().collect())
     }
 }
@@ -96,7 +101,7 @@ impl Form<Limit> for Step {
         json!(self.name())
     }
 
-    fn read(_game: &Limit, place: &Place<'_>) -> Result<Step, Fault> {
+    fn read(_game: &Limit, place: &JsonPlace<'_>) -> Result<Step, Fault> {
         place.word(Step::ALL, |(_, name)| name).map(|(step, _)| step)
     }
 }
@@ -108,7 +113,7 @@ impl Form<Limit> for Shares<NATIONS> {
         Value::Object(amounts.collect())
     }
 
-    fn read(game: &Limit, place: &Place<'_>) -> Result<Shares<NATIONS>, Fault> {
+    fn read(game: &Limit, place: &JsonPlace<'_>) -> Result<Shares<NATIONS>, Fault> {
         let mut shares = Shares::NONE;
         let seats: Vec<String> = (0..game.seats().max(1)).map(|seat| seat.to_string()).collect();
         for (name, place) in place.any_fields()?.places() {
@@ -132,7 +137,7 @@ pub(super) fn by_name<'n, T: Into<Value> + Copy>(names: impl IntoIterator<Item =
 
 /// Reads a table of numbers by name; what is left out stays as it is.
 pub(super) fn read_by_name<'n, T>(
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     names: impl IntoIterator<Item = &'n str, IntoIter: Clone>,
     bounds: RangeInclusive<T>,
     values: &mut [T],

@@ -8,7 +8,7 @@ use crate::terms::{Class, Deck, Plant, Resource};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::Form;
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::{Expected, Fault};
 
 /// The fields of a nation.
@@ -86,7 +86,7 @@ fn write_secret(game: &Limit, secret: &Secret, mut put: impl FnMut(&str, Value))
 /// Reads what a nation has other than in the set-up.
 pub(super) fn read_nation(
     game: &Limit,
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     nation: &mut Nation,
     secret: &mut Secret,
 ) -> Result<(), Fault> {
@@ -170,7 +170,7 @@ fn read_shifts(game: &Limit, fields: &Fields<'_>, nation: &mut Nation) -> Result
 }
 
 /// The five levels as a list, or some of them by class.
-fn read_living(place: &Place<'_>, nation: &mut Nation) -> Result<(), Fault> {
+fn read_living(place: &JsonPlace<'_>, nation: &mut Nation) -> Result<(), Fault> {
     if place.is_table() {
         read_by_name(place, term_names!(Class), 1..=4, &mut nation.living)?;
     } else {

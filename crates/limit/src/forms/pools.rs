@@ -3,7 +3,7 @@
 
 use crate::Limit;
 use crate::state::{Board, State};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::{Expected, Fault};
 
 /// What is on the boards of all nations, the star nation included.
@@ -124,7 +124,7 @@ impl Law {
 /// One of the numbers in the middle.
 struct Pool<'a> {
     name: &'static str,
-    table: &'a Place<'a>,
+    table: &'a JsonPlace<'a>,
     given: Option<i64>,
 }
 

@@ -13,7 +13,7 @@ use crate::frame::{Frame, Step};
 use crate::state::{Board, NATIONS, State};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Manner};
 use table::{Expected, Fault, Identity};
 
@@ -94,7 +94,7 @@ pub(super) fn write_board(game: &Limit, board: &Board, secrets: &[Known; NATIONS
 }
 
 /// A position that has yet to pass the audit.
-pub(super) fn read_state(game: &Limit, place: &Place<'_>) -> Result<State, Fault> {
+pub(super) fn read_state(game: &Limit, place: &JsonPlace<'_>) -> Result<State, Fault> {
     let solo: &[&str] = if game.options().is_solo() { &SOLO } else { &[] };
     let fields = place.fields(STATE.iter().chain(solo).copied())?;
     let rules = game.rules();

@@ -1,14 +1,14 @@
 //! I3, the alliance step (chapter 16): one action for each nation, in turn order.
 
+use crate::Limit;
 use crate::action::AllianceAction;
 use crate::cards::living::Move;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
-use crate::state::{NATIONS, State};
+use crate::state::State;
 use crate::terms::{Pact, Plant, Resource};
-use crate::{Action, Limit};
-use table::{Log, Luck, Menu, Seat, SeatSet, Shares};
+use table::{Log, Luck, Seat, SeatSet};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Alliances where the module is played; an event in the solo game.
@@ -128,67 +128,6 @@ impl Limit {
         group.insert(from);
         group.insert(to);
         group
-    }
-
-    /// Offers everything a nation may do. Fees are suggested as paid by the one who offers or the one addressed, the rest
-    /// following; other splits are accepted as well.
-    pub(crate) fn offer_alliance(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
-        menu.push(Action::Alliance(AllianceAction::Nothing));
-        for &pact in Pact::ALL {
-            for to in self.partners(state, seat, pact) {
-                self.offer_fees(state, seat, pact, to, menu);
-            }
-            let allies = state.board.allies(pact, seat);
-            // A nation on its own leaves nobody and excludes nobody.
-            if allies.is_empty() {
-                continue;
-            }
-            let leave = AllianceAction::Leave { pact };
-            if self.check_alliance(state, seat, &leave).is_ok() {
-                menu.push(Action::Alliance(leave));
-            }
-            for who in allies {
-                let exclude = AllianceAction::Exclude { pact, who };
-                if self.check_alliance(state, seat, &exclude).is_ok() {
-                    menu.push(Action::Alliance(exclude));
-                }
-            }
-        }
-    }
-
-    /// Offers an alliance with the fee led by the one who offers and by the one addressed; if neither of them owns
-    /// anything, by another member of the future group.
-    fn offer_fees(&self, state: &State, seat: Seat, pact: Pact, to: Seat, menu: &mut Menu<Action>) {
-        let due = self.rules().alliances.fee;
-        let mut offer = |fee| {
-            menu.push(Action::Alliance(AllianceAction::Offer { pact, to, fee }));
-            menu.mark_open();
-        };
-        if due == 0 {
-            return offer(Shares::NONE);
-        }
-        let owns_all = |payer: Seat| state.nation(payer).money >= due.into();
-        if owns_all(seat) && owns_all(to) {
-            offer(Shares::only(seat, due));
-            return offer(Shares::only(to, due));
-        }
-        let group = self.future_group(state, pact, seat, to);
-        let mut means = [0; NATIONS];
-        for member in group {
-            means[member.index()] = state.nation(member).money;
-        }
-        let led_by = |payer| Shares::led_by(payer, due.into(), &means);
-        let (own, theirs) = (led_by(seat), led_by(to));
-        match (own, theirs) {
-            (None, None) => {
-                let others = group.without(seat).without(to);
-                others.into_iter().find_map(led_by).into_iter().for_each(offer);
-            }
-            _ => {
-                own.into_iter().for_each(&mut offer);
-                theirs.filter(|fee| own != Some(*fee)).into_iter().for_each(offer);
-            }
-        }
     }
 }
 

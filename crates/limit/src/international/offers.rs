@@ -1,6 +1,5 @@
 //! Offers of alliance, exclusions, and the answers to them (R82).
 
-use crate::Limit;
 use crate::action::AllianceAction;
 use crate::event::Event;
 use crate::flow::Run;
@@ -8,7 +7,8 @@ use crate::frame::Frame;
 use crate::refusal::Refusal;
 use crate::state::{NATIONS, State};
 use crate::terms::Pact;
-use table::{Log, Luck, Seat, SeatSet, Shares};
+use crate::{Action, Limit};
+use table::{Log, Luck, Menu, Seat, SeatSet, Shares};
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// The nation addressed answers first; then all others concerned.
@@ -135,6 +135,73 @@ impl Limit {
         }
         let (expected, asked) = (u32::from(self.rules().alliances.fee), fee.total());
         if asked == expected { Ok(()) } else { Err(Refusal::WrongTotal { expected, asked }) }
+    }
+
+    /// Offers everything a nation may do. Fees are suggested as paid by the one who offers or the one addressed, the rest
+    /// following; other splits are accepted as well.
+    pub(crate) fn offer_alliance(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
+        menu.push(Action::Alliance(AllianceAction::Nothing));
+        for &pact in Pact::ALL {
+            for to in self.partners(state, seat, pact) {
+                self.offer_fees(state, seat, pact, to, menu);
+            }
+            let allies = state.board.allies(pact, seat);
+            // A nation on its own leaves nobody and excludes nobody.
+            if allies.is_empty() {
+                continue;
+            }
+            let leave = AllianceAction::Leave { pact };
+            menu.push_accepted(Action::Alliance(leave), self.check_alliance(state, seat, &leave));
+            for who in allies {
+                let exclude = AllianceAction::Exclude { pact, who };
+                menu.push_accepted(Action::Alliance(exclude), self.check_alliance(state, seat, &exclude));
+            }
+        }
+    }
+
+    /// Offers an alliance with the fee led by the one who offers and by the one addressed; if neither of them owns
+    /// anything, by another member of the future group.
+    fn offer_fees(&self, state: &State, seat: Seat, pact: Pact, to: Seat, menu: &mut Menu<Action>) {
+        let due = self.rules().alliances.fee;
+        let mut offer = |fee| {
+            menu.push(Action::Alliance(AllianceAction::Offer { pact, to, fee }));
+            menu.mark_open();
+        };
+        if due == 0 {
+            return offer(Shares::NONE);
+        }
+        let owns_all = |payer: Seat| state.nation(payer).money >= due.into();
+        if owns_all(seat) && owns_all(to) {
+            offer(Shares::only(seat, due));
+            return offer(Shares::only(to, due));
+        }
+        let group = self.future_group(state, pact, seat, to);
+        let mut means = [0; NATIONS];
+        for member in group {
+            means[member.index()] = state.nation(member).money;
+        }
+        let led_by = |payer| Shares::led_by(payer, due.into(), &means);
+        let (own, theirs) = (led_by(seat), led_by(to));
+        match (own, theirs) {
+            (None, None) => {
+                let others = group.without(seat).without(to);
+                others.into_iter().find_map(led_by).into_iter().for_each(offer);
+            }
+            _ => {
+                own.into_iter().for_each(&mut offer);
+                theirs.filter(|fee| own != Some(*fee)).into_iter().for_each(offer);
+            }
+        }
+    }
+
+    /// Alliances that cannot be left, each with its reason.
+    pub(crate) fn hindered_exits(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        for &pact in Pact::ALL {
+            let leave = AllianceAction::Leave { pact };
+            if let Err(refusal) = self.check_alliance(state, seat, &leave) {
+                out.push((Action::Alliance(leave), refusal));
+            }
+        }
     }
 }
 

@@ -30,7 +30,7 @@ impl Limit {
     }
 
     /// Whether the player could pay for the event drawn last.
-    pub(crate) fn can_pay_event(&self, state: &State) -> bool {
+    pub(crate) fn may_pay_event(&self, state: &State) -> bool {
         self.solo_event(state).is_some_and(|event| state.nation(PLAYER).money >= event.optional_cost.into())
     }
 }
@@ -53,7 +53,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Asks only where there is something to pay and enough to pay it with.
     pub(crate) fn run_pay_event(&mut self) {
         match self.game.solo_event(self.state) {
-            Some(event) if event.optional_cost > 0 && self.game.can_pay_event(self.state) => self.ask(PLAYER),
+            Some(event) if event.optional_cost > 0 && self.game.may_pay_event(self.state) => self.ask(PLAYER),
             _ => self.answer_event(false),
         }
     }

@@ -138,9 +138,7 @@ impl Limit {
 
     pub(crate) fn offer_choose_deck(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         for &deck in Deck::ALL {
-            if self.check_choose_deck(state, seat, deck).is_ok() {
-                menu.push(Action::ChooseDeck(deck));
-            }
+            menu.push_accepted(Action::ChooseDeck(deck), self.check_choose_deck(state, seat, deck));
         }
     }
 

@@ -19,7 +19,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn run_turn(&mut self, seat: Seat, played: u8) {
         if played >= self.rules.political.cards_per_turn {
             self.next_turn(seat);
-        } else if self.state.secret(seat).hand.is_empty() && !self.game.can_withdraw(self.state, seat) {
+        } else if self.state.secret(seat).hand.is_empty() && !self.game.may_withdraw(self.state, seat) {
             self.pass(seat);
         } else {
             self.ask(seat);
@@ -72,7 +72,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 impl Limit {
     pub(crate) fn offer_turn(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         self.offer_plays(state, seat, menu);
-        if self.can_withdraw(state, seat) {
+        if self.may_withdraw(state, seat) {
             for card in self.withdrawable(state, seat) {
                 menu.push(Action::Withdraw(card));
             }

@@ -25,7 +25,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
                 self.force_withdrawals();
             }
             let asked: SeatSet =
-                self.game.all().into_iter().filter(|&seat| self.game.can_withdraw(self.state, seat)).collect();
+                self.game.all().into_iter().filter(|&seat| self.game.may_withdraw(self.state, seat)).collect();
             if !asked.is_empty() {
                 self.ask_all(asked);
                 return;
@@ -51,7 +51,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let mut cards = chosen(self.state, seat);
         cards.insert(card);
         self.state.secret_mut(seat).sealed = Sealed::Withdraw(cards);
-        if !self.game.can_withdraw(self.state, seat) {
+        if !self.game.may_withdraw(self.state, seat) {
             self.state.board.call.finish(seat);
         }
     }
@@ -108,7 +108,7 @@ impl Limit {
     }
 
     #[inline]
-    pub(crate) fn can_withdraw(&self, state: &State, seat: Seat) -> bool {
+    pub(crate) fn may_withdraw(&self, state: &State, seat: Seat) -> bool {
         // Most of the time there is nothing to look at.
         !state.nation(seat).permanents.and(self.withdrawable_cards()).is_empty()
             && !self.withdrawable(state, seat).is_empty()
@@ -119,6 +119,15 @@ impl Limit {
             menu.push(Action::Withdraw(card));
         }
         menu.push(Action::KeepPermanents);
+    }
+
+    /// Permanents that cannot be taken back now, each with its reason.
+    pub(crate) fn hindered_withdrawals(&self, state: &State, seat: Seat, out: &mut Vec<(Action, Refusal)>) {
+        for card in state.nation(seat).permanents.and(self.withdrawable_cards()) {
+            if let Err(refusal) = self.check_withdraw(state, seat, card) {
+                out.push((Action::Withdraw(card), refusal));
+            }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ pub struct Card {
     /// The deck it belongs to.
     pub deck: Deck,
     /// Whether it acts at once or stays on the table.
-    pub kind: Kind,
+    pub kind: CardKind,
     /// In hand from the start.
     pub starter: bool,
     /// Lies beside the board until class A reaches this level (2..=4).
@@ -40,7 +40,7 @@ pub struct Card {
 
 /// Whether a card acts at once or stays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum CardKind {
     /// Acts at once and comes back to hand at the end of the step.
     Instant,
     /// Stays on the table.

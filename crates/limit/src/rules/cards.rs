@@ -5,7 +5,7 @@ use super::consistency;
 use super::document::{Node, Origin};
 use super::entries::{Words, entries, note_order, words};
 use super::fields::Fields;
-use super::{Card, Cost, Effect, Kind, MoneyPlant, Permanent, WithdrawCost};
+use super::{Card, CardKind, Cost, Effect, MoneyPlant, Permanent, WithdrawCost};
 use crate::terms::{Deck, Plant, Resource};
 use table::Expected;
 use table::data::closest_first;
@@ -30,7 +30,7 @@ fn card(id: String, mut from: Fields) -> (Card, Words, Origin) {
     let card = Card {
         id,
         deck,
-        kind: if kind == Some(1) { Kind::Permanent } else { Kind::Instant },
+        kind: if kind == Some(1) { CardKind::Permanent } else { CardKind::Instant },
         starter: from.flag_or_false("starter"),
         set_aside: from.optional("set_aside", 2..=4),
         targets: from.flag_or_false("targets"),

@@ -4,7 +4,7 @@ use super::bounds::{self, law};
 use super::document::Origin;
 use super::entries::Words;
 use super::fields::Fields;
-use super::{Card, Effect, Kind, MoneyPlant, Permanent};
+use super::{Card, CardKind, Effect, MoneyPlant, Permanent};
 use crate::terms::Deck;
 use std::mem::discriminant;
 use table::Expected;
@@ -24,7 +24,7 @@ fn kind(from: &Fields, card: &Card) {
     }
     let stays = card.permanent != Permanent::default();
     match card.kind {
-        Kind::Permanent => {
+        CardKind::Permanent => {
             if !card.effects.is_empty() || card.targets {
                 from.broken(&["effects", "targets", "kind"], "permanent", law::PERMANENT_HAS_NO_EFFECTS);
             }
@@ -32,7 +32,7 @@ fn kind(from: &Fields, card: &Card) {
                 from.broken(&["while_in_play", "withdraw_cost"], "harvest_fossil", law::HARVEST_CAN_BE_WITHDRAWN);
             }
         }
-        Kind::Instant => {
+        CardKind::Instant => {
             if from.lacks("effects") {
                 let expected = Expected::List { min: *bounds::EFFECTS.start(), max: *bounds::EFFECTS.end() };
                 from.reader.report(from.place("effects"), &from.at("effects"), "", expected);

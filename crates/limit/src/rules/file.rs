@@ -244,7 +244,7 @@ fn about(mut from: Fields) -> About {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Card, Kind, MoneyMode};
+    use crate::rules::{Card, CardKind, MoneyMode};
     use table::data::document;
 
     fn count(of: impl Fn(&Card) -> bool) -> usize {
@@ -265,7 +265,7 @@ mod tests {
         assert_eq!(decks, [12, 13, 12]);
         assert_eq!(count(|card| card.starter), 4);
         assert_eq!(count(|card| card.set_aside.is_some()), 3);
-        assert_eq!(count(|card| card.kind == Kind::Permanent), 7);
+        assert_eq!(count(|card| card.kind == CardKind::Permanent), 7);
         assert_eq!(count(|card| card.targets), 8);
         assert_eq!(count(|card| card.resistible), 3);
         assert_eq!(count(|card| card.withdraw.is_some()), 2);

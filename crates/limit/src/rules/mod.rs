@@ -19,7 +19,7 @@ mod score;
 mod solo;
 pub mod sources;
 
-pub use card::{Card, Cost, Effect, Kind, MoneyPlant, Permanent, WithdrawCost};
+pub use card::{Card, CardKind, Cost, Effect, MoneyPlant, Permanent, WithdrawCost};
 pub use file::{About, Rulebook};
 pub use score::Variant;
 pub use solo::{Solo, SoloEvent, StarRow};

@@ -90,9 +90,7 @@ impl Limit {
 
     pub(crate) fn offer_growth(&self, state: &State, seat: Seat, menu: &mut Menu<Action>) {
         for plant in CHOICES {
-            if self.check_growth(state.nation(seat), plant).is_ok() {
-                menu.push(Action::ChoosePlant(plant));
-            }
+            menu.push_accepted(Action::ChoosePlant(plant), self.check_growth(state.nation(seat), plant));
         }
     }
 }

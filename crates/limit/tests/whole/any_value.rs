@@ -2,7 +2,7 @@
 
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
-use table::harness::random_game::play_audited;
+use table::harness::random_game::{play_audited, play_changed};
 
 /// Small, large and odd values. What a path does not accept is told; the rest is played.
 const VALUES: [&str; 12] = ["0", "1", "2", "4", "14", "30", "200", "1000", "10000", "-14", "none", "true"];
@@ -11,22 +11,15 @@ const VALUES: [&str; 12] = ["0", "1", "2", "4", "14", "30", "200", "1000", "1000
 fn whatever_single_value_is_accepted_can_be_played() {
     let printed = Rulebook::printed();
     let paths: Vec<String> = printed.sources().into_iter().map(|row| row.path).collect();
-    let (mut accepted, mut changed) = (0, 0);
-    for (at, path) in paths.iter().enumerate() {
-        let before = accepted;
-        for value in VALUES {
-            let setting = format!("{path}={value}");
-            let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
-            let nations = [1, 2, 3, 4][(at + accepted) % 4];
-            let options = Options { nations, alliances: nations > 2, first_game: false, variants: Vec::new() };
-            let game = Limit::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play_audited(&game, at as u64, &setting);
-            accepted += 1;
-        }
-        changed += usize::from(accepted > before);
-    }
-    assert!(changed * 2 > paths.len(), "only {changed} of {} values can be changed to another", paths.len());
-    assert!(accepted > 500, "only {accepted} changes were played");
+    let tries = paths.iter().enumerate().map(|(at, path)| (at, path.as_str(), VALUES.to_vec()));
+    let played = play_changed(tries, |setting, turn| {
+        let book = Rulebook::with_settings(None, &[setting.to_owned()]).ok()?;
+        let nations = [1, 2, 3, 4][turn % 4];
+        let options = Options { nations, alliances: nations > 2, first_game: false, variants: Vec::new() };
+        Some(Limit::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}")))
+    });
+    assert!(played.changed * 2 > paths.len(), "too few of {} values can be changed: {played:?}", paths.len());
+    assert!(played.accepted > 500, "too few changes were played: {played:?}");
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::bundle::Bundle;
 use crate::game::MegaCorps;
 use crate::terms::CompanyId;
 use serde_json::{Value, json};
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::forms::{Form, Manner, UnlessDefault};
 use table::{Fault, choice_forms};
 
@@ -57,7 +57,7 @@ impl Manner<MegaCorps, Action> for Purchase {
         }
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Action, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Action, Fault> {
         if !place.is_table() {
             return CompanyId::read(game, place).map(Action::buy);
         }

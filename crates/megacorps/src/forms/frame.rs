@@ -4,42 +4,12 @@ use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::DEPTH;
 use crate::terms::WindowKind;
-use table::forms::reader::Place;
-use table::forms::{AtLeastOne, Form};
-use table::{Fault, Frames, Seat, choice_forms};
-
-choice_forms! { Frame of MegaCorps {
-    "over" = Over,
-    "choose_megacorp" = ChooseMegaCorp,
-    "deal" = Deal,
-    "take_companies" { taken } = TakeCompanies,
-    "round" = Round,
-    "turn" = Turn,
-    "choose" = Choose,
-    "purchase" { company } = Purchase,
-    "rebuy" = Rebuy,
-    "payout" { industry, action } = Payout,
-    "pay" { industry, action } = Pay,
-    "intervention" { company } = Intervention,
-    "war" { country } = War,
-    "retarget" { war } = Retarget,
-    "order" = Order,
-    "replies" = Replies,
-    "confirm" = Confirm,
-    "pause" { country, asking as ready } = Pause,
-    "sale" { seller, side, requested, mercenaries: AtLeastOne, price } = Sale,
-    "after_war" { country, winner, loser } = AfterWar,
-    "window" { kind, asking as passed } = Window,
-    "auction" { country } = Auction,
-    "election" { country } = Election,
-    "first_refusal" { company, seat } = FirstRefusal,
-    "turn_end" = TurnEnd,
-    "round_end" = RoundEnd,
-    "next_round" = NextRound,
-} }
+use table::forms::Form;
+use table::forms::reader::JsonPlace;
+use table::{Fault, Frames, Seat};
 
 /// Where the game stands, in short, and whose turn it is if that is said.
-pub(super) fn read_at(game: &MegaCorps, place: &Place<'_>) -> Result<(Frames<Frame, DEPTH>, Option<Seat>), Fault> {
+pub(super) fn read_at(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<(Frames<Frame, DEPTH>, Option<Seat>), Fault> {
     let choice = place.choice()?;
     let seat = || Seat::read(game, choice.with()?);
     Ok(match choice.name {
@@ -99,7 +69,7 @@ mod tests {
         frames.extend(WindowKind::ALL.iter().map(|&kind| Frame::Window { kind, asking }));
         for frame in frames {
             let form = frame.write(&game);
-            assert_eq!(Frame::read(&game, &Place::root("frame", &form)), Ok(frame), "{form}");
+            assert_eq!(Frame::read(&game, &JsonPlace::root("frame", &form)), Ok(frame), "{form}");
         }
     }
 }

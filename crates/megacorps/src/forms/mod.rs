@@ -5,34 +5,21 @@
 //! written in part: what it leaves out is as in the set-up.
 
 mod action;
-mod event;
 mod frame;
-mod names;
+pub(crate) mod names;
 mod player;
 mod state;
 #[cfg(test)]
 mod tests;
 mod view;
 
-use crate::{Action, Event, MegaCorps, State, View};
+use crate::{MegaCorps, State, View};
 use serde_json::Value;
-use table::forms::reader::Place;
-use table::forms::{Form, audited};
+use table::forms::audited;
+use table::forms::reader::JsonPlace;
 use table::{Fault, Forms};
 
 impl Forms for MegaCorps {
-    fn write_action(&self, action: &Action) -> Value {
-        action.write(self)
-    }
-
-    fn read_action(&self, form: &Value) -> Result<Action, Fault> {
-        Action::read(self, &Place::root("action", form))
-    }
-
-    fn write_event(&self, event: &Event) -> Value {
-        event::write_event(self, event)
-    }
-
     fn write_view(&self, view: &View) -> Value {
         view::write_view(self, view)
     }
@@ -42,6 +29,6 @@ impl Forms for MegaCorps {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        audited(self, state::read_state(self, &Place::root("state", form))?)
+        audited(self, state::read_state(self, &JsonPlace::root("state", form))?)
     }
 }

@@ -5,7 +5,7 @@ use crate::bundle::Bundle;
 use crate::game::MegaCorps;
 use crate::terms::{Cards, CompanyId, CompanySet, CountryId, CountrySet, EventKind, IndustryId, MegaCorpId, SUPPLIERS};
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Flat, Form, Manner, Plain, UnlessDefault};
 use table::{Expected, Fault, listed_forms, set_forms};
 
@@ -32,7 +32,7 @@ impl Form<MegaCorps> for Cards {
         self.into_iter().map(|card| game.plan().kind_of(card).write(game)).collect()
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Cards, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Cards, Fault> {
         let plan = game.plan();
         let mut cards = Cards::EMPTY;
         for place in place.list(0..=plan.cards.len())? {
@@ -59,7 +59,7 @@ impl Form<MegaCorps> for Bundle {
         Value::Object(form)
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Bundle, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Bundle, Fault> {
         let fields = place.fields(["money", "mercenaries", "companies", "countries", "cards", "any_cards"])?;
         let mut bundle = Bundle::NOTHING;
         fields.form(game, "money", &mut bundle.money)?;
@@ -116,7 +116,7 @@ impl Form<MegaCorps> for Price {
         }
     }
 
-    fn read(_game: &MegaCorps, place: &Place<'_>) -> Result<Price, Fault> {
+    fn read(_game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Price, Fault> {
         match place.text() {
             Some("accept") => Ok(Price::ACCEPT),
             Some("refuse") => Ok(Price::REFUSE),
@@ -126,7 +126,7 @@ impl Form<MegaCorps> for Price {
     }
 }
 
-fn read_euros(place: &Place<'_>) -> Result<Price, Fault> {
+fn read_euros(place: &JsonPlace<'_>) -> Result<Price, Fault> {
     place.number(0..=HIGHEST_PRICE).map(Price::of)
 }
 
@@ -142,7 +142,7 @@ impl Manner<MegaCorps, Prices> for Answers {
         Value::Object(said.map(|(at, price)| (name(at), price.write(game))).collect())
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Prices, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Prices, Fault> {
         read_prices(game, place, |place| Price::read(game, place))
     }
 }
@@ -155,15 +155,15 @@ impl Manner<MegaCorps, Prices> for Bids {
         Answers::write(prices, game)
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Prices, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Prices, Fault> {
         read_prices(game, place, read_euros)
     }
 }
 
 fn read_prices(
     game: &MegaCorps,
-    place: &Place<'_>,
-    read: impl Fn(&Place<'_>) -> Result<Price, Fault>,
+    place: &JsonPlace<'_>,
+    read: impl Fn(&JsonPlace<'_>) -> Result<Price, Fault>,
 ) -> Result<Prices, Fault> {
     let mut prices = [Price::NONE; SUPPLIERS];
     for (at, place) in by_supplier(game, place)? {
@@ -177,7 +177,7 @@ impl Form<MegaCorps> for Order {
         json!({"bank": self.bank, "bids": Bids::write(&self.bids, game)})
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<Order, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Order, Fault> {
         let fields = place.fields(["bank", "bids"])?;
         let mut order = Order::default();
         fields.form(game, "bank", &mut order.bank)?;
@@ -197,7 +197,7 @@ impl Manner<MegaCorps, u16> for Suppliers {
         named.map(|at| names.get(at).map_or_else(|| json!(at), |name| json!(name))).collect()
     }
 
-    fn read(game: &MegaCorps, place: &Place<'_>) -> Result<u16, Fault> {
+    fn read(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<u16, Fault> {
         let names = supplier_names(game);
         let mut suppliers = 0;
         for place in place.list(0..=names.len())? {
@@ -212,7 +212,7 @@ impl Manner<MegaCorps, u16> for Suppliers {
 }
 
 /// The fields of a table whose names are supplying companies, with the suppliers' numbers.
-pub(super) fn by_supplier<'a>(game: &MegaCorps, place: &Place<'a>) -> Result<Vec<(usize, Place<'a>)>, Fault> {
+pub(super) fn by_supplier<'a>(game: &MegaCorps, place: &JsonPlace<'a>) -> Result<Vec<(usize, JsonPlace<'a>)>, Fault> {
     let names = supplier_names(game);
     let mut found = Vec::new();
     for (name, place) in place.any_fields()?.places() {

@@ -7,7 +7,7 @@ use crate::terms::{CompanySet, CountrySet, MegaCorpId, SEATS, Side};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::Form;
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::{Deals, Fault, Sealed, Seat, SeatSet};
 
 /// The fields of a player.
@@ -99,7 +99,7 @@ fn write_choice(game: &MegaCorps, choice: Choice) -> Option<Value> {
     }
 }
 
-fn read_choice(game: &MegaCorps, place: &Place<'_>) -> Result<Choice, Fault> {
+fn read_choice(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<Choice, Fault> {
     let choice = place.choice()?;
     Ok(match choice.name {
         "bid" => Choice::Bid(Form::read(game, choice.with()?)?),
@@ -113,7 +113,7 @@ fn read_choice(game: &MegaCorps, place: &Place<'_>) -> Result<Choice, Fault> {
 /// Reads a player: the countries, if it says which it has.
 pub(super) fn read_player(
     game: &MegaCorps,
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     seat: Seat,
     state: &mut State,
 ) -> Result<Option<CountrySet>, Fault> {

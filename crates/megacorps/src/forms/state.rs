@@ -13,7 +13,7 @@ use crate::terms::{
 };
 use crate::view::Known;
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Manner};
 use table::{Expected, Fault, Identity, Seat, SeatSet};
 
@@ -125,7 +125,7 @@ fn write_order(game: &MegaCorps, board: &Board) -> Value {
 }
 
 /// A position that has yet to pass the audit.
-pub(super) fn read_state(game: &MegaCorps, place: &Place<'_>) -> Result<State, Fault> {
+pub(super) fn read_state(game: &MegaCorps, place: &JsonPlace<'_>) -> Result<State, Fault> {
     let fields = place.fields(STATE)?;
     let mut state = game.set_up();
     read_moment(game, &fields, &mut state.board)?;
@@ -234,7 +234,7 @@ fn read_places(game: &MegaCorps, fields: &Fields<'_>, board: &mut Board) -> Resu
     })
 }
 
-fn read_governments(game: &MegaCorps, place: &Place<'_>, board: &mut Board) -> Result<(), Fault> {
+fn read_governments(game: &MegaCorps, place: &JsonPlace<'_>, board: &mut Board) -> Result<(), Fault> {
     let countries = game.plan().controllable;
     let names = countries.into_iter().map(|country| game.rules().countries[country.index()].id.as_str());
     let fields = place.fields(names.clone())?;

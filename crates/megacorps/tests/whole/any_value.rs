@@ -2,7 +2,7 @@
 
 use megacorps::rules::Rulebook;
 use megacorps::{MegaCorps, Options};
-use table::harness::random_game::play_audited;
+use table::harness::random_game::{play_audited, play_changed};
 
 /// Small, large and odd values. What a path does not accept is told; the rest is played.
 const VALUES: [&str; 13] =
@@ -12,21 +12,14 @@ const VALUES: [&str; 13] =
 fn whatever_single_value_is_accepted_can_be_played() {
     let printed = Rulebook::printed();
     let paths: Vec<String> = printed.sources().into_iter().map(|row| row.path).collect();
-    let (mut accepted, mut changed) = (0, 0);
-    for (at, path) in paths.iter().enumerate() {
-        let before = accepted;
-        for value in VALUES {
-            let setting = format!("{path}={value}");
-            let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
-            let options = Options::advised((3 + (at + accepted) % 4) as u8);
-            let game = MegaCorps::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play_audited(&game, at as u64, &setting);
-            accepted += 1;
-        }
-        changed += usize::from(accepted > before);
-    }
-    assert!(changed > 40, "only {changed} of {} values can be changed to another", paths.len());
-    assert!(accepted > 150, "only {accepted} changes were played");
+    let tries = paths.iter().enumerate().map(|(at, path)| (at, path.as_str(), VALUES.to_vec()));
+    let played = play_changed(tries, |setting, turn| {
+        let book = Rulebook::with_settings(None, &[setting.to_owned()]).ok()?;
+        let game = MegaCorps::new(book, Options::advised((3 + turn % 4) as u8));
+        Some(game.unwrap_or_else(|fault| panic!("{setting}: {fault:?}")))
+    });
+    assert!(played.changed > 40, "too few of {} values can be changed: {played:?}", paths.len());
+    assert!(played.accepted > 150, "too few changes were played: {played:?}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ macro_rules! choice_forms {
                         @variant $type $variant
                         [$(($($value)+))? $({ $($fields)* })? $(by $hand)?] [$(($($tuple)*))? $({ $($record)* })?]
                     ) => $crate::form_parts!(
-                        @write self game $name $type [$(($($value)+))? $({ $($fields)* })? $(by $hand)?]
+                        @write self game [$name] $type [$(($($value)+))? $({ $($fields)* })? $(by $hand)?]
                     ),)*
                     $($type::$other $($rest)* => {
                         <$others as $crate::forms::Others<$game, $type>>::write(self, game)
@@ -45,7 +45,7 @@ macro_rules! choice_forms {
 
             fn read(
                 game: &$game,
-                place: &$crate::forms::reader::Place<'_>,
+                place: &$crate::forms::reader::JsonPlace<'_>,
             ) -> Result<$type, $crate::Fault> {
                 let _ = game;
                 let choice = place.choice()?;
@@ -68,24 +68,6 @@ macro_rules! choice_forms {
     };
 }
 
-/// Declares how events are written: a table with the event's name and its particulars. The lines are those of
-/// [`choice_forms!`]; `by` names a function that writes the whole event.
-#[macro_export]
-macro_rules! event_forms {
-    ($type:ident of $game:ident {
-        $($name:literal $({ $($fields:tt)* })? $(by $hand:ident)? = $variant:ident $({ $($record:tt)* })?),* $(,)?
-    }) => {
-        /// Writes an event.
-        pub(super) fn write_event(game: &$game, event: &$type) -> $crate::forms::Value {
-            match event {
-                $($crate::form_parts!(@variant $type $variant [$({ $($fields)* })? $(by $hand)?] [$({ $($record)* })?]) => {
-                    $crate::form_parts!(@event event game $name [$({ $($fields)* })? $(by $hand)?])
-                })*
-            }
-        }
-    };
-}
-
 /// Declares the form of a struct: a table that may be written in part. What holds nothing is said to: left out, it would
 /// be read as in the set-up.
 #[macro_export]
@@ -103,7 +85,7 @@ macro_rules! record_form {
             fn read_into(
                 &mut self,
                 game: &$game,
-                place: &$crate::forms::reader::Place<'_>,
+                place: &$crate::forms::reader::JsonPlace<'_>,
             ) -> Result<(), $crate::Fault> {
                 let fields = place.fields([$(stringify!($field)),+])?;
                 $(fields.form(game, stringify!($field), &mut self.$field)?;)+
@@ -116,7 +98,7 @@ macro_rules! record_form {
                 $crate::forms::Record::write(self, game)
             }
 
-            fn read(game: &$game, place: &$crate::forms::reader::Place<'_>) -> Result<$type, $crate::Fault> {
+            fn read(game: &$game, place: &$crate::forms::reader::JsonPlace<'_>) -> Result<$type, $crate::Fault> {
                 let mut read = $type::default();
                 $crate::forms::Record::read_into(&mut read, game, place)?;
                 Ok(read)
@@ -136,7 +118,7 @@ macro_rules! listed_forms {
                 name.map_or_else(|| $crate::forms::Value::from(self.0), $crate::forms::Value::from)
             }
 
-            fn read($rules: &$game, place: &$crate::forms::reader::Place<'_>) -> Result<$type, $crate::Fault> {
+            fn read($rules: &$game, place: &$crate::forms::reader::JsonPlace<'_>) -> Result<$type, $crate::Fault> {
                 place.word($names.enumerate(), |(_, name)| name).map(|(at, _)| $type(at as u8))
             }
         })+
@@ -152,7 +134,7 @@ macro_rules! set_forms {
                 self.iter().map(|item: $item| $crate::forms::Form::write(&item, game)).collect()
             }
 
-            fn read($rules: &$game, place: &$crate::forms::reader::Place<'_>) -> Result<$set, $crate::Fault> {
+            fn read($rules: &$game, place: &$crate::forms::reader::JsonPlace<'_>) -> Result<$set, $crate::Fault> {
                 let mut set = $set::EMPTY;
                 $crate::forms::read_different($rules, place, $most, |item: $item| {
                     let new = !set.contains(item);
@@ -172,29 +154,37 @@ macro_rules! form_parts {
     // A variant, as a pattern or as an expression.
     (@variant $type:ident $variant:ident $shape:tt [($($tuple:tt)*)]) => { $type::$variant($($tuple)*) };
     (@variant $type:ident $variant:ident $shape:tt [{ $($record:tt)* }]) => { $type::$variant { $($record)* } };
+    // Written by hand, whatever it holds.
+    (@variant $type:ident $variant:ident [$(($($value:tt)*))? $({ $($fields:tt)* })? by $hand:ident] []) => {
+        $type::$variant { .. }
+    };
     (@variant $type:ident $variant:ident [] []) => { $type::$variant };
     (@variant $type:ident $variant:ident [($value:ident $($manner:tt)*)] []) => { $type::$variant($value) };
     (@variant $type:ident $variant:ident [{
         $($(.. $flat:ident : $flat_type:ident)? $($field:ident $(as $key:ident)? $(: $manner:ident)?)?),*
     }] []) => { $type::$variant { $($($flat)? $($field)?),* } };
 
-    (@write $self:ident $game:ident $name:literal $type:ident []) => { $crate::forms::Value::from($name) };
-    (@write $self:ident $game:ident $name:literal $type:ident [($value:ident $(: $manner:ident)?)]) => {
+    (@write $self:ident $game:ident [$name:expr] $type:ident [$(($($value:tt)*))? $({ $($fields:tt)* })? by $hand:ident]) => {
+        $crate::forms::named($name, <$hand as $crate::forms::Manner<_, $type>>::write($self, $game))
+    };
+    (@write $self:ident $game:ident [$name:expr] $type:ident []) => { $crate::forms::Value::from($name) };
+    (@write $self:ident $game:ident [$name:expr] $type:ident [($value:ident $(: $manner:ident)? $(as $kind:ty)?)]) => {
         $crate::forms::named($name, $crate::form_parts!(@manner write $($manner)?)($value, $game))
     };
-    (@write $self:ident $game:ident $name:literal $type:ident [{ $($fields:tt)* }]) => {{
+    (@write $self:ident $game:ident [$name:expr] $type:ident [{ $($fields:tt)* }]) => {{
         let mut form = $crate::forms::Map::new();
         $crate::form_parts!(@put $game form $($fields)*);
         $crate::forms::named($name, $crate::forms::Value::Object(form))
     }};
-    (@write $self:ident $game:ident $name:literal $type:ident [by $hand:ident]) => {
-        $crate::forms::named($name, <$hand as $crate::forms::Manner<_, $type>>::write($self, $game))
-    };
 
+    (@read $game:ident $choice:ident $type:ident $variant:ident
+        [$(($($value:tt)*))? $({ $($fields:tt)* })? by $hand:ident] $made:tt) => {
+        <$hand as $crate::forms::Manner<_, $type>>::read($game, $choice.with()?)
+    };
     (@read $game:ident $choice:ident $type:ident $variant:ident [] $made:tt) => {
         $choice.alone($crate::form_parts!(@variant $type $variant [] $made))
     };
-    (@read $game:ident $choice:ident $type:ident $variant:ident [($value:ident $(: $manner:ident)?)] $made:tt) => {{
+    (@read $game:ident $choice:ident $type:ident $variant:ident [($value:ident $(: $manner:ident)? $(as $kind:ty)?)] $made:tt) => {{
         let $value = $crate::form_parts!(@manner read $($manner)?)($game, $choice.with()?)?;
         Ok($crate::form_parts!(@variant $type $variant [($value)] $made))
     }};
@@ -203,18 +193,15 @@ macro_rules! form_parts {
         $crate::form_parts!(@let $game fields $($fields)*);
         Ok($crate::form_parts!(@variant $type $variant [{ $($fields)* }] $made))
     }};
-    (@read $game:ident $choice:ident $type:ident $variant:ident [by $hand:ident] $made:tt) => {
-        <$hand as $crate::forms::Manner<_, $type>>::read($game, $choice.with()?)
-    };
 
-    (@event $event:ident $game:ident $name:literal []) => { $crate::form_parts!(@event $event $game $name [{}]) };
-    (@event $event:ident $game:ident $name:literal [{ $($fields:tt)* }]) => {{
+    (@event $event:ident $game:ident [$name:expr] []) => { $crate::form_parts!(@event $event $game [$name] [{}]) };
+    (@event $event:ident $game:ident [$name:expr] [{ $($fields:tt)* }]) => {{
         let mut form = $crate::forms::Map::new();
         form.insert("event".to_owned(), $crate::forms::Value::from($name));
         $crate::form_parts!(@put $game form $($fields)*);
         $crate::forms::Value::Object(form)
     }};
-    (@event $event:ident $game:ident $name:literal [by $hand:ident]) => { $hand($game, $name, $event) };
+    (@event $event:ident $game:ident [$name:expr] [$({ $($fields:tt)* })? by $hand:ident]) => { $hand($game, $name, $event) };
 
     (@manner $way:ident) => { <$crate::forms::Plain as $crate::forms::Manner<_, _>>::$way };
     (@manner $way:ident $manner:ident) => { <$manner as $crate::forms::Manner<_, _>>::$way };

@@ -1,6 +1,6 @@
 //! Values with a readable form, and the manners of writing a value otherwise.
 
-use super::reader::{Choice, Fields, Place};
+use super::reader::{Choice, Fields, JsonPlace};
 use super::{Expected, Fault};
 use serde_json::{Map, Value, json};
 
@@ -9,11 +9,17 @@ pub trait Form<G>: Sized {
     /// Writes it.
     fn write(&self, game: &G) -> Value;
     /// Reads it.
-    fn read(game: &G, place: &Place<'_>) -> Result<Self, Fault>;
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Self, Fault>;
     /// Reads it from a field of a table; what may be missing says so.
     fn read_field(game: &G, fields: &Fields<'_>, name: &str) -> Result<Self, Fault> {
         Self::read(game, &fields.need(name)?)
     }
+}
+
+/// An event that a game `G` writes as JSON. [`events!`](crate::events) declares it.
+pub trait EventForm<G> {
+    /// Writes it.
+    fn write(&self, game: &G) -> Value;
 }
 
 /// A table of named values that may be written in part. [`record_form!`](crate::record_form) declares one.
@@ -21,7 +27,7 @@ pub trait Record<G>: Sized {
     /// Writes all of it.
     fn write(&self, game: &G) -> Value;
     /// Reads what is there; what is left out stays as it is.
-    fn read_into(&mut self, game: &G, place: &Place<'_>) -> Result<(), Fault>;
+    fn read_into(&mut self, game: &G, place: &JsonPlace<'_>) -> Result<(), Fault>;
 }
 
 /// A value that stands in a table under names of its own, such as the target of a card.
@@ -39,7 +45,7 @@ pub trait Manner<G, T> {
     /// Writes it.
     fn write(value: &T, game: &G) -> Value;
     /// Reads it.
-    fn read(game: &G, place: &Place<'_>) -> Result<T, Fault>;
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<T, Fault>;
     /// Writes it as a field of a table; what is nothing is left out.
     fn put(value: &T, game: &G, name: &str, form: &mut Map<String, Value>) {
         let value = Self::write(value, game);
@@ -72,7 +78,7 @@ impl<G, T: Form<G>> Manner<G, T> for Plain {
         value.write(game)
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<T, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<T, Fault> {
         T::read(game, place)
     }
 
@@ -90,7 +96,7 @@ impl<G, T: Form<G> + Default + PartialEq> Manner<G, T> for UnlessDefault {
         value.write(game)
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<T, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<T, Fault> {
         T::read(game, place)
     }
 
@@ -114,7 +120,7 @@ impl<G> Manner<G, u8> for AtLeastOne {
         json!(value)
     }
 
-    fn read(_game: &G, place: &Place<'_>) -> Result<u8, Fault> {
+    fn read(_game: &G, place: &JsonPlace<'_>) -> Result<u8, Fault> {
         place.number(1..=u8::MAX)
     }
 }
@@ -124,7 +130,7 @@ impl<G, T: Form<G>> Form<G> for Option<T> {
         self.as_ref().map_or(Value::Null, |value| value.write(game))
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<Option<T>, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Option<T>, Fault> {
         if place.is_null() { Ok(None) } else { T::read(game, place).map(Some) }
     }
 
@@ -140,7 +146,7 @@ macro_rules! numbers {
                 json!(*self)
             }
 
-            fn read(_game: &G, place: &Place<'_>) -> Result<$type, Fault> {
+            fn read(_game: &G, place: &JsonPlace<'_>) -> Result<$type, Fault> {
                 place.number(<$type>::MIN..=<$type>::MAX)
             }
         })+
@@ -153,7 +159,7 @@ impl<G> Form<G> for bool {
         json!(*self)
     }
 
-    fn read(_game: &G, place: &Place<'_>) -> Result<bool, Fault> {
+    fn read(_game: &G, place: &JsonPlace<'_>) -> Result<bool, Fault> {
         place.boolean()
     }
 }
@@ -163,7 +169,7 @@ impl<G, T: Form<G> + Copy, const N: usize> Form<G> for [T; N] {
         self.iter().map(|value| value.write(game)).collect()
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<[T; N], Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<[T; N], Fault> {
         let mut values = Vec::with_capacity(N);
         for place in place.list(N..=N)? {
             values.push(T::read(game, &place)?);
@@ -187,7 +193,7 @@ impl Fields<'_> {
 /// Reads at most so many values, each of them once. `insert` answers whether a value is new.
 pub fn read_different<G, T: Form<G>>(
     game: &G,
-    place: &Place<'_>,
+    place: &JsonPlace<'_>,
     most: usize,
     mut insert: impl FnMut(T) -> bool,
 ) -> Result<(), Fault> {

@@ -13,17 +13,23 @@ const NOTHING: &str = "nothing";
 
 /// A value and where it stands.
 #[derive(Clone, Debug)]
-pub struct Place<'a> {
+pub struct JsonPlace<'a> {
     /// The name of the whole document, for faults at its top.
     root: &'static str,
     path: String,
     value: &'a Value,
 }
 
-impl<'a> Place<'a> {
+impl<'a> JsonPlace<'a> {
     /// The top of a document.
-    pub fn root(root: &'static str, value: &'a Value) -> Place<'a> {
-        Place { root, path: String::new(), value }
+    pub fn root(root: &'static str, value: &'a Value) -> JsonPlace<'a> {
+        JsonPlace { root, path: String::new(), value }
+    }
+
+    /// What stands here, as it is.
+    #[cfg(all(test, feature = "harness"))]
+    pub(crate) fn form(&self) -> &'a Value {
+        self.value
     }
 
     /// The path of a field of this table.
@@ -115,10 +121,10 @@ impl<'a> Place<'a> {
 
     /// The values of a list that has the right length.
     #[inline(never)]
-    pub fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<Place<'a>>, Fault> {
+    pub fn list(&self, length: RangeInclusive<usize>) -> Result<Vec<JsonPlace<'a>>, Fault> {
         match self.value {
             Value::Array(values) if length.contains(&values.len()) => {
-                let item = |(at, value)| Place { root: self.root, path: format!("{}[{at}]", self.path), value };
+                let item = |(at, value)| JsonPlace { root: self.root, path: format!("{}[{at}]", self.path), value };
                 Ok(values.iter().enumerate().map(item).collect())
             }
             _ => Err(self.fault(Expected::List { min: *length.start(), max: *length.end() })),
@@ -157,7 +163,7 @@ impl<'a> Place<'a> {
             Value::Object(map) => {
                 let mut fields = map.iter();
                 let inner = |(name, value): (&'a String, &'a Value)| {
-                    (name.as_str(), Place { root: self.root, path: self.path_of(name), value })
+                    (name.as_str(), JsonPlace { root: self.root, path: self.path_of(name), value })
                 };
                 match (fields.next().map(inner), fields.next().map(inner)) {
                     (Some((name, particulars)), None) => Ok(Choice { name, place, particulars: Some(particulars) }),
@@ -173,26 +179,26 @@ impl<'a> Place<'a> {
 /// A table whose field names are known.
 #[derive(Debug)]
 pub struct Fields<'a> {
-    table: Place<'a>,
+    table: JsonPlace<'a>,
     map: &'a Map<String, Value>,
 }
 
 impl<'a> Fields<'a> {
     /// The table itself.
-    pub fn table(&self) -> &Place<'a> {
+    pub fn table(&self) -> &JsonPlace<'a> {
         &self.table
     }
 
     /// A field, if it is there.
     #[inline(never)]
-    pub fn get(&self, name: &str) -> Option<Place<'a>> {
+    pub fn get(&self, name: &str) -> Option<JsonPlace<'a>> {
         let value = self.map.get(name)?;
-        Some(Place { root: self.table.root, path: self.table.path_of(name), value })
+        Some(JsonPlace { root: self.table.root, path: self.table.path_of(name), value })
     }
 
     /// A field that must be there.
     #[inline(never)]
-    pub fn need(&self, name: &str) -> Result<Place<'a>, Fault> {
+    pub fn need(&self, name: &str) -> Result<JsonPlace<'a>, Fault> {
         self.get(name).ok_or_else(|| self.table.missing(name))
     }
 
@@ -201,7 +207,7 @@ impl<'a> Fields<'a> {
         &self,
         name: &str,
         target: &mut T,
-        read: impl FnOnce(&Place<'a>) -> Result<T, Fault>,
+        read: impl FnOnce(&JsonPlace<'a>) -> Result<T, Fault>,
     ) -> Result<(), Fault> {
         if let Some(place) = self.get(name) {
             *target = read(&place)?;
@@ -210,7 +216,11 @@ impl<'a> Fields<'a> {
     }
 
     /// A field if it is there, read.
-    pub fn option<T>(&self, name: &str, read: impl FnOnce(&Place<'a>) -> Result<T, Fault>) -> Result<Option<T>, Fault> {
+    pub fn option<T>(
+        &self,
+        name: &str,
+        read: impl FnOnce(&JsonPlace<'a>) -> Result<T, Fault>,
+    ) -> Result<Option<T>, Fault> {
         self.get(name).map(|place| read(&place)).transpose()
     }
 
@@ -223,9 +233,9 @@ impl<'a> Fields<'a> {
     }
 
     /// All fields with their names.
-    pub fn places(&self) -> impl Iterator<Item = (&'a str, Place<'a>)> + '_ {
+    pub fn places(&self) -> impl Iterator<Item = (&'a str, JsonPlace<'a>)> + '_ {
         self.map.iter().map(|(name, value)| {
-            (name.as_str(), Place { root: self.table.root, path: self.table.path_of(name), value })
+            (name.as_str(), JsonPlace { root: self.table.root, path: self.table.path_of(name), value })
         })
     }
 }
@@ -235,13 +245,13 @@ impl<'a> Fields<'a> {
 pub struct Choice<'a> {
     /// The name; empty when no name stands here.
     pub name: &'a str,
-    place: Place<'a>,
-    particulars: Option<Place<'a>>,
+    place: JsonPlace<'a>,
+    particulars: Option<JsonPlace<'a>>,
 }
 
 impl<'a> Choice<'a> {
     /// The particulars of a choice that needs some.
-    pub fn with(&self) -> Result<&Place<'a>, Fault> {
+    pub fn with(&self) -> Result<&JsonPlace<'a>, Fault> {
         self.particulars.as_ref().ok_or_else(|| self.place.missing(self.name))
     }
 
@@ -272,7 +282,7 @@ mod tests {
     #[test]
     fn a_path_leads_to_the_mistake() {
         let form = json!({"a": [{"b": 300}], "c": true});
-        let root = Place::root("state", &form);
+        let root = JsonPlace::root("state", &form);
         assert_eq!(at(root.fields(["a"])), "c");
         let fields = root.fields(["a", "c"]).unwrap();
         let list = fields.need("a").unwrap().list(1..=1).unwrap();
@@ -294,20 +304,20 @@ mod tests {
             (json!(u64::MAX), false),
             (json!(null), false),
         ] {
-            assert_eq!(Place::root("state", &form).number(1..=9_u8).is_ok(), right, "{form}");
+            assert_eq!(JsonPlace::root("state", &form).number(1..=9_u8).is_ok(), right, "{form}");
         }
     }
 
     #[test]
     fn the_closest_name_comes_first() {
         let form = json!("unrset");
-        let fault = Place::root("state", &form).word(["money", "unrest"], |word| word).unwrap_err();
+        let fault = JsonPlace::root("state", &form).word(["money", "unrest"], |word| word).unwrap_err();
         assert_eq!(fault.expected, Expected::OneOf(vec!["unrest".to_owned(), "money".to_owned()]));
     }
 
     #[test]
     fn a_choice_is_a_word_or_a_table_with_one_field() {
-        let read = |form: &Value| Place::root("action", form).choice().map(|choice| choice.name.to_owned());
+        let read = |form: &Value| JsonPlace::root("action", form).choice().map(|choice| choice.name.to_owned());
         assert_eq!(read(&json!("pass")), Ok("pass".to_owned()));
         assert_eq!(read(&json!({"play": 1})), Ok("play".to_owned()));
         assert_eq!(read(&json!([])), Ok(String::new()));

@@ -1,7 +1,7 @@
 //! Forms of what every table has: seats, calls, windows, frames.
 
 use super::form::{Form, read_different};
-use super::reader::Place;
+use super::reader::JsonPlace;
 use super::{Fault, Forms};
 use crate::{Asking, Call, Frames, Seat, SeatSet, Viewer};
 use serde_json::{Value, json};
@@ -12,7 +12,7 @@ impl<G: Forms> Form<G> for Seat {
         game.write_seat(*self)
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<Seat, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Seat, Fault> {
         place.number(0..=(game.seats().max(1) - 1) as u8).map(Seat)
     }
 }
@@ -23,7 +23,7 @@ impl<G: Forms> Form<G> for SeatSet {
         self.into_iter().map(|seat| seat.write(game)).collect()
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<SeatSet, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<SeatSet, Fault> {
         let mut seats = SeatSet::EMPTY;
         read_different(game, place, game.seats(), |seat| {
             let new = !seats.contains(seat);
@@ -40,7 +40,7 @@ impl<G: Forms> Form<G> for Asking {
         self.passed().write(game)
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<Asking, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Asking, Fault> {
         let passed = SeatSet::read(game, place)?;
         Ok(passed.into_iter().fold(Asking::BEGUN, Asking::without))
     }
@@ -52,7 +52,7 @@ impl<G: Forms> Form<G> for Call {
         json!({"asked": self.asked().write(game), "missing": self.missing().write(game)})
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<Call, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Call, Fault> {
         let fields = place.fields(["asked", "missing"])?;
         let asked = SeatSet::read_field(game, &fields, "asked")?;
         let mut missing = asked;
@@ -72,15 +72,15 @@ impl<G, F: Form<G> + Copy + Default + PartialEq, const N: usize> Form<G> for Fra
         self.as_slice().iter().map(|frame| frame.write(game)).collect()
     }
 
-    fn read(game: &G, place: &Place<'_>) -> Result<Frames<F, N>, Fault> {
+    fn read(game: &G, place: &JsonPlace<'_>) -> Result<Frames<F, N>, Fault> {
         read_frames(place, |place| F::read(game, place))
     }
 }
 
 /// Reads all frames, outermost first, each in a way of its own.
 pub fn read_frames<F: Copy + Default + PartialEq, const N: usize>(
-    place: &Place<'_>,
-    read: impl Fn(&Place<'_>) -> Result<F, Fault>,
+    place: &JsonPlace<'_>,
+    read: impl Fn(&JsonPlace<'_>) -> Result<F, Fault>,
 ) -> Result<Frames<F, N>, Fault> {
     let places = place.list(1..=N - 1)?;
     let mut frames = Frames::new(read(&places[0])?);

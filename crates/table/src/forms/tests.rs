@@ -1,8 +1,8 @@
 //! The declarations, tried on a fair with a few stalls.
 
-use super::reader::{Choice, Fields, Place};
+use super::reader::{Choice, Fields, JsonPlace};
 use super::*;
-use crate::{choice_forms, event_forms, listed_forms, record_form, set_forms};
+use crate::{choice_forms, events, listed_forms, record_form, set_forms};
 use serde_json::json;
 
 /// The context of all forms here: what the stalls are called.
@@ -96,7 +96,7 @@ impl Manner<Fair, Action> for Pair {
         [*one, *other].write(fair)
     }
 
-    fn read(fair: &Fair, place: &Place<'_>) -> Result<Action, Fault> {
+    fn read(fair: &Fair, place: &JsonPlace<'_>) -> Result<Action, Fault> {
         let [one, other] = <[Goods; 2]>::read(fair, place)?;
         Ok(Action::Swap(one, other))
     }
@@ -138,7 +138,7 @@ choice_forms! { Action of Fair {
 } }
 
 fn read(form: &Value) -> Result<Action, Fault> {
-    Action::read(&fair(), &Place::root("action", form))
+    Action::read(&fair(), &JsonPlace::root("action", form))
 }
 
 #[test]
@@ -196,11 +196,13 @@ fn mistakes_name_their_place_and_what_could_stand_there() {
     assert_eq!((names[0].as_str(), names.len()), ("second_year", 12));
 }
 
-#[derive(Clone, Copy)]
-pub(super) enum Event {
-    Opened,
-    Sold { goods: Goods, stall: Option<Stall> },
-    Bargained { from: u8, to: u8 },
+events! {
+    #[derive(Clone, Copy)]
+    pub(super) enum Event of Fair {
+        Opened,
+        Sold { goods: Goods, stall: Option<Stall> },
+        Bargained { from: u8, to: u8 } by bargained,
+    }
 }
 
 fn bargained(_fair: &Fair, name: &str, event: &Event) -> Value {
@@ -208,15 +210,9 @@ fn bargained(_fair: &Fair, name: &str, event: &Event) -> Value {
     json!({"event": name, "off": from - to})
 }
 
-event_forms! { Event of Fair {
-    "opened" = Opened,
-    "sold" { goods, stall } = Sold,
-    "bargained" by bargained = Bargained { .. },
-} }
-
 #[test]
 fn an_event_has_its_name_first_and_leaves_out_what_is_nothing() {
-    let written = |event: Event| write_event(&fair(), &event).to_string();
+    let written = |event: Event| EventForm::write(&event, &fair()).to_string();
     assert_eq!(written(Event::Opened), r#"{"event":"opened"}"#);
     assert_eq!(written(Event::Sold { goods: Goods::Jug, stall: None }), r#"{"event":"sold","goods":"jug"}"#);
     let sold = written(Event::Sold { goods: Goods::Bread, stall: Some(Stall(1)) });
@@ -237,9 +233,9 @@ fn a_record_is_written_in_full_and_read_in_part() {
     let purse = Purse { coins: 3, stall: None };
     assert_eq!(Form::write(&purse, &fair()).to_string(), r#"{"coins":3,"stall":null}"#);
     let mut kept = Purse { coins: 3, stall: Some(Stall(1)) };
-    kept.read_into(&fair(), &Place::root("purse", &json!({"coins": 5}))).unwrap();
+    kept.read_into(&fair(), &JsonPlace::root("purse", &json!({"coins": 5}))).unwrap();
     assert_eq!(kept, Purse { coins: 5, stall: Some(Stall(1)) });
-    kept.read_into(&fair(), &Place::root("purse", &json!({"stall": null}))).unwrap();
+    kept.read_into(&fair(), &JsonPlace::root("purse", &json!({"stall": null}))).unwrap();
     assert_eq!(kept, Purse { coins: 5, stall: None });
-    assert_eq!(Purse::read(&fair(), &Place::root("purse", &json!({"coin": 1}))).unwrap_err().at, "coin");
+    assert_eq!(Purse::read(&fair(), &JsonPlace::root("purse", &json!({"coin": 1}))).unwrap_err().at, "coin");
 }

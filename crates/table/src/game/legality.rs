@@ -36,11 +36,12 @@ pub trait Refuse: Copy + Eq + Debug + Send + Sync {
     fn saying(&self) -> Saying;
 }
 
-/// Declares the refusals of a game: a name with its figures, the code for programs, and the ruling or chapter it rests on.
-/// The words are those of `refusal.<code>` in the language files, with the figures as arguments.
+/// Declares the refusals of a game: a name with its figures, and the ruling or chapter it rests on. Programs know
+/// `NeedsMoney` as `needs_money`; its words are those of `refusal.needs_money` in the language files, with the figures as
+/// arguments. A name that is spelled otherwise there says so: `MegaCorpTaken as "megacorp_taken"`.
 #[macro_export]
 macro_rules! refusals {
-    ($($(#[$doc:meta])* $name:ident $({ $($figure:ident: $kind:ty),+ })? = $code:literal, $ruling:literal;)+) => {
+    ($($(#[$doc:meta])* $name:ident $({ $($figure:ident: $kind:ty),+ })? $(as $code:literal)? = $ruling:literal;)+) => {
         /// Why an action was refused.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "the language files put each refusal into words, with its figures")]
@@ -52,13 +53,14 @@ macro_rules! refusals {
             }
 
             fn code(&self) -> &'static str {
-                match self { $(Refusal::$name { .. } => $code,)+ }
+                match self { $(Refusal::$name { .. } => $crate::spelled!("" $name $($code)?),)+ }
             }
 
             fn saying(&self) -> $crate::Saying {
                 match *self {
                     $(Refusal::$name $({ $($figure),+ })? => {
-                        $crate::Saying::new(concat!("refusal.", $code))$($(.with(stringify!($figure), $figure))+)?
+                        $crate::Saying::new($crate::spelled!("refusal." $name $($code)?))
+                            $($(.with(stringify!($figure), $figure))+)?
                     })+
                 }
             }

@@ -14,7 +14,7 @@
 //! ```
 //!
 //! [`playthrough`] writes one random game as a text that a reviewer can compare with an earlier one. [`arbitrary`]
-//! holds what fuzz targets call, [`noise`] what they are fed with in ordinary tests, [`random_game`] plain games for tests and
+//! holds what fuzz targets call, [`noise`] what they are fed with in ordinary tests, which [`noise_tests`] declares, [`random_game`] plain games for tests and
 //! measurements of one's own, [`dice`] luck that a test chooses.
 //!
 //! What the harness asks beyond the words of [`crate::Game`]:
@@ -45,6 +45,7 @@ mod luck_is_counter_based;
 mod moment;
 mod neutral_play_ends;
 pub mod noise;
+pub mod noise_tests;
 mod not_offered_is_refused;
 mod offered_is_accepted_and_unique;
 mod plan;

@@ -44,6 +44,48 @@ pub fn play_audited<G: Game>(game: &G, seed: u64, what: &str) {
     });
 }
 
+/// How many values of a rulebook were changed to another, and how many such games were played.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Changes {
+    /// Paths that accept a value from outside.
+    pub changed: usize,
+    /// Values that were accepted, each played to the end.
+    pub accepted: usize,
+}
+
+/// House rules are a promise: whatever single value is accepted can be played to the end. Each of the values is tried at
+/// its path; `game` answers with `None` where it is refused, and is told how many were accepted before.
+///
+/// # Panics
+/// As [`play_audited`] does.
+pub fn play_changed<'a, G: Game>(
+    tries: impl IntoIterator<Item = (usize, &'a str, Vec<&'a str>)>,
+    mut game: impl FnMut(&str, usize) -> Option<G>,
+) -> Changes {
+    let mut changes = Changes::default();
+    for (at, path, values) in tries {
+        let before = changes.accepted;
+        for value in values {
+            let setting = format!("{path}={value}");
+            if let Some(game) = game(&setting, at + changes.accepted) {
+                play_audited(&game, at as u64, &setting);
+                changes.accepted += 1;
+            }
+        }
+        changes.changed += usize::from(changes.accepted > before);
+    }
+    changes
+}
+
+/// A menu that has grown as long as some games ever need it to be.
+pub fn warm_menu<G: Game>(game: &G, seeds: std::ops::Range<u64>) -> Menu<G::Action> {
+    let mut menu = Menu::new();
+    for seed in seeds {
+        play(game, seed, &mut menu);
+    }
+    menu
+}
+
 /// Plays on as long as the game and `go_on` want; it is asked at every position, the first and the last too.
 fn play_while<G: Game>(
     game: &G,

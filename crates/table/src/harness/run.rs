@@ -34,7 +34,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 const REMEMBERED: usize = 32;
 
 /// Where a game stands, readable even after a panic.
-struct Place {
+struct Progress {
     decision: Cell<usize>,
     property: Cell<Property>,
 }
@@ -42,7 +42,7 @@ struct Place {
 /// Plays one game of the plan and checks it.
 pub(super) fn play<G: Forms + Clone>(game: &G, plan: &Plan, number: u32) -> Result<Report, Finding> {
     let seed = plan.game_seed(number);
-    let place = Place { decision: Cell::new(0), property: Cell::new(Property::NeverPanics) };
+    let place = Progress { decision: Cell::new(0), property: Cell::new(Property::NeverPanics) };
     let finding = |broken: Broken| Finding {
         property: place.property.get().name(),
         game_seed: seed,
@@ -94,7 +94,7 @@ struct Run<'a, G: Forms> {
     game: &'a G,
     plan: &'a Plan,
     seed: u64,
-    place: &'a Place,
+    place: &'a Progress,
     report: Report,
     menus: Vec<Menu<G::Action>>,
     past: Vec<Vec<G::Action>>,
@@ -102,7 +102,7 @@ struct Run<'a, G: Forms> {
 }
 
 impl<'a, G: Forms + Clone> Run<'a, G> {
-    fn new(game: &'a G, plan: &'a Plan, seed: u64, place: &'a Place) -> Run<'a, G> {
+    fn new(game: &'a G, plan: &'a Plan, seed: u64, place: &'a Progress) -> Run<'a, G> {
         let seats = game.seats();
         Run {
             game,

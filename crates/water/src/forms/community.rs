@@ -7,7 +7,7 @@ use crate::state::{Board, NO_CARD, REQUESTS, Request, State, Tile};
 use crate::terms::{ActionId, HAND, Kind, MARKERS, SEATS};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
-use table::forms::reader::Place;
+use table::forms::reader::JsonPlace;
 use table::forms::{Form, Manner};
 use table::{Expected, Fault, Sealed, Seat, SeatSet};
 
@@ -120,7 +120,7 @@ fn write_request(game: &Water, request: &Request) -> Value {
     form
 }
 
-pub(super) fn read_community(game: &Water, place: &Place<'_>, seat: Seat, state: &mut State) -> Result<(), Fault> {
+pub(super) fn read_community(game: &Water, place: &JsonPlace<'_>, seat: Seat, state: &mut State) -> Result<(), Fault> {
     let fields = place.fields(COMMUNITY)?;
     let at = seat.index();
     let board = &mut state.board;
@@ -177,7 +177,7 @@ pub(super) fn read_community(game: &Water, place: &Place<'_>, seat: Seat, state:
     Ok(())
 }
 
-fn read_tile(game: &Water, place: &Place<'_>, number: u16) -> Result<Tile, Fault> {
+fn read_tile(game: &Water, place: &JsonPlace<'_>, number: u16) -> Result<Tile, Fault> {
     let fields = place.fields(TILE)?;
     let kind = Kind::read_field(game, &fields, "kind")?;
     let mut tile = Tile { kind, hex: HexId::read_field(game, &fields, "hex")?, number, ..Tile::NOTHING };
@@ -191,7 +191,7 @@ fn read_tile(game: &Water, place: &Place<'_>, number: u16) -> Result<Tile, Fault
     Ok(tile)
 }
 
-fn read_request(game: &Water, place: &Place<'_>) -> Result<Request, Fault> {
+fn read_request(game: &Water, place: &JsonPlace<'_>) -> Result<Request, Fault> {
     let fields = place.fields(["river", "axis", "owners"])?;
     Ok(Request {
         river: HexId::read_field(game, &fields, "river")?,
@@ -200,7 +200,7 @@ fn read_request(game: &Water, place: &Place<'_>) -> Result<Request, Fault> {
     })
 }
 
-fn read_hand(game: &Water, place: &Place<'_>) -> Result<[u8; HAND], Fault> {
+fn read_hand(game: &Water, place: &JsonPlace<'_>) -> Result<[u8; HAND], Fault> {
     let mut hand = [NO_CARD; HAND];
     for (slot, place) in place.list(0..=HAND)?.iter().enumerate() {
         hand[slot] = ActionId::read(game, place)?.0;

@@ -6,7 +6,7 @@ use crate::bundle::{Bundle, DELIVERIES, Deliveries};
 use crate::game::Water;
 use crate::terms::ActionId;
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Flat, Form, Manner, Plain, UnlessDefault};
 use table::{CardId, Expected, Fault, Seat, listed_forms, set_forms};
 
@@ -25,14 +25,14 @@ set_forms! { Water {
 pub(super) struct ObjectiveId(pub(super) u8);
 
 /// A card that is an objective.
-pub(super) struct Objective;
+pub(crate) struct Objective;
 
 impl Manner<Water, CardId> for Objective {
     fn write(card: &CardId, game: &Water) -> Value {
         ObjectiveId(card.0).write(game)
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<CardId, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<CardId, Fault> {
         ObjectiveId::read(game, place).map(|objective| CardId(objective.0))
     }
 }
@@ -46,7 +46,7 @@ impl Form<Water> for HexId {
         }
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<HexId, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<HexId, Fault> {
         let parts = place.list(2..=2)?;
         let (q, r) = (parts[0].number(-127..=127_i8)?, parts[1].number(-127..=127_i8)?);
         let basin = &game.rules().basin;
@@ -56,14 +56,14 @@ impl Form<Water> for HexId {
 }
 
 /// A hex, left out where there is none.
-pub(super) struct Somewhere;
+pub(crate) struct Somewhere;
 
 impl Manner<Water, HexId> for Somewhere {
     fn write(hex: &HexId, game: &Water) -> Value {
         if *hex == HexId::NOWHERE { Value::Null } else { hex.write(game) }
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<HexId, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<HexId, Fault> {
         HexId::read(game, place)
     }
 
@@ -92,7 +92,7 @@ impl Manner<Water, [u8; FRESH]> for Cubes {
         Value::Object(some.map(|(label, cubes)| (label.to_owned(), json!(cubes))).collect())
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<[u8; FRESH], Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<[u8; FRESH], Fault> {
         let mut cubes = [0; FRESH];
         for (name, place) in place.any_fields()?.places() {
             let at = labels(game)
@@ -110,7 +110,7 @@ impl Form<Water> for FreshSet {
         self.into_iter().map(|fresh| json!(label(game, fresh.index()))).collect()
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<FreshSet, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<FreshSet, Fault> {
         let mut set = FreshSet::EMPTY;
         for place in place.list(0..=FRESH)? {
             let (at, _) = place.word(labels(game).enumerate(), |(_, name)| name)?;
@@ -130,7 +130,7 @@ impl Form<Water> for Bundle {
         Value::Object(form)
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<Bundle, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<Bundle, Fault> {
         let fields = place.fields(["money", "energy", "food"])?;
         let mut bundle = Bundle::NOTHING;
         fields.form(game, "money", &mut bundle.money)?;
@@ -150,7 +150,7 @@ impl Form<Water> for Deliveries {
         self.iter().map(|(source, building)| json!([source.write(game), building.write(game)])).collect()
     }
 
-    fn read(game: &Water, place: &Place<'_>) -> Result<Deliveries, Fault> {
+    fn read(game: &Water, place: &JsonPlace<'_>) -> Result<Deliveries, Fault> {
         let mut cubes = Vec::with_capacity(DELIVERIES);
         for place in place.list(0..=DELIVERIES)? {
             let [source, building] = <[HexId; 2]>::read(game, &place)?;

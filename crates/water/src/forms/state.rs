@@ -10,7 +10,7 @@ use crate::state::{Board, Dam, State};
 use crate::terms::{ACTIONS, DAMS};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
-use table::forms::reader::{Fields, Place};
+use table::forms::reader::{Fields, JsonPlace};
 use table::forms::{Form, Manner, UnlessDefault};
 use table::{Call, CardId, CardSet, Expected, Fault, Frames, Seat, SeatSet};
 
@@ -106,7 +106,7 @@ pub(super) fn write_board(game: &Water, board: &Board, inside: &Inside<'_>) -> M
     form
 }
 
-pub(super) fn read_state(game: &Water, place: &Place<'_>) -> Result<State, Fault> {
+pub(super) fn read_state(game: &Water, place: &JsonPlace<'_>) -> Result<State, Fault> {
     let fields = place.fields(STATE)?;
     let mut state = game.set_up();
     read_course(game, &fields, &mut state.board)?;

@@ -1,6 +1,6 @@
 //! Rules of one's own are a promise: whatever value is accepted can be played to the end.
 
-use table::harness::random_game::play_audited;
+use table::harness::random_game::play_changed;
 use water::rules::Rulebook;
 use water::{Options, Water};
 
@@ -14,20 +14,13 @@ fn whatever_single_value_is_accepted_can_be_played() {
     let many = |path: &str| path.starts_with("map.hexes") || path.starts_with("resource_cards.");
     let paths: Vec<String> = printed.sources().into_iter().map(|row| row.path).collect();
     let paths = paths.iter().enumerate().filter(|(at, path)| !many(path) || at % 40 == 0);
-    let (mut accepted, mut changed) = (0, 0);
-    for (at, path) in paths {
-        let before = accepted;
-        for value in VALUES {
-            let setting = format!("{path}={value}");
-            let Ok(book) = Rulebook::with_settings(None, std::slice::from_ref(&setting)) else { continue };
-            let seats = (2 + (at + accepted) as u8 % 3).clamp(book.rules.players.least, book.rules.players.most);
-            let options = Options::advised(&book.rules, seats);
-            let game = Water::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}"));
-            play_audited(&game, at as u64, &setting);
-            accepted += 1;
-        }
-        changed += usize::from(accepted > before);
-    }
-    assert!(changed > 100, "only {changed} values can be changed to another");
-    assert!(accepted > 300, "only {accepted} changes were played");
+    let tries = paths.map(|(at, path)| (at, path.as_str(), VALUES.to_vec()));
+    let played = play_changed(tries, |setting, turn| {
+        let book = Rulebook::with_settings(None, &[setting.to_owned()]).ok()?;
+        let seats = (2 + turn as u8 % 3).clamp(book.rules.players.least, book.rules.players.most);
+        let options = Options::advised(&book.rules, seats);
+        Some(Water::new(book, options).unwrap_or_else(|fault| panic!("{setting}: {fault:?}")))
+    });
+    assert!(played.changed > 100, "too few values can be changed: {played:?}");
+    assert!(played.accepted > 300, "too few changes were played: {played:?}");
 }

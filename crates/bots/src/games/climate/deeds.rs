@@ -2,7 +2,7 @@
 
 use super::outlook::{Outlook, POINT};
 use shelf::rules::climate::Action;
-use shelf::rules::climate::action::Kind;
+use shelf::rules::climate::action::ActionKind;
 use shelf::rules::climate::state::Aim;
 use shelf::rules::climate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Tp};
 
@@ -111,7 +111,7 @@ impl Outlook<'_> {
 
     /// The best implantation in a region.
     fn best_implantation(&self, region: RegionId) -> i32 {
-        let fits = |&&tp: &&Tp| self.game.why_not_implant(self.board, region, tp).is_ok();
+        let fits = |&&tp: &&Tp| self.game.check_implant(self.board, region, tp).is_ok();
         let regional = Tp::ALL.iter().take(12).filter(fits);
         let best = regional.map(|&tp| self.implanted(tp, region)).max().unwrap_or(0);
         if region == RegionId::NorthAmerica && self.region(region).shares() { best.max(self.sobriety()) } else { best }
@@ -124,13 +124,13 @@ impl Outlook<'_> {
         }
         let doing = &self.board.doing;
         let again = doing.left > 1 || !counts;
-        let now = |kind: Kind| if again && doing.kinds & kind.bit() == 0 { 9 } else { 3 };
+        let now = |kind: ActionKind| if again && doing.kinds & kind.bit() == 0 { 9 } else { 3 };
         let worth = |place: Place| match place {
             Place::Region(region) => {
-                let power = self.best_electricity(region) * now(Kind::Electricity) / 10;
-                power.max(self.best_implantation(region) * now(Kind::Implant) / 10)
+                let power = self.best_electricity(region) * now(ActionKind::Electricity) / 10;
+                power.max(self.best_implantation(region) * now(ActionKind::Implant) / 10)
             }
-            Place::Institution(institution) => self.institution(institution) * now(Kind::Institution) / 10,
+            Place::Institution(institution) => self.institution(institution) * now(ActionKind::Institution) / 10,
         };
         worth(place) - worth(self.board.player(self.seat).place) * 8 / 10
     }

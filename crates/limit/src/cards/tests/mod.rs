@@ -7,7 +7,7 @@ mod production;
 mod society;
 mod star;
 
-use crate::rules::{Card, Kind};
+use crate::rules::{Card, CardKind};
 use crate::terms::Deck;
 use crate::testing::Table;
 use crate::{Action, Play, Refusal};
@@ -24,7 +24,7 @@ fn every_card_is_counted_in_its_deck() {
     }
     assert_eq!(count(&|card| card.starter), 4);
     assert_eq!(count(&|card| card.set_aside.is_some()), 3);
-    assert_eq!(count(&|card| card.kind == Kind::Permanent), 7);
+    assert_eq!(count(&|card| card.kind == CardKind::Permanent), 7);
     assert_eq!(count(&|card| card.targets), 8);
     assert_eq!(count(&|card| card.resistible), 3);
     assert_eq!(count(&|card| card.withdraw.is_some()), 2);

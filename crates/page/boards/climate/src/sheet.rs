@@ -103,7 +103,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
 /// A transformation: there, open, or what it lacks.
 fn transformation(model: TableModel, scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
     let owned = scene.board.region(id).transformations.contains(tp);
-    let refused = scene.game.why_not_implant(scene.board, id, tp).err();
+    let refused = scene.game.check_implant(scene.board, id, tp).err();
     let (class, text) = match (owned, refused) {
         (true, _) => ("has", board_text("climate.sheet.has")),
         (false, None) => ("open", board_text("climate.sheet.open")),

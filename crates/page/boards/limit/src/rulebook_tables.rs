@@ -1,7 +1,7 @@
 //! What the rules text of Limit draws from the rulebook: cards with their costs in general, variants, events.
 
 use leptos::prelude::*;
-use limit::rules::{Card, Cost, Kind, MoneyPlant, Rulebook, Source};
+use limit::rules::{Card, CardKind, Cost, MoneyPlant, Rulebook, Source};
 use page_kit::rulebook::sheets::scale;
 use page_kit::settings::settings;
 use page_kit::words::{game_words, page_text, page_text_with};
@@ -125,8 +125,8 @@ pub fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
 
 fn tags(card: &Card, changed: bool) -> impl IntoView + use<> {
     let kind = match card.kind {
-        Kind::Instant => page_text("reading.instant"),
-        Kind::Permanent => page_text("reading.permanent"),
+        CardKind::Instant => page_text("reading.instant"),
+        CardKind::Permanent => page_text("reading.permanent"),
     };
     let level = |level: u8| small(&page_text_with("reading.set_aside", &[("level", u32::from(level).into())]));
     let set_aside = card.set_aside.map(level);

@@ -1,15 +1,16 @@
 //! The readable forms of the toy.
 
 use super::*;
-use crate::forms::{Expected, Fault, Forms};
+use crate::forms::reader::JsonPlace;
+use crate::forms::{EventForm, Expected, Fault, Form, Forms};
 use crate::{Audit, SeatSet};
 use serde_json::{Value, json};
 
-impl Forms for Toy {
-    fn write_action(&self, action: &Action) -> Value {
-        match *action {
+impl Form<Toy> for Action {
+    fn write(&self, toy: &Toy) -> Value {
+        match *self {
             Action::Choose(card) => json!({ "choose": card.0 }),
-            Action::Stake(stake) if self.has(Defect::ActionFormLosesAmount) => json!({ "stake": stake.min(3) }),
+            Action::Stake(stake) if toy.has(Defect::ActionFormLosesAmount) => json!({ "stake": stake.min(3) }),
             Action::Stake(stake) => json!({ "stake": stake }),
             Action::Draw => json!("draw"),
             Action::Give(gift) => json!({ "give": gift }),
@@ -17,8 +18,9 @@ impl Forms for Toy {
         }
     }
 
-    fn read_action(&self, form: &Value) -> Result<Action, Fault> {
-        if self.has(Defect::FormReaderPanics) && form.is_array() {
+    fn read(toy: &Toy, place: &JsonPlace<'_>) -> Result<Action, Fault> {
+        let form = place.form();
+        if toy.has(Defect::FormReaderPanics) && form.is_array() {
             panic!("not a table");
         }
         match form.as_str() {
@@ -34,11 +36,15 @@ impl Forms for Toy {
             _ => Err(Fault::new("", form.to_string(), Expected::Table)),
         }
     }
+}
 
-    fn write_event(&self, event: &Event) -> Value {
-        json!(format!("{event:?}"))
+impl EventForm<Toy> for Event {
+    fn write(&self, _toy: &Toy) -> Value {
+        json!(format!("{self:?}"))
     }
+}
 
+impl Forms for Toy {
     fn write_view(&self, view: &View) -> Value {
         json!({ "coins": view.coins, "bank": view.bank })
     }
