@@ -6,7 +6,7 @@ use climate::terms::Pawn;
 use page_kit::words::{board_text, board_text_with};
 
 /// A list of effects; a word where there is none.
-pub fn listed(effects: &[Effect]) -> String {
+pub(crate) fn listed(effects: &[Effect]) -> String {
     if effects.is_empty() {
         return board_text("climate.effect.nothing");
     }
@@ -14,7 +14,7 @@ pub fn listed(effects: &[Effect]) -> String {
 }
 
 /// Living standards of a set, bit n for n.
-pub fn standards(bits: u8) -> String {
+pub(crate) fn standards(bits: u8) -> String {
     (1..=4).filter(|level| bits & (1 << level) != 0).map(|level| level.to_string()).collect::<Vec<_>>().join(", ")
 }
 
@@ -74,7 +74,7 @@ fn moved(key: &str, by: Number) -> String {
 }
 
 /// One effect.
-pub fn said(effect: &Effect) -> String {
+pub(crate) fn said(effect: &Effect) -> String {
     match *effect {
         Effect::Place { pawn, count, at } => with_place(counted(pawn, count), at),
         Effect::Remove { pawn, count, at, per_discipline } => {

@@ -1,13 +1,13 @@
 //! What follows from a region's tokens and pawns, for the map, the column and the region's sheet.
 
 use super::names::{pawns, region_name};
-use crate::typed_view::Scene;
+use crate::typed_view::TypedView;
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::terms::{Pawn, RegionId, Tp};
 use page_kit::words::{board_text, board_text_with};
 
 /// The regime and the pawns of a region: what, how many.
-pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
+pub(crate) fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
     let regime = match region.regime {
         Regime::None => None,
         Regime::Chaos => Some((Pawn::Chaos, 1)),
@@ -36,7 +36,7 @@ pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
 }
 
 /// Whether a pawn is counted against resilience.
-pub const fn is_stacked(pawn: Pawn) -> bool {
+pub(crate) const fn is_stacked(pawn: Pawn) -> bool {
     matches!(
         pawn,
         Pawn::Riot
@@ -50,10 +50,10 @@ pub const fn is_stacked(pawn: Pawn) -> bool {
 }
 
 /// What is missing for a transformation in a region; empty where it can be implanted.
-pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
-    let (rules, region) = (scene.game.rules(), scene.board.region(id));
+pub(crate) fn missing(view: TypedView<'_>, id: RegionId, tp: Tp) -> Vec<String> {
+    let (rules, region) = (view.game.rules(), view.board.region(id));
     let numbers = &rules.transformations[tp.index()];
-    let allowed = numbers.living_standards[usize::from(scene.game.options().expert)];
+    let allowed = numbers.living_standards[usize::from(view.game.options().expert)];
     let mut lacks = Vec::new();
     if !region.shares() {
         lacks.push(board_text("climate.tp_lacks.shares"));
@@ -79,8 +79,8 @@ pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
 }
 
 /// Living standard, discipline, resilience, population and gas in one sentence, then what stands there.
-pub fn summary(scene: Scene<'_>, id: RegionId) -> String {
-    let region = scene.board.region(id);
+pub(crate) fn summary(view: TypedView<'_>, id: RegionId) -> String {
+    let region = view.board.region(id);
     let stands: Vec<String> = calamities(region).into_iter().map(|(pawn, count)| pawns(pawn, count.into())).collect();
     let args = [
         ("region", region_name(id).into()),
@@ -90,7 +90,7 @@ pub fn summary(scene: Scene<'_>, id: RegionId) -> String {
         ("population", i64::from(region.population).into()),
         ("gas", i64::from(region.cube).into()),
         ("pawns", stands.into()),
-        ("active", i64::from(scene.board.active_region() == id).into()),
+        ("active", i64::from(view.board.active_region() == id).into()),
     ];
     board_text_with("climate.map.said", &args)
 }

@@ -3,7 +3,6 @@
 use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
 use crate::{option_card, rulebook_tables};
 use leptos::prelude::*;
-use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
 use page_kit::words::page_text_with;
 use page_table::TableModel;
@@ -105,7 +104,7 @@ impl GameBoard for MegaCorpsBoard {
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::MegaCorps(book) = game.rules() else { return None };
-        rulebook_tables::table(book, kind, subject)
+        rulebook_tables::drawn(book, kind, subject)
     }
 
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
@@ -133,10 +132,6 @@ impl GameBoard for MegaCorpsBoard {
 
     fn figure_told(&self, of_seat: bool, name: &str) -> bool {
         figures::is_told(of_seat, name)
-    }
-
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
     }
 
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {

@@ -1,6 +1,6 @@
 //! How many rounds are left: as many as cards in the draw deck.
 
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
@@ -10,14 +10,14 @@ use table::Identity;
 
 /// The draw deck as a row of cards: what is left, and what is gone.
 #[component]
-pub fn Rounds() -> impl IntoView {
+pub(crate) fn Rounds() -> impl IntoView {
     let model = table_model();
-    let shown = move || with_scene(model, inner);
+    let shown = move || with_view(model, inner);
     view! { <section class="panel rounds">{shown}</section> }
 }
 
 /// How many rounds the game has: one for each card of the draw deck.
-pub fn rounds(game: &MegaCorps) -> u8 {
+pub(crate) fn rounds(game: &MegaCorps) -> u8 {
     let decks = &game.rules().setup.decks;
     decks.get(game.seats().saturating_sub(3)).copied().unwrap_or(0)
 }

@@ -1,6 +1,6 @@
 //! What a community will need in the next turn if everything it has is to run.
 
-use crate::typed_view::{own, with_scene};
+use crate::typed_view::{own, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -9,9 +9,9 @@ use water::{View, Water};
 
 /// The forecast of the community that looks.
 #[component]
-pub fn NextTurn() -> impl IntoView {
+pub(crate) fn NextTurn() -> impl IntoView {
     let model = table_model();
-    let panel = move || with_scene(model, inner).flatten();
+    let panel = move || with_view(model, inner).flatten();
     view! { {panel} }
 }
 

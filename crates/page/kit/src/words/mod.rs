@@ -1,8 +1,10 @@
 //! What the page says. The texts are in `page.toml` and the folder `page` of each language, below the table `page`.
 
 mod board;
+mod printed;
 
 pub use board::{board_text, board_text_with, board_words, capital};
+pub use printed::{printed, printed_name, searchable};
 
 use crate::settings::settings;
 use leptos::prelude::*;

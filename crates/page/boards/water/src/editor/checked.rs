@@ -1,7 +1,7 @@
 //! What the rules say about what is being written: every mistake with its code and place, or what it does; and what can be
 //! done with it.
 
-use super::sketch::Body;
+use super::sketch::SketchBody;
 use super::{Desk, FILE, desk};
 use leptos::prelude::*;
 use page_kit::browser;
@@ -21,7 +21,7 @@ use wire::SeatWish;
 
 /// Mistakes or what it does, the file, and what to do with it.
 #[component]
-pub fn Checked() -> impl IntoView {
+pub(crate) fn Checked() -> impl IntoView {
     let desk = desk();
     let said = move || match &desk.found.get().0 {
         Ok(draft) => right(draft),
@@ -61,7 +61,7 @@ pub fn Checked() -> impl IntoView {
 /// The scenario that was written, if there is one.
 fn scenario(desk: Desk) -> Option<String> {
     desk.sketches.with_untracked(|sketches| {
-        sketches.iter().find(|sketch| matches!(sketch.body, Body::Scenario(_))).map(|sketch| sketch.id.clone())
+        sketches.iter().find(|sketch| matches!(sketch.body, SketchBody::Scenario(_))).map(|sketch| sketch.id.clone())
     })
 }
 
