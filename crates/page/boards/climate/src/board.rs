@@ -167,7 +167,7 @@ impl GameBoard for ClimateBoard {
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
             0 => board_text("climate.ribbon.before"),
-            round => board_text_with("climate.ribbon.turn", &[("turn", i64::from(round).into())]),
+            round => board_text_with("climate.ribbon.turn", &[("turn", round.into())]),
         }
     }
 

@@ -46,7 +46,7 @@ pub(crate) fn Column() -> impl IntoView {
 
 /// A value from 0 to so many as filled squares.
 pub(crate) fn pips(value: u8, most: u8) -> AnyView {
-    let said = board_text_with("climate.of", &[("value", i64::from(value).into()), ("most", i64::from(most).into())]);
+    let said = board_text_with("climate.of", &[("value", value.into()), ("most", most.into())]);
     let squares = (0..most).map(|at| view! { <i class:on=at < value></i> });
     view! { <span class="pips" role="img" aria-label=said>{squares.collect_view()}</span> }.into_any()
 }
@@ -86,7 +86,7 @@ pub(crate) fn stands(id: RegionId, region: &Region) -> AnyView {
     let all = calamities(region);
     let special = (region.special > 0).then(|| {
         let key = if id == RegionId::China { "climate.special.china" } else { "climate.special.north_america" };
-        view! { <span class="stand">{board_text_with(key, &[("count", i64::from(region.special).into())])}</span> }
+        view! { <span class="stand">{board_text_with(key, &[("count", region.special.into())])}</span> }
     });
     if all.is_empty() && special.is_none() {
         return view! { <span class="none">{board_text("climate.column.none")}</span> }.into_any();
@@ -102,14 +102,10 @@ pub(crate) fn stands(id: RegionId, region: &Region) -> AnyView {
 /// Oil and electricity as small signs.
 fn energy(region: &Region) -> AnyView {
     let oil = region.oil;
-    let args = [
-        ("local", i64::from(oil.local).into()),
-        ("imported", i64::from(oil.imported).into()),
-        ("exported", i64::from(oil.exported).into()),
-    ];
+    let args = [("local", oil.local.into()), ("imported", oil.imported.into()), ("exported", oil.exported.into())];
     let said = board_text_with("climate.column.oil", &args);
     let tokens = Electricity::ALL.iter().filter(|kind| region.tokens_of(**kind) > 0).map(|&kind| {
-        let name = board_text_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", i64::from(region.tokens_of(kind)).into())]);
+        let name = board_text_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", region.tokens_of(kind).into())]);
         let title = name.clone();
         view! { <span class="q" title=title><Icon name=token_icon(kind) /> <span aria-hidden="true">{region.tokens_of(kind)}</span><span class="sr">{name}</span></span> }
     });

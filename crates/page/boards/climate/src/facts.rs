@@ -64,9 +64,9 @@ pub(crate) fn missing(view: TypedView<'_>, id: RegionId, tp: Tp) -> Vec<String> 
     }
     let (least, most) = numbers.discipline;
     if region.discipline < least {
-        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", i64::from(least).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", least.into())]));
     } else if region.discipline > most {
-        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", i64::from(most).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", most.into())]));
     }
     if id == RegionId::China && region.discipline >= 2 {
         lacks.push(board_text("climate.tp_lacks.china"));
@@ -84,11 +84,11 @@ pub(crate) fn summary(view: TypedView<'_>, id: RegionId) -> String {
     let stands: Vec<String> = calamities(region).into_iter().map(|(pawn, count)| pawns(pawn, count.into())).collect();
     let args = [
         ("region", region_name(id).into()),
-        ("standard", i64::from(region.living_standard).into()),
-        ("discipline", i64::from(region.discipline).into()),
-        ("resilience", i64::from(region.resilience()).into()),
-        ("population", i64::from(region.population).into()),
-        ("gas", i64::from(region.cube).into()),
+        ("standard", region.living_standard.into()),
+        ("discipline", region.discipline.into()),
+        ("resilience", region.resilience().into()),
+        ("population", region.population.into()),
+        ("gas", region.cube.into()),
         ("pawns", stands.into()),
         ("active", i64::from(view.board.active_region() == id).into()),
     ];

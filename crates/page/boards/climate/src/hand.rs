@@ -28,7 +28,7 @@ fn inner(view: TypedView<'_>) -> AnyView {
     let hand = view.hand();
     let count = board_text_with(
         "climate.hand.count",
-        &[("count", (hand.len() as i64).into()), ("limit", i64::from(view.game.rules().setup.hand).into())],
+        &[("count", hand.len().into()), ("limit", view.game.rules().setup.hand.into())],
     );
     let groups = Influence::ALL.iter().filter(|&&influence| hand.of(influence) > 0).map(|&influence| {
         let cards = (1..=4).map(|power| Card { influence, power }).filter(|card| hand.count(*card) > 0);
@@ -42,7 +42,7 @@ fn inner(view: TypedView<'_>) -> AnyView {
                 </li>
             }
         });
-        let args = [("count", i64::from(hand.of(influence)).into()), ("power", i64::from(hand.power(influence)).into())];
+        let args = [("count", hand.of(influence).into()), ("power", hand.power(influence).into())];
         view! {
             <li class="influence-group">
                 <h3><Icon name=influence_icon(influence) /> {influence_name(influence)} <small>{board_text_with("climate.hand.group", &args)}</small></h3>

@@ -52,7 +52,7 @@ fn institution(model: TableModel, view: TypedView<'_>, id: Institution) -> AnyVi
         })
         .collect();
     let tiers = view.game.institution_thresholds(view.board, id).into_iter().enumerate().map(|(tier, threshold)| {
-        let args = [("threshold", i64::from(threshold).into()), ("what", options(view, id, tier).into())];
+        let args = [("threshold", threshold.into()), ("what", options(view, id, tier).into())];
         view! { <li>{board_text_with("climate.institutions.tier", &args)}</li> }
     });
     view! {

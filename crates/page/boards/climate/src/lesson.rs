@@ -26,11 +26,7 @@ fn goal(view: TypedView<'_>, objective: Objective) -> (String, i64, i64) {
     match objective {
         Objective::TpCount(tp, wanted) => {
             let now = board.regions.iter().filter(|region| region.transformations.contains(tp)).count();
-            let args = [
-                ("letter", tp.id().into()),
-                ("tp", super::names::tp_name(tp).into()),
-                ("count", i64::from(wanted).into()),
-            ];
+            let args = [("letter", tp.id().into()), ("tp", super::names::tp_name(tp).into()), ("count", wanted.into())];
             (board_text_with("climate.goal.tp", &args), now as i64, wanted.into())
         }
         Objective::ConsequencesDrawn(wanted) => {
@@ -39,12 +35,12 @@ fn goal(view: TypedView<'_>, objective: Objective) -> (String, i64, i64) {
         Objective::AciTier(tier, wanted) => {
             let now: i64 =
                 board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
-            let args = [("tier", i64::from(tier).into()), ("count", i64::from(wanted).into())];
+            let args = [("tier", tier.into()), ("count", wanted.into())];
             (board_text_with("climate.goal.aci", &args), now, wanted.into())
         }
         Objective::ElectricityAtMost(kind, most) => {
             let now: i64 = board.regions.iter().map(|region| i64::from(region.tokens_of(kind))).sum();
-            let args = [("token", token_name(kind).into()), ("count", i64::from(most).into())];
+            let args = [("token", token_name(kind).into()), ("count", most.into())];
             (board_text_with("climate.goal.electricity", &args), now, most.into())
         }
         Objective::NoHighLevels => {
@@ -133,7 +129,7 @@ pub(crate) fn ending(model: TableModel) -> Option<AnyView> {
             Ending::Open => return None,
             Ending::Won { .. } if lesson.is_some() => (true, board_text("climate.ending.lesson_won")),
             Ending::Won { score } => {
-                (true, board_text_with("climate.ending.won", &[("score", i64::from(score).into())]))
+                (true, board_text_with("climate.ending.won", &[("score", score.into())]))
             }
             Ending::Lost { .. } if lesson.is_some() => (false, board_text("climate.ending.lesson_lost")),
             Ending::Lost { grade } => {

@@ -188,7 +188,7 @@ pub(crate) fn direction_name(direction: Direction) -> String {
 
 /// An influence card: its influence and its power.
 pub(crate) fn card_name(card: Card) -> String {
-    let args = [("influence", influence_name(card.influence).into()), ("power", i64::from(card.power).into())];
+    let args = [("influence", influence_name(card.influence).into()), ("power", card.power.into())];
     board_text_with("climate.card.named", &args)
 }
 

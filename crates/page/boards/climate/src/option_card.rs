@@ -60,7 +60,7 @@ pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCa
                 tone,
                 title: model.render(&choice.saying),
                 detail: detail(model, menu, choice),
-                prices: Vec::new(),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -73,10 +73,9 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     match &group.kind.about {
         About::Act => OptionCard {
             icon: icon(model, &choice.action).0,
-            tone: "",
             title: act_title("climate", &group.kind.key),
-            detail: board_text_with("climate.ways", &[("count", (group.lines.len() as i64).into())]),
-            prices: Vec::new(),
+            detail: board_text_with("climate.ways", &[("count", group.lines.len().into())]),
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
@@ -130,7 +129,7 @@ fn detail(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
         (Action::Implant(tp) | Action::Tp(tp), _) => Some(super::names::tp_effect(tp)),
         (Action::Name(influence), _) => {
             let held = view.hand().of(influence);
-            let args = [("count", i64::from(held).into())];
+            let args = [("count", held.into())];
             Some(board_text_with("climate.hand.held", &args))
         }
         (_, Frame::Actions { .. } | Frame::Lay | Frame::Pot { .. } | Frame::Discards { .. }) => Some(String::new()),

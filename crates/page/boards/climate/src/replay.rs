@@ -120,7 +120,7 @@ pub(crate) fn ReplayBar() -> impl IntoView {
     };
     let place = move || {
         let at = (replay.at.get().min(count()) + 1).min(count()) as i64;
-        board_text_with("climate.replay.step", &[("step", at.into()), ("steps", (count() as i64).into())])
+        board_text_with("climate.replay.step", &[("step", at.into()), ("steps", count().into())])
     };
     let again = move || {
         (!shows() && count() >= LEAST).then(|| {

@@ -105,7 +105,7 @@ fn inner(model: TableModel, view: TypedView<'_>) -> AnyView {
             view! { <li class:done=phase < now>{text}</li> }.into_any()
         }
     });
-    let round = board_text_with("climate.ribbon.round", &[("round", i64::from(view.board.round()).into())]);
+    let round = board_text_with("climate.ribbon.round", &[("round", view.board.round().into())]);
     view! {
         <h2 class="gen" data-shows="world-turn">{title}</h2>
         <span class="tag hide-p">{round}</span>

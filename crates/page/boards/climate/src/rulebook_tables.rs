@@ -94,7 +94,7 @@ pub(crate) fn transformations(book: &Rulebook) -> AnyView {
             (true, ..) => String::new(),
             (false, least, most) if least == most => least.to_string(),
             (false, 0, _) => board_text("climate.reading.any"),
-            (false, least, _) => board_text_with("climate.reading.least", &[("least", i64::from(least).into())]),
+            (false, least, _) => board_text_with("climate.reading.least", &[("least", least.into())]),
         };
         view! {
             <tr><th scope="row"><b class="tp">{tp.id()}</b> " " {printed(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
@@ -243,7 +243,7 @@ pub(crate) fn institutions(book: &Rulebook) -> AnyView {
 pub(crate) fn lessons(book: &Rulebook) -> AnyView {
     let items = book.rules.tutorials.iter().zip(&book.terms.tutorials).map(|(lesson, words)| {
         let (name, text) = printed(Some(words));
-        let turns = board_text_with("climate.goal.lasts", &[("turns", i64::from(lesson.turns).into())]);
+        let turns = board_text_with("climate.goal.lasts", &[("turns", lesson.turns.into())]);
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text} " " {turns}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()

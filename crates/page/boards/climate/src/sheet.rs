@@ -35,13 +35,8 @@ fn inner(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
     let numbers = view.game.rules().region(id);
     let number = |value: i64| value.into_any();
     let oil = region.oil;
-    let parked =
-        (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
-    let oil_text = [
-        ("local", i64::from(oil.local).into()),
-        ("imported", i64::from(oil.imported).into()),
-        ("exported", i64::from(oil.exported).into()),
-    ];
+    let parked = (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", oil.parked.into())]));
+    let oil_text = [("local", oil.local.into()), ("imported", oil.imported.into()), ("exported", oil.exported.into())];
     let tokens: Vec<AnyView> = Electricity::ALL
         .iter()
         .filter(|kind| region.tokens_of(**kind) > 0)
@@ -79,9 +74,9 @@ fn inner(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
                     {fact("climate.column.standard", pips(region.living_standard, 4))}
                     {fact("climate.column.discipline", pips(region.discipline, 4))}
                     {fact("climate.sheet.resilience", number(region.resilience().into()))}
-                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
+                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", region.population.into()), ("units", region.population_units().into())]).into_any())}
                     {fact("climate.sheet.demography", signed(region.demography.into()).into_any())}
-                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", i64::from(view.game.emissions(view.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
+                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", view.game.emissions(view.board, id).into()), ("cube", region.cube.into())]).into_any())}
                     {fact("climate.sheet.oil", view! { {board_text_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
                     {fact("climate.sheet.electricity", tokens.into_any())}
                     {fact("climate.column.calamities", stands(id, region))}

@@ -66,7 +66,7 @@ pub(crate) fn Track() -> impl IntoView {
             let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
             let soon = turns == 1;
             let told = match (track.pending, turns) {
-                (1.., _) => board_text_with("climate.track.pending", &[("count", i64::from(track.pending).into())]),
+                (1.., _) => board_text_with("climate.track.pending", &[("count", track.pending.into())]),
                 (_, 0) => board_text("climate.track.still"),
                 (_, 1) => board_text("climate.track.next"),
                 (_, turns) => board_text_with("climate.track.in", &[("turns", turns.into())]),
@@ -75,8 +75,7 @@ pub(crate) fn Track() -> impl IntoView {
                 "climate.track.said",
                 &[("green", green.into()), ("red", red.into()), ("step", step.into())],
             );
-            let drawn =
-                board_text_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
+            let drawn = board_text_with("climate.track.drawn", &[("count", track.consequences_drawn.into())]);
             view! {
                 <h2><Icon name="clock" /> {board_text("climate.track.title")} <span class="r">{drawn}</span></h2>
                 <div class="track-bar" role="img" aria-label=said>
@@ -133,10 +132,8 @@ pub(crate) fn Destruction() -> impl IntoView {
                 let count = view.board.destruction[zone.index()];
                 view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
             });
-            let all = board_text_with(
-                "climate.of",
-                &[("value", i64::from(view.board.destroyed()).into()), ("most", 12_i64.into())],
-            );
+            let all =
+                board_text_with("climate.of", &[("value", view.board.destroyed().into()), ("most", 12_i64.into())]);
             let global: Vec<String> =
                 view.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
             let global = (!global.is_empty()).then(
@@ -173,10 +170,10 @@ pub(crate) fn Strip() -> impl IntoView {
         with_view(model, |view| {
             let track = view.board.track;
             let setup = &view.game.rules().setup;
-            let args = [("green", i64::from(track.green).into()), ("red", i64::from(track.red).into())];
+            let args = [("green", track.green.into()), ("red", track.red.into())];
             view! {
                 <b class="disp" data-shows="world-counter">{view.board.counter}</b>
-                <span>{board_text_with("climate.strip.goal", &[("goal", i64::from(setup.victory).into())])}</span>
+                <span>{board_text_with("climate.strip.goal", &[("goal", setup.victory.into())])}</span>
                 <span class="q"><Icon name="clock" /> {board_text_with("climate.strip.track", &args)}</span>
                 <span class="q" class:lim=view.board.oil_balance() < 0><Icon name="oil" /> {signed(view.board.oil_balance().into())}</span>
                 <small>{super::ribbon::turn_name(view)}</small>

@@ -160,7 +160,7 @@ impl GameBoard for LimitBoard {
     }
 
     fn part_name(&self, round: u8, phase: Option<&'static str>) -> String {
-        let generation = i64::from(round).into();
+        let generation = round.into();
         match phase {
             Some(phase) => {
                 let step = board_text(&format!("limit.phase.{phase}"));

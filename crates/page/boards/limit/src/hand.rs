@@ -47,13 +47,10 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
     // The places that a better educated elite opens.
     let closed = (usize::from(limit).max(held.len())..usize::from(most)).map(|place| {
         let opens = limits.iter().position(|limit| usize::from(*limit) > place).map_or(0, |at| at + 1);
-        slot(board_text_with("limit.hand.slot", &[("level", (opens as i64).into())]))
+        slot(board_text_with("limit.hand.slot", &[("level", opens.into())]))
     });
     let slots: Vec<AnyView> = free.chain(closed).collect();
-    let count = board_text_with(
-        "limit.hand.count",
-        &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())],
-    );
+    let count = board_text_with("limit.hand.count", &[("count", held.len().into()), ("limit", limit.into())]);
     let decks = decks_said(card_counts(game, view, seat).1);
     let over = (held.len() > usize::from(limit))
         .then(|| view! { <span class="tag wn">{board_text("limit.hand.over_limit")}</span> });
@@ -66,7 +63,7 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
 
 /// How many cards the three decks hold, in words.
 pub(crate) fn decks_said(decks: [usize; 3]) -> String {
-    let [society, production, military] = decks.map(|count| (count as i64).into());
+    let [society, production, military] = decks.map(|count| count.into());
     board_text_with("limit.hand.decks", &[("society", society), ("production", production), ("military", military)])
 }
 

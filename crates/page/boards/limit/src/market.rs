@@ -64,24 +64,24 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     let sells = if sell == 0 {
         board_text("limit.market.no_sale").into_any()
     } else {
-        let text = board_text_with("limit.market.sells", &[("price", i64::from(sell).into())]);
+        let text = board_text_with("limit.market.sells", &[("price", sell.into())]);
         marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text)
     };
     let sale = if sell == 0 {
         board_text("limit.market.no_sale")
     } else {
-        board_text_with("limit.market.sells", &[("price", i64::from(sell).into())])
+        board_text_with("limit.market.sells", &[("price", sell.into())])
     };
     let name = capital(&game_words("limit").text(&format!("resource.{}", resource.name())));
     let said = board_text_with(
         "limit.market.row",
         &[
             ("resource", name.into()),
-            ("buy", i64::from(buy).into()),
+            ("buy", buy.into()),
             ("sell", sale.into()),
-            ("left", i64::from(left).into()),
-            ("place", i64::from(place).into()),
-            ("places", i64::from(market.positions).into()),
+            ("left", left.into()),
+            ("place", place.into()),
+            ("places", market.positions.into()),
         ],
     );
     view! {
@@ -89,7 +89,7 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
             <Icon name=icon class=icon />
             <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells}</div>
             <span class="ms">
-                {figure(format!("market-{}", resource.name()), board_text_with("limit.market.left", &[("count", i64::from(left).into())]))}
+                {figure(format!("market-{}", resource.name()), board_text_with("limit.market.left", &[("count", left.into())]))}
                 <br />
                 {sells}
             </span>

@@ -7,7 +7,7 @@ use crate::typed_view::{Spot, card_counts, hit, turn_order, with_view};
 use leptos::prelude::*;
 use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
-use limit::{Limit, View};
+use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::SeatMark;
@@ -35,7 +35,7 @@ pub(crate) fn Nations() -> impl IntoView {
                 })
                 .collect();
             let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
-            let count = board_text_with("limit.nations.title", &[("count", (order.len() as i64).into())]);
+            let count = board_text_with("limit.nations.title", &[("count", order.len().into())]);
             view! {
                 <h2>{count.clone()} <span class="r order">{board_text("limit.nations.order")} " " {marks}</span></h2>
                 <div class="wide" tabindex="0" role="region" aria-label=count>
@@ -60,7 +60,7 @@ fn next_to_act(order: &[Seat], waiting: SeatSet, view: &View) -> Option<Seat> {
 }
 
 /// The columns of the stock: indicator, icon.
-const STOCK: [(&str, &str); 8] = [
+pub(crate) const STOCK: [(&str, &str); 8] = [
     ("renewable", "n"),
     ("industrial", "u"),
     ("military", "m"),
@@ -70,6 +70,20 @@ const STOCK: [(&str, &str); 8] = [
     ("disruption", "W"),
     ("pollution", "D"),
 ];
+
+/// How much of something in the stock a nation has.
+pub(crate) fn stock_of(nation: &Nation, name: &str) -> i64 {
+    match name {
+        "renewable" => nation.stock(Resource::Renewable).into(),
+        "industrial" => nation.stock(Resource::Industrial).into(),
+        "military" => nation.stock(Resource::Military).into(),
+        "fossil" => nation.stock(Resource::Fossil).into(),
+        "money" => nation.money.into(),
+        "territory" => nation.territory.into(),
+        "disruption" => nation.disruption.into(),
+        _ => nation.pollution.into(),
+    }
+}
 
 fn column(icon: &'static str, tone: &'static str, name: String) -> AnyView {
     let spoken = name.clone();
@@ -158,19 +172,7 @@ fn row(
         view! { <td>{cell(&format!("{}-rank", plant.name()), value.into())}</td> }
     };
     let plants: Vec<_> = Plant::ALL.iter().map(plant).collect();
-    let stock = STOCK.map(|(name, _)| {
-        let value = match name {
-            "renewable" => nation.stock(Resource::Renewable).into(),
-            "industrial" => nation.stock(Resource::Industrial).into(),
-            "military" => nation.stock(Resource::Military).into(),
-            "fossil" => nation.stock(Resource::Fossil).into(),
-            "money" => i64::from(nation.money),
-            "territory" => nation.territory.into(),
-            "disruption" => nation.disruption.into(),
-            _ => nation.pollution.into(),
-        };
-        view! { <td>{cell(name, value)}</td> }
-    });
+    let stock = STOCK.map(|(name, _)| view! { <td>{cell(name, stock_of(nation, name))}</td> });
     let (hand, decks) = card_counts(game, view, seat);
     let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);

@@ -35,7 +35,7 @@ pub(crate) fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionC
     let Some(group) = menu.groups.get(group) else { return OptionCard::default() };
     let first = group.lines.first().and_then(|line| menu.lines.get(*line));
     let Some(choice) = first else { return OptionCard::default() };
-    let count = board_text_with("limit.ways", &[("count", (group.lines.len() as i64).into())]);
+    let count = board_text_with("limit.ways", &[("count", group.lines.len().into())]);
     let (icon, tone) = icon(model, choice);
     match (&group.kind.about, played(&choice.saying)) {
         (About::Card(card), Some(_)) => {
@@ -47,19 +47,19 @@ pub(crate) fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionC
             let prices = if same { prices(model, &choice.saying) } else { Vec::new() };
             OptionCard {
                 icon: card_icon(model, *card),
-                tone: "",
                 title: card_name(model, *card),
                 detail: count,
                 prices,
+                ..OptionCard::default()
             }
         }
         (About::Card(card), None) => {
             let title = board_text_with("limit.with_card", &[("card", card_name(model, *card).into())]);
-            OptionCard { icon: "hand", tone: "", title, detail: count, prices: Vec::new() }
+            OptionCard { icon: "hand", title, detail: count, ..OptionCard::default() }
         }
         (About::Term(term), _) => {
             let title = capital(&game_words("limit").text(term));
-            OptionCard { icon, tone, title, detail: count, prices: Vec::new() }
+            OptionCard { icon, tone, title, detail: count, ..OptionCard::default() }
         }
         (About::Nothing | About::Act, _) => single(model, menu, group.lines[0]),
     }
@@ -87,7 +87,7 @@ pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
         Some(card) => card_name(model, card),
         None => model.render(&without(&hindered.saying, &["costs"])),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", title, prices: prices(model, &hindered.saying), ..OptionCard::default() }
 }
 
 /// What the confirm button says: the act and its price.

@@ -5,11 +5,12 @@ use super::figures;
 use super::forecast::StepForecast;
 use super::marks::HouseMarks;
 use crate::forecast_panel::current_forecast;
+use crate::nations::{STOCK, stock_of};
 use crate::option_card::{card_text, seat_name};
 use crate::sparklines;
 use crate::typed_view::{Spot, hit, with_view};
 use leptos::prelude::*;
-use limit::terms::{Class, Pact, Plant, Resource};
+use limit::terms::{Class, Pact, Plant};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
@@ -140,10 +141,10 @@ fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[StepForec
     let then = scale.value(i32::from(nation.population) + moves as i32);
     let value = i64::from(game.population_value(nation, 0));
     let key = if moves == 0 { "limit.own.stays" } else { "limit.own.grows" };
-    let remark = board_text_with(key, &[("value", i64::from(then).into())]);
+    let remark = board_text_with(key, &[("value", then.into())]);
     let said = board_text_with(
         "limit.own.population_said",
-        &[("value", value.into()), ("rank", i64::from(nation.population).into()), ("top", i64::from(scale.top).into())],
+        &[("value", value.into()), ("rank", nation.population.into()), ("top", scale.top.into())],
     );
     let cells = cells(scale.top, nation.population, scale.top, show);
     let shows = badge(format!("population-{}", seat.0));
@@ -168,20 +169,20 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
     let (fossil, pollution) =
         (scale.fossil.get(at).copied().unwrap_or(0), scale.pollution.get(at).copied().unwrap_or(0));
     let (remark, said) = if plant == Plant::Renewable {
-        let territories = board_text_with("limit.own.territories", &[("count", i64::from(nation.territory).into())]);
+        let territories = board_text_with("limit.own.territories", &[("count", nation.territory.into())]);
         let said = board_text_with(
             "limit.own.capped_said",
             &[
                 ("plant", name.into()),
-                ("value", i64::from(value(rank)).into()),
-                ("rank", i64::from(rank).into()),
-                ("count", i64::from(nation.territory).into()),
-                ("cap", i64::from(value(cap)).into()),
+                ("value", value(rank).into()),
+                ("rank", rank.into()),
+                ("count", nation.territory.into()),
+                ("cap", value(cap).into()),
             ],
         );
         (territories.into_any(), said)
     } else {
-        let args = [("fossil", i64::from(fossil).into()), ("pollution", i64::from(pollution).into())];
+        let args = [("fossil", fossil.into()), ("pollution", pollution.into())];
         let burns = board_text_with("limit.own.burns", &args);
         let remark = if fossil == 0 && pollution == 0 {
             board_text("limit.own.clean").into_any()
@@ -196,12 +197,7 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
         };
         let said = board_text_with(
             "limit.own.plant_said",
-            &[
-                ("plant", name.into()),
-                ("value", i64::from(value(rank)).into()),
-                ("rank", i64::from(rank).into()),
-                ("top", i64::from(scale.top).into()),
-            ],
+            &[("plant", name.into()), ("value", value(rank).into()), ("rank", rank.into()), ("top", scale.top.into())],
         );
         (remark, said)
     };
@@ -221,13 +217,13 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
     let said = board_text_with(
         "limit.own.unrest_said",
         &[
-            ("now", i64::from(nation.unrest).into()),
-            ("top", i64::from(scale.top).into()),
+            ("now", nation.unrest.into()),
+            ("top", scale.top.into()),
             ("zone", zone.into()),
-            ("uprising", i64::from(scale.uprising_from).into()),
+            ("uprising", scale.uprising_from.into()),
         ],
     );
-    let remark = board_text_with("limit.own.uprising_at", &[("count", i64::from(scale.uprising_from).into())]);
+    let remark = board_text_with("limit.own.uprising_at", &[("count", scale.uprising_from.into())]);
     let cells: Vec<AnyView> = (1..=scale.top).map(cell).collect();
     track_row(
         "S",
@@ -243,7 +239,7 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
 fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
     let rules = game.rules();
     let words = game_words("limit");
-    let shift = board_text_with("limit.own.shift", &[("level", i64::from(rules.shift_level).into())]);
+    let shift = board_text_with("limit.own.shift", &[("level", rules.shift_level.into())]);
     let class = |class: &Class| {
         let level = nation.level(*class);
         let waits = nation.shift_lines >> class.index() & 1 == 1;
@@ -277,9 +273,8 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         ],
     );
     let text = marks.show(&format!("social.tax_per_population[{column}]"), text);
-    let zone = (nation.shift_zone > 0).then(
-        || view! { <p>{board_text_with("limit.own.zone", &[("count", i64::from(nation.shift_zone).into())])}</p> },
-    );
+    let zone = (nation.shift_zone > 0)
+        .then(|| view! { <p>{board_text_with("limit.own.zone", &[("count", nation.shift_zone.into())])}</p> });
     let said = sparklines::said("limit.own.living_said", &nation.living);
     view! {
         <div class="ladder">
@@ -293,23 +288,12 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
 }
 
 fn stocks(nation: &Nation, seat: Seat) -> AnyView {
-    let stock = |resource: Resource| i64::from(nation.stock(resource));
-    let counters = [
-        ("renewable", "n", stock(Resource::Renewable)),
-        ("industrial", "u", stock(Resource::Industrial)),
-        ("military", "m", stock(Resource::Military)),
-        ("fossil", "O", stock(Resource::Fossil)),
-        ("money", "a", nation.money.into()),
-        ("territory", "L", nation.territory.into()),
-        ("disruption", "W", nation.disruption.into()),
-        ("pollution", "D", nation.pollution.into()),
-    ];
-    let counters = counters.map(|(name, icon, value)| {
+    let counters = STOCK.map(|(name, icon)| {
         let label = figures::label(true, name);
         view! {
             <span class=format!("st {icon}") title=label>
                 <Icon name=icon />
-                <b>{figure(format!("own-{name}-{}", seat.0), value)}</b>
+                <b>{figure(format!("own-{name}-{}", seat.0), stock_of(nation, name))}</b>
                 <small>{label.clone()}</small>
             </span>
         }

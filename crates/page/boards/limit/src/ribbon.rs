@@ -62,19 +62,15 @@ fn inner(game: &Limit, view: &View) -> AnyView {
     });
     let said = board_text_with(
         "limit.ribbon.generations_said",
-        &[("generation", i64::from(generation).into()), ("generations", i64::from(generations).into())],
+        &[("generation", generation.into()), ("generations", generations.into())],
     );
     let of = board_text_with(
         "limit.ribbon.of",
-        &[
-            ("generations", i64::from(generations).into()),
-            ("from", i64::from(from).into()),
-            ("to", i64::from(from + span).into()),
-        ],
+        &[("generations", generations.into()), ("from", from.into()), ("to", i64::from(from + span).into())],
     );
     view! {
         <h2 class="gen" data-shows="world-generation">
-            {board_text_with("limit.ribbon.generation", &[("generation", i64::from(generation).into())])}
+            {board_text_with("limit.ribbon.generation", &[("generation", generation.into())])}
             <small>{of}</small>
         </h2>
         <ol class="steps">{parts.collect_view()}</ol>

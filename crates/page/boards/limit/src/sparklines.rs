@@ -29,7 +29,7 @@ pub(crate) fn living_bars(nation: &Nation) -> AnyView {
 
 /// The levels of the classes in words.
 pub(crate) fn said(key: &str, living: &[u8; 5]) -> String {
-    let [a, b, c, d, e] = living.map(|level| i64::from(level).into());
+    let [a, b, c, d, e] = living.map(|level| level.into());
     board_text_with(key, &[("a", a), ("b", b), ("c", c), ("d", d), ("e", e)])
 }
 
@@ -53,10 +53,7 @@ pub(crate) fn unrest_bar(scale: &Unrest, now: u8) -> AnyView {
         let x = format!("{:.1}", width * f64::from(place - 1));
         view! { <rect class=class x=x y=y width=format!("{:.1}", width - 1.5) height=height rx="1"></rect> }
     });
-    let said = board_text_with(
-        "limit.nations.unrest_of",
-        &[("now", i64::from(now).into()), ("top", i64::from(scale.top).into())],
-    );
+    let said = board_text_with("limit.nations.unrest_of", &[("now", now.into()), ("top", scale.top.into())]);
     view! { <svg class="unrest" width="74" height="16" viewBox="0 0 74 16" role="img" aria-label=said>{cells.collect_view()}</svg> }.into_any()
 }
 

@@ -139,10 +139,7 @@ fn tiles(game: &Limit, view: &View) -> AnyView {
         let last = place + 1 == limit;
         view! { <i class:end=last>{last.then(|| board_text("limit.world.end"))}</i> }
     });
-    let said = board_text_with(
-        "limit.world.crises_said",
-        &[("count", i64::from(count).into()), ("limit", i64::from(limit).into())],
-    );
+    let said = board_text_with("limit.world.crises_said", &[("count", count.into()), ("limit", limit.into())]);
     view! {
         <span class="tiles" aria-hidden="true">{full} {empty.collect_view()}</span>
         {figure("world-crises".to_owned(), view! { <span class="sr">{said}</span> })}

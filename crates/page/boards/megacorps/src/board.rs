@@ -148,7 +148,7 @@ impl GameBoard for MegaCorpsBoard {
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
-        board_text_with("corps.ribbon.round", &[("round", i64::from(round).into())])
+        board_text_with("corps.ribbon.round", &[("round", round.into())])
     }
 
     fn round_short(&self, round: usize) -> String {

@@ -45,7 +45,7 @@ impl CompanyStatus {
         match self {
             CompanyStatus::Owned(seat) => board_text_with("corps.stands.owned", &[("name", model.name(seat).into())]),
             CompanyStatus::ForSale => {
-                board_text_with("corps.stands.for_sale", &[("price", i64::from(game.rules().costs.company).into())])
+                board_text_with("corps.stands.for_sale", &[("price", game.rules().costs.company.into())])
             }
             CompanyStatus::Nationalised => board_text("corps.stands.nationalised"),
             CompanyStatus::Syndicalised => board_text("corps.stands.syndicalised"),

@@ -206,17 +206,17 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
             "corps.grid.pays",
             &[
                 ("industry", industry_name(game, industry).into()),
-                ("rate", i64::from(rate).into()),
-                ("competitors", i64::from(competitors).into()),
-                ("earned", i64::from(earned).into()),
+                ("rate", rate.into()),
+                ("competitors", competitors.into()),
+                ("earned", earned.into()),
             ],
         );
         let yours = (earned > 0)
-            .then(|| view! { <small class="yours">{board_text_with("corps.grid.yours", &[("money", i64::from(earned).into())])}</small> });
+            .then(|| view! { <small class="yours">{board_text_with("corps.grid.yours", &[("money", earned.into())])}</small> });
         view! {
             <td title=said.clone() data-shows=format!("rate-{}", industry.0)>
                 <b aria-hidden="true">{rate}</b>
-                <small aria-hidden="true">{board_text_with("corps.grid.competitors", &[("count", i64::from(competitors).into())])}</small>
+                <small aria-hidden="true">{board_text_with("corps.grid.competitors", &[("count", competitors.into())])}</small>
                 {yours}
                 <span class="sr">{said.clone()}</span>
             </td>

@@ -35,7 +35,7 @@ fn cards(model: TableModel, choosing: Choosing, game: &MegaCorps, view: &View) -
     let Viewer::Seat(seat) = view.viewer else { return ().into_any() };
     let held = cards_of(game, view, seat);
     let menu = choosing.menu.get();
-    let count = board_text_with("corps.hand.count", &[("count", (held.len() as i64).into())]);
+    let count = board_text_with("corps.hand.count", &[("count", held.len().into())]);
     let shown: Vec<AnyView> = held.iter().map(|kind| card(model, game, menu.as_deref(), *kind)).collect();
     let empty = held.is_empty().then(|| view! { <p class="note">{board_text("corps.hand.empty")}</p> });
     view! {

@@ -36,10 +36,10 @@ pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCa
             let title = model.render(&without_amounts(&choice.saying));
             OptionCard {
                 icon: icon(model, &choice.action, &choice.saying),
-                tone: "",
                 title,
                 detail: short_preview(model, menu, choice),
                 prices: prices(model, &choice.saying),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -49,19 +49,19 @@ pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCa
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
-    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", group.lines.len().into())]);
     match &group.kind.about {
         About::Card(card) => {
             let (title, _) = with_game(model, |_, game, _| card_words(game, EventKind(card.0))).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
-            OptionCard { icon: "hand", tone: "", title, detail: count("corps.targets"), prices: Vec::new() }
+            OptionCard { icon: "hand", title, detail: count("corps.targets"), ..OptionCard::default() }
         }
         About::Act => OptionCard {
             icon: kind_icon(&group.kind.key),
-            tone: "",
             title: act_title("corps", &group.kind.key),
             detail: count("corps.targets"),
             prices: prices(model, &choice.saying),
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
@@ -75,7 +75,7 @@ pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
         (None, Some(kind)) => act_title("corps", kind),
         (None, None) => model.render(&hindered.saying),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", title, prices: prices(model, &hindered.saying), ..OptionCard::default() }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.

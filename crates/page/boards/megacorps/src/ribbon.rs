@@ -41,8 +41,8 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     let title = if setting_up {
         board_text("corps.ribbon.setup").into_any()
     } else {
-        let round = board_text_with("corps.ribbon.round", &[("round", i64::from(board.round).into())]);
-        let of = board_text_with("corps.ribbon.of", &[("rounds", i64::from(rounds(game)).into())]);
+        let round = board_text_with("corps.ribbon.round", &[("round", board.round.into())]);
+        let of = board_text_with("corps.ribbon.of", &[("rounds", rounds(game).into())]);
         view! { {round} <small>{of}</small> }.into_any()
     };
     view! {

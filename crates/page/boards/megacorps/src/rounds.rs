@@ -24,7 +24,7 @@ pub(crate) fn rounds(game: &MegaCorps) -> u8 {
 
 fn inner(game: &MegaCorps, view: &View) -> AnyView {
     let (left, all) = (view.board.deck, rounds(game));
-    let args = [("left", i64::from(left).into()), ("all", i64::from(all).into())];
+    let args = [("left", left.into()), ("all", all.into())];
     let cards = (0..all).map(|at| view! { <i class:on=at < left></i> });
     view! {
         <h2><Icon name="clock" /> {board_text("corps.rounds.title")} <span class="r">{board_text_with("corps.rounds.left", &args)}</span></h2>

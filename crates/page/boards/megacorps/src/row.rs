@@ -51,8 +51,8 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
                 "corps.grid.country",
                 &[
                     ("government", game_words("megacorps").text(&format!("government.{}", government.name())).into()),
-                    ("defense", i64::from(numbers.defense).into()),
-                    ("strength", i64::from(numbers.strength).into()),
+                    ("defense", numbers.defense.into()),
+                    ("strength", numbers.strength.into()),
                     ("ruled", ruled(model, view.board.controller(country)).into()),
                 ],
             )

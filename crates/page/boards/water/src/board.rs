@@ -163,7 +163,7 @@ impl GameBoard for WaterBoard {
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
             0 => board_text("water.ribbon.before"),
-            round => board_text_with("water.ribbon.turn", &[("turn", i64::from(round).into())]),
+            round => board_text_with("water.ribbon.turn", &[("turn", round.into())]),
         }
     }
 

@@ -25,7 +25,7 @@ pub(crate) fn Deals() -> impl IntoView {
         with_view(model, |game, view| {
             let most = game.rules().limits.offers;
             let made = own(game, view).map_or(0, |seat| view.board.community(seat).offers);
-            let args = [("free", i64::from(most.saturating_sub(made)).into()), ("most", i64::from(most).into())];
+            let args = [("free", most.saturating_sub(made).into()), ("most", most.into())];
             board_text_with("water.deals.free", &args)
         })
     };

@@ -22,7 +22,7 @@ fn inner(game: &Water, view: &View) -> Option<AnyView> {
         return None;
     }
     let found = game.forecast(&view.board, seat);
-    let number = |value: u16| i64::from(value).into();
+    let number = |value: u16| value.into();
     let row = |icon: &'static str, tone: &'static str, has: String, short: bool| {
         let tag = if short {
             view! { <span class="tag lim">{board_text("water.next.short")}</span> }.into_any()

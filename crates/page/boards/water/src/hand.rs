@@ -40,7 +40,7 @@ fn objective(game: &Water, view: &View) -> Option<AnyView> {
     let card = objective_of(view, seat)?;
     let (name, text) = objective_words(game, card);
     let points = game.rules().objectives.get(usize::from(card)).map_or(0, |objective| objective.points);
-    let points = board_text_with("water.hand.points", &[("points", i64::from(points).into())]);
+    let points = board_text_with("water.hand.points", &[("points", points.into())]);
     Some(
         view! {
             <h2><Icon name="lock" /> {board_text("water.hand.objective")}</h2>
@@ -57,7 +57,7 @@ fn cards(model: TableModel, choosing: Choosing, game: &Water, view: &View) -> Op
     if game.is_simplified() {
         return Some(view! { <p class="note">{board_text("water.hand.simplified")}</p> }.into_any());
     }
-    let count = board_text_with("water.hand.count", &[("count", (held.len() as i64).into())]);
+    let count = board_text_with("water.hand.count", &[("count", held.len().into())]);
     let shown: Vec<AnyView> = held.iter().map(|card| self::card(model, game, menu.as_deref(), *card)).collect();
     let empty = held.is_empty().then(|| view! { <p class="note">{board_text("water.hand.empty")}</p> });
     Some(

@@ -42,10 +42,10 @@ pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCa
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
             OptionCard {
                 icon: icon(model, &choice.action),
-                tone: "",
                 title: model.render(&choice.saying),
                 detail: short_preview(model, menu, choice),
                 prices: prices(model, &choice.saying),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -55,20 +55,20 @@ pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCa
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
-    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", group.lines.len().into())]);
     match &group.kind.about {
         About::Card(card) if card_of(&choice.saying).is_some() => {
             let title = with_view(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
             let detail = if group.lines.len() > 1 { count("water.targets") } else { String::new() };
-            OptionCard { icon: "hand", tone: "", title, detail, prices: Vec::new() }
+            OptionCard { icon: "hand", title, detail, ..OptionCard::default() }
         }
         About::Act => OptionCard {
             icon: icon(model, &choice.action),
-            tone: "",
             title: act_title("water", &group.kind.key),
             detail: count("water.targets"),
             prices: if group.kind.key == "treat" { prices(model, &choice.saying) } else { Vec::new() },
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
@@ -80,7 +80,7 @@ pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
         Some(card) => with_view(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default(),
         None => model.render(&hindered.saying),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: Vec::new() }
+    OptionCard { icon: "lock", title, ..OptionCard::default() }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.

@@ -86,7 +86,7 @@ pub(crate) fn turn_name(game: &Water, view: &View) -> String {
     if turn == 0 {
         return board_text("water.ribbon.before");
     }
-    let args = [("turn", turn.into()), ("turns", i64::from(game.turns()).into())];
+    let args = [("turn", turn.into()), ("turns", game.turns().into())];
     board_text_with("water.ribbon.turn_of", &args)
 }
 
@@ -96,7 +96,7 @@ fn inner(game: &Water, view: &View) -> AnyView {
     let title = if turn == 0 {
         board_text("water.ribbon.before").into_any()
     } else {
-        let of = board_text_with("water.ribbon.of", &[("turns", i64::from(game.turns()).into())]);
+        let of = board_text_with("water.ribbon.of", &[("turns", game.turns().into())]);
         view! { {board_text_with("water.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
     };
     let steps = Phase::TURN.into_iter().filter(|phase| phase.is_played(game)).map(|phase| {

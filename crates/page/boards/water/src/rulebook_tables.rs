@@ -102,7 +102,7 @@ pub(crate) fn resources(book: &Rulebook) -> AnyView {
                 " "
             }
         });
-        view! { <tr><th scope="row">{board_text_with("water.card.cubes", &[("count", i64::from(water).into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
+        view! { <tr><th scope="row">{board_text_with("water.card.cubes", &[("count", water.into())])}</th><td class="resource-list">{said.collect::<Vec<_>>()}</td></tr> }
     });
     view! {
         <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.resources")>

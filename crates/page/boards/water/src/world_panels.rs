@@ -36,13 +36,13 @@ pub(crate) fn TurnStrip() -> impl IntoView {
 }
 
 fn cubes(water: u8) -> String {
-    board_text_with("water.card.cubes", &[("count", i64::from(water).into())])
+    board_text_with("water.card.cubes", &[("count", water.into())])
 }
 
 /// What energy and food cost on the world market.
 fn prices(energy: u16, food: u16) -> AnyView {
     let price = |icon: &'static str, tone: &'static str, price: u16, key: &str| {
-        let said = board_text_with(key, &[("price", i64::from(price).into())]);
+        let said = board_text_with(key, &[("price", price.into())]);
         let title = said.clone();
         view! { <span class="q" title=title><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
     };

@@ -133,7 +133,7 @@ fn faces(cards: Option<Cards>, count: usize, aci_asked: Option<climate::terms::I
             view! { {cards.iter().map(one).collect::<Vec<_>>()} }.into_any()
         }
         None => {
-            let said = board_text_with("climate.aci.hidden", &[("count", (count as i64).into())]);
+            let said = board_text_with("climate.aci.hidden", &[("count", count.into())]);
             let backs = (0..count).map(|_| view! { <i class="back"></i> });
             view! { <span class="backs" role="img" aria-label=said>{backs.collect_view()}</span> }.into_any()
         }

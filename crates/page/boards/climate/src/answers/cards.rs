@@ -57,7 +57,7 @@ fn button(card: Card, place: u8) -> AnyView {
 }
 
 fn not_asked(card: Card, count: u8) -> AnyView {
-    let args = [("card", card_name(card).into()), ("count", i64::from(count).into())];
+    let args = [("card", card_name(card).into()), ("count", count.into())];
     view! {
         <div class="influence-pick off hide-p" title=board_text_with("climate.cards.not_asked", &args)>
             <Icon name=influence_icon(card.influence) />
@@ -100,7 +100,7 @@ pub(crate) fn give(
 /// How many cards, and their power.
 pub(crate) fn amounts(cards: &Cards) -> [(&'static str, shelf::words::Value); 2] {
     let power: u16 = climate::terms::Influence::ALL.iter().map(|&influence| cards.power(influence)).sum();
-    [("count", (cards.len() as i64).into()), ("power", i64::from(power).into())]
+    [("count", cards.len().into()), ("power", power.into())]
 }
 
 /// The line that passes, where it does not stand apart.

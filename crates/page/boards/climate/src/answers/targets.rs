@@ -72,7 +72,7 @@ fn played(read: &[(usize, Option<Action>)]) -> Vec<(Card, usize)> {
 fn card_chips(draft: BoardDraft, cards: &[(Card, usize)]) -> AnyView {
     let chips = cards.iter().enumerate().map(|(at, &(card, count))| {
         let icon = crate::names::influence_icon(card.influence);
-        let ways = board_text_with("climate.ways", &[("count", (count as i64).into())]);
+        let ways = board_text_with("climate.ways", &[("count", count.into())]);
         let face = ChipFace::plain(icon, card_name(card), ways);
         group_chip(at + 1, face, ().into_any(), move || draft.card.set(Some(card)))
     });
@@ -124,7 +124,7 @@ fn short(action: &Action) -> Option<(String, String)> {
         Action::Draw { first, second: None } => Some((influence_name(first), board_text("climate.pick.one"))),
         Action::Take { pawn, region } => Some((region_name(region), pawn_name(pawn))),
         Action::FakeNewsCheck { power, colour } => {
-            Some((influence_name(colour), board_text_with("climate.pick.with", &[("power", i64::from(power).into())])))
+            Some((influence_name(colour), board_text_with("climate.pick.with", &[("power", power.into())])))
         }
         Action::SecondTier(institution) => plain(institution_name(institution)),
         Action::Discard { card, .. }

@@ -66,7 +66,7 @@ pub(crate) fn order(model: TableModel, choosing: Choosing) -> Option<AnyView> {
             </li>
         }
     });
-    let bank = move || board_text_with("corps.order.bank", &[("count", i64::from(choosing.more.get()).into())]);
+    let bank = move || board_text_with("corps.order.bank", &[("count", choosing.more.get().into())]);
     Some(
         view! {
             <details class="compose">

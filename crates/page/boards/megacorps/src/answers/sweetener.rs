@@ -31,7 +31,7 @@ pub(crate) fn field(model: TableModel, choosing: Choosing, choice: &Choice, acti
     Some(
         view! {
             <label class="sweetener">
-                <span>{board_text("corps.sweetener.label")} <small>{board_text_with("corps.sweetener.note", &[("most", i64::from(most).into())])}</small></span>
+                <span>{board_text("corps.sweetener.label")} <small>{board_text_with("corps.sweetener.note", &[("most", most.into())])}</small></span>
                 <input type="number" inputmode="numeric" min="0" max=most.to_string() value="0" data-act="sweetener" on:input=write />
             </label>
         }

@@ -121,7 +121,7 @@ fn by_country(
     });
     let chips = countries.enumerate().map(|(at, (country, count))| {
         let government = view.board.government(country).map_or("globe", government_icon);
-        let detail = board_text_with("corps.pick.companies", &[("count", (count as i64).into())]);
+        let detail = board_text_with("corps.pick.companies", &[("count", count.into())]);
         let face = ChipFace::plain(government, country_name(game, country), detail);
         let mark = view.board.controller(country).map(|seat| view! { <SeatMark seat /> }).into_any();
         group_chip(at + 1, face, mark, move || picked.set(Some(country)))
@@ -154,7 +154,7 @@ fn company_chip(
 
 /// What an industry pays now for each company.
 fn pays(game: &MegaCorps, view: &View, industry: IndustryId) -> String {
-    board_text_with("corps.pick.pays", &[("rate", i64::from(game.present_rate(&view.board, industry)).into())])
+    board_text_with("corps.pick.pays", &[("rate", game.present_rate(&view.board, industry).into())])
 }
 
 fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize, industry: IndustryId) -> AnyView {
@@ -163,7 +163,7 @@ fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize,
         _ => 0,
     };
     let rate = i64::from(game.present_rate(&view.board, industry));
-    let detail = board_text_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", i64::from(earned).into())]);
+    let detail = board_text_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", earned.into())]);
     let tone = if earned > 0 { "gain" } else { "" };
     let face = ChipFace::plain(industry_icon(game, industry), industry_name(game, industry), detail);
     line_chip(choosing, line, face, ().into_any(), tone)
@@ -185,7 +185,7 @@ fn country_chip(
     let name = country_name(game, country);
     if let Some(attacker) = attacker {
         let forecast = game.forecast(&view.board, attacker, country);
-        let args = [("attack", i64::from(forecast.attack).into()), ("defense", i64::from(forecast.defense).into())];
+        let args = [("attack", forecast.attack.into()), ("defense", forecast.defense.into())];
         let key = if forecast.conquers { "corps.pick.wins" } else { "corps.pick.fails" };
         let tone = if forecast.conquers { "gain" } else { "loss" };
         let face = ChipFace::plain(government, name, board_text_with(key, &args));

@@ -29,7 +29,7 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
     let forecast = game.forecast(board, attacker, country);
     let defender = board.controller(country);
     let name = |seat: Seat| player_name(model, seat);
-    let number = |value: u16| i64::from(value).into();
+    let number = |value: u16| value.into();
     let attack = board_text_with(
         "corps.war.attack",
         &[

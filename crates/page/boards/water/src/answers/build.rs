@@ -100,7 +100,7 @@ fn facts(game: &Water, kind: Kind) -> String {
         parts.push(board_text_with("water.build.gives", &[("what", gives.into())]));
     }
     if kind == Kind::Dam {
-        parts.push(board_text_with("water.build.dam", &[("energy", i64::from(game.rules().dam.energy).into())]));
+        parts.push(board_text_with("water.build.dam", &[("energy", game.rules().dam.energy.into())]));
     }
     if kind == Kind::Junction {
         parts.push(board_text("water.build.junction"));
@@ -231,7 +231,7 @@ fn why_not(game: &Water, view: &View, kind: Kind) -> String {
     } else if view.board.used[kind.index()] >= building.count {
         board_text("water.build.none_left")
     } else if cost(game, kind) > money {
-        board_text_with("water.build.money", &[("money", i64::from(money).into())])
+        board_text_with("water.build.money", &[("money", money.into())])
     } else {
         board_text("water.build.no_site")
     }

@@ -17,7 +17,7 @@ use water::{Action, Frame, State, Water};
 pub(crate) fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let line = menu.lines.iter().position(|choice| choice.more > 0 || choice.saying.key == "action.stake").unwrap_or(0);
     let least = menu.lines.get(line).map_or(0, |choice| choice.least);
-    let text = board_text_with("water.stake.least", &[("points", i64::from(least).into())]);
+    let text = board_text_with("water.stake.least", &[("points", least.into())]);
     view! {
         {stakes_of(model)}
         {smallest(choosing, line, text)}

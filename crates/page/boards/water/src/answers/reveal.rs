@@ -53,7 +53,7 @@ pub(crate) fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>)
             None => {
                 let chips = amounts.iter().enumerate().map(|(at, &amount)| {
                     let count = typed.iter().filter(|(_, card)| water(card) == Some(amount)).count() as i64;
-                    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+                    let title = board_text_with("water.card.cubes", &[("count", amount.into())]);
                     let count = board_text_with("water.reveal.cards", &[("count", count.into())]);
                     let face = ChipFace { icon: "drop", tone: "wa", title, detail: count };
                     group_chip(at + 2, face, ().into_any(), move || draft.water.set(Some(amount)))
@@ -109,7 +109,7 @@ fn cards(
         draft.water.set(None);
         choosing.clear();
     };
-    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
+    let title = board_text_with("water.card.cubes", &[("count", amount.into())]);
     let back = back_chip("other-water", title, board_text("water.reveal.other"), back);
     view! { <div class="chips">{back} {chips}</div> }.into_any()
 }

@@ -72,14 +72,14 @@ fn by_hex(model: TableModel, choosing: Choosing, draft: BoardDraft, targets: &[T
             rows.dedup();
             let chips = rows.iter().enumerate().map(|(at, &row)| {
                 let count = hexes.iter().filter(|hex| row_of(**hex) == row).count() as i64;
-                let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
+                let title = board_text_with("water.pick.row", &[("row", row.into())]);
                 let count = board_text_with("water.pick.hexes", &[("count", count.into())]);
                 let face = ChipFace::plain("board", title, count);
                 group_chip(at + 1, face, ().into_any(), move || draft.row.set(Some(row)))
             });
             return view! { <p class="note wide">{board_text("water.pick.or_map")}</p> <div class="chips rows">{chips.collect::<Vec<_>>()}</div> }.into_any();
         };
-        let title = board_text_with("water.pick.row", &[("row", i64::from(row).into())]);
+        let title = board_text_with("water.pick.row", &[("row", row.into())]);
         let back = move || {
             draft.row.set(None);
             choosing.line.set(None);
@@ -98,7 +98,7 @@ fn by_hex(model: TableModel, choosing: Choosing, draft: BoardDraft, targets: &[T
             [one] => chip(choosing, one),
             _ => {
                 let name = with_view(model, |game, _| hex_name(game, hex)).unwrap_or_default();
-                let count = board_text_with("water.pick.ways", &[("count", (lines.len() as i64).into())]);
+                let count = board_text_with("water.pick.ways", &[("count", lines.len().into())]);
                 let icon = lines.first().map_or("board", |target| target.face.icon);
                 let face = ChipFace::plain(icon, name, count);
                 group_chip(at + 1, face, ().into_any(), move || draft.hex.set(Some(hex)))
@@ -139,7 +139,7 @@ fn target(model: TableModel, game: &Water, view: &View, menu: &SeatMenu, line: u
                 board_text_with("water.pick.with", &[("names", names.into())])
             };
             let cost = game.rules().dam.costs[owners.len().clamp(1, 3) - 1];
-            let price = board_text_with("water.unit.money", &[("count", i64::from(cost).into())]);
+            let price = board_text_with("water.unit.money", &[("count", cost.into())]);
             ("dam", axis_name(&action, &place), format!("{with}, {price}"))
         }
         Action::Demolish(hex) | Action::Supply(hex) | Action::PlaceCube(hex) => {
@@ -177,7 +177,7 @@ fn about_site(game: &Water, kind: water::terms::Kind, hex: HexId) -> String {
     let mut parts = vec![terrain_name(basin.terrain(hex))];
     let marker = rules.marked.get(hex.index()).copied().flatten().and_then(|at| rules.markers.get(usize::from(at)));
     if let Some(marker) = marker.filter(|marker| marker.boosts.has(kind)) {
-        parts.push(board_text_with("water.pick.bonus", &[("bonus", i64::from(marker.bonus).into())]));
+        parts.push(board_text_with("water.pick.bonus", &[("bonus", marker.bonus.into())]));
     }
     let shore = basin.shore(hex).len() as i64;
     if shore > 0 {

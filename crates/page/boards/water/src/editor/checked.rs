@@ -113,6 +113,6 @@ fn wrong(mistakes: &[Mistake]) -> AnyView {
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
         view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
     });
-    let count = board_text_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
+    let count = board_text_with("editor.mistakes", &[("count", mistakes.len().into())]);
     view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
 }

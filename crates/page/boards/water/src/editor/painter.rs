@@ -88,9 +88,9 @@ fn Cards() -> impl IntoView {
             let (id, own) = (card.id.clone(), card.id.clone());
             let args = [
                 ("id", card.id.to_uppercase().into()),
-                ("water", i64::from(card.water).into()),
-                ("energy", i64::from(card.energy).into()),
-                ("food", i64::from(card.food).into()),
+                ("water", card.water.into()),
+                ("energy", card.energy.into()),
+                ("food", card.food.into()),
             ];
             view! { <option value=id selected=move || now() == own>{board_text_with("editor.card", &args)}</option> }
         });

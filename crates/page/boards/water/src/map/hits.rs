@@ -42,9 +42,7 @@ fn open_hit(model: TableModel, draft: BoardDraft, lens: Lens, hex: HexId, lines:
     let (at, name) = with_view(model, |game, _| (middle(&game.rules().basin, hex), hex_name(game, hex)))?;
     let label = match lines {
         [line] => choosing.menu.with_untracked(|menu| Some(model.render(&menu.as_ref()?.lines.get(*line)?.saying)))?,
-        lines => {
-            board_text_with("water.map.choices", &[("place", name.into()), ("count", (lines.len() as i64).into())])
-        }
+        lines => board_text_with("water.map.choices", &[("place", name.into()), ("count", lines.len().into())]),
     };
     let (left, top) = edges(at);
     let own_lines = lines.to_vec();

@@ -109,7 +109,7 @@ fn standing(game: &Water, tile: &Tile) -> Vec<AnyView> {
         lines.push(line("right", "", board_text_with("water.map.needs", &[("what", parts.into())])));
     }
     if building.need.water > 0 {
-        let args = [("has", i64::from(tile.water).into()), ("needs", i64::from(building.need.water).into())];
+        let args = [("has", tile.water.into()), ("needs", building.need.water.into())];
         lines.push(line("drop", "wa", board_text_with("water.map.watered", &args)));
     }
     let key = match tile {
@@ -148,7 +148,7 @@ pub(crate) fn gives(game: &Water, kind: Kind) -> Vec<String> {
 
 fn amounts(parts: &[(&'static str, u16)]) -> Vec<String> {
     let there = parts.iter().filter(|(_, count)| *count > 0);
-    there.map(|(key, count)| board_text_with(key, &[("count", i64::from(*count).into())])).collect()
+    there.map(|(key, count)| board_text_with(key, &[("count", (*count).into())])).collect()
 }
 
 /// An amount of something held, in words.
@@ -159,5 +159,5 @@ pub(crate) fn amount(of: Resource, count: u16) -> String {
         Resource::Food => "water.unit.food",
         Resource::Vp => "water.unit.vp",
     };
-    board_text_with(key, &[("count", i64::from(count).into())])
+    board_text_with(key, &[("count", count.into())])
 }

@@ -207,7 +207,7 @@ fn sea(game: &Water, view: &View) -> AnyView {
     let count = view.board.sea;
     let cubes = (0..count.min(8)).map(|at| cubes::waste(Point { x: x + 96.0 + 14.0 * f64::from(at), y: y - 5.0 }));
     let text = (count > 0).then(|| {
-        let text = board_text_with("water.map.sea_cubes", &[("count", i64::from(count).into())]);
+        let text = board_text_with("water.map.sea_cubes", &[("count", count.into())]);
         view! { <text class="river-name small" x=x + 150.0 + 14.0 * f64::from(count.min(8)) y=y>{text}</text> }
     });
     view! {
@@ -246,8 +246,8 @@ fn Said() -> impl IntoView {
             let args = [
                 ("place", hex_name(game, hex).into()),
                 ("terrain", terrain_name(basin.terrain(hex)).into()),
-                ("water", i64::from(view.board.water[fresh.index()]).into()),
-                ("grey", i64::from(view.board.grey[fresh.index()]).into()),
+                ("water", view.board.water[fresh.index()].into()),
+                ("grey", view.board.grey[fresh.index()].into()),
             ];
             board_text_with("water.map.said_water", &args)
         });
@@ -264,7 +264,7 @@ fn Said() -> impl IntoView {
                         ("kind", kind_name(game, tile.kind).into()),
                         ("place", hex_name(game, tile.hex).into()),
                         ("name", name.clone().into()),
-                        ("water", i64::from(tile.water).into()),
+                        ("water", tile.water.into()),
                         ("need", i64::from(game.rules().building(tile.kind).need.water).into()),
                         ("crisis", i64::from(tile.crisis).into()),
                     ];
