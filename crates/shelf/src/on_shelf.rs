@@ -19,11 +19,13 @@ use table::luck::Dice;
 use table::{Forms, Journal, Sitting, snapshot};
 
 /// The types of a game, for whoever draws its boards or judges its positions; the list of games writes this.
-pub(crate) trait Typed: Forms {
+pub trait Typed: Forms {
     /// The rulebook with its types.
     fn sheet(&self) -> RulesSheet<'_>;
     /// The position with its types.
     fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a>;
+    /// The game and the state of a position; `None` for a position of another game.
+    fn typed(position: Position<'_>) -> Option<(&Self, &Self::State)>;
 }
 
 /// What a game has to tell besides the contract to stand on the shelf.

@@ -23,7 +23,7 @@ use page_table::missing::MissingTable;
 use page_table::remote;
 use page_table::screen::TableScreen;
 use page_table::written_rules::WrittenRules;
-use page_water::editor::{Desk, EditorPage};
+use page_water::{Desk, EditorPage};
 
 /// The whole page.
 #[component]

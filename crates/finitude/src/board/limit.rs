@@ -41,12 +41,15 @@ fn list(value: &Value) -> Vec<String> {
 }
 
 fn world(view: &Value, voice: &Voice, paint: Paint) -> String {
-    let say = |key: &str| voice.say(&format!("limit.{key}"), &[]);
-    let generation = format!("{} {}", say("generation"), number(&view["generation"]));
+    let generation = format!("{} {}", voice.say("limit.generation", &[]), number(&view["generation"]));
     let crises: Vec<String> = CRISES
         .iter()
         .map(|kind| {
-            format!("{} {}", say(&format!("crisis.{kind}")), view["crises"][kind].as_array().map_or(0, Vec::len))
+            format!(
+                "{} {}",
+                voice.say(&format!("limit.crisis.{kind}"), &[]),
+                view["crises"][kind].as_array().map_or(0, Vec::len)
+            )
         })
         .collect();
     let polluted: i64 =
@@ -54,15 +57,15 @@ fn world(view: &Value, voice: &Voice, paint: Paint) -> String {
     format!(
         "{}   {} {}   {} {}   {} {}   {} {}\n{}: {}\n",
         paint.strong(&generation),
-        say("bank"),
+        voice.say("limit.bank", &[]),
         number(&view["bank"]),
-        say("pollution"),
+        voice.say("limit.pollution", &[]),
         polluted + number(&view["star"]["pollution"]),
-        say("disruption_reserve"),
+        voice.say("limit.disruption_reserve", &[]),
         number(&view["disruption_reserve"]),
-        say("colonization"),
+        voice.say("limit.colonization", &[]),
         number(&view["colonization"]),
-        say("crises"),
+        voice.say("limit.crises", &[]),
         crises.join(", "),
     ) + &star(view, voice)
 }
@@ -107,37 +110,40 @@ fn nations(seen: &Seen<'_>, paint: Paint) -> String {
         .enumerate()
         .map(|(seat, name)| if seat as i64 == leader { format!("★{name}") } else { name.clone() });
     row(String::new(), heads.collect());
-    let say = |key: &str| voice.say(&format!("limit.{key}"), &[]);
     let each = |read: &dyn Fn(&Value) -> String| all.iter().map(read).collect::<Vec<_>>();
     let people = figures(table, "population").into_iter().zip(all);
     let people = people.map(|(value, nation)| format!("{value} ({})", number(&nation["population_rank"])));
-    row(say("population"), people.collect());
+    row(voice.say("limit.population", &[]), people.collect());
     for plant in PLANTS {
-        let label = format!("{} / {}", say(&format!("plant.{plant}")), say(&format!("resource.{plant}")));
+        let label = format!(
+            "{} / {}",
+            voice.say(&format!("limit.plant.{plant}"), &[]),
+            voice.say(&format!("limit.resource.{plant}"), &[])
+        );
         row(
             label,
             each(&|nation| format!("{} / {}", number(&nation["plants"][plant]), number(&nation["stock"][plant]))),
         );
     }
-    row(say("resource.fossil"), each(&|nation| number(&nation["stock"]["fossil"]).to_string()));
-    row(say("money"), each(&|nation| number(&nation["money"]).to_string()));
-    row(say("territory"), each(&|nation| number(&nation["territory"]).to_string()));
-    row(say("living"), each(&living));
-    row(say("unrest"), each(&|nation| number(&nation["unrest"]).to_string()));
-    row(say("disruption"), each(&|nation| number(&nation["disruption"]).to_string()));
-    row(say("pollution"), each(&|nation| number(&nation["pollution"]).to_string()));
+    row(voice.say("limit.resource.fossil", &[]), each(&|nation| number(&nation["stock"]["fossil"]).to_string()));
+    row(voice.say("limit.money", &[]), each(&|nation| number(&nation["money"]).to_string()));
+    row(voice.say("limit.territory", &[]), each(&|nation| number(&nation["territory"]).to_string()));
+    row(voice.say("limit.living", &[]), each(&living));
+    row(voice.say("limit.unrest", &[]), each(&|nation| number(&nation["unrest"]).to_string()));
+    row(voice.say("limit.disruption", &[]), each(&|nation| number(&nation["disruption"]).to_string()));
+    row(voice.say("limit.pollution", &[]), each(&|nation| number(&nation["pollution"]).to_string()));
     row(
-        say("hand"),
+        voice.say("limit.hand", &[]),
         each(&|nation| match nation["hand"].as_array() {
             Some(hand) => hand.len().to_string(),
             None => number(&nation["hand_size"]).to_string(),
         }),
     );
-    row(say("score"), figures(table, "score").iter().map(i64::to_string).collect());
+    row(voice.say("limit.score", &[]), figures(table, "score").iter().map(i64::to_string).collect());
     let passed = view["passed"].as_array().unwrap_or(&empty);
     if !passed.is_empty() {
         let names: Vec<String> = passed.iter().filter_map(|seat| players.get(number(seat) as usize)).cloned().collect();
-        text.push_str(&paint.faint(&format!("{}: {}\n", say("passed"), names.join(", "))));
+        text.push_str(&paint.faint(&format!("{}: {}\n", voice.say("limit.passed", &[]), names.join(", "))));
     }
     text.push('\n');
     text

@@ -11,6 +11,7 @@ use crate::log_groups::Opening;
 use crate::no_board::NoBoard;
 use crate::screen::Tab;
 use leptos::prelude::*;
+use page_kit::words::board_text;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use std::sync::{Arc, OnceLock};
 use table::{Saying, Seat};
@@ -56,9 +57,13 @@ pub trait GameBoard: Sync {
     /// How an option looks.
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard;
     /// How something looks that cannot be done now.
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard;
-    /// What the confirm button says: the act and its price.
-    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String;
+    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
+        OptionCard { icon: "lock", title: model.render(&hindered.saying), ..OptionCard::default() }
+    }
+    /// What the confirm button says: the act and its price. The engine is asked anew where the amount was raised.
+    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+        menu.said(model, line, more).map_or_else(|| board_text("decision.choose"), |saying| model.render(&saying))
+    }
     /// The question that an opened kind asks, with what there is to say about it.
     fn open_question(&self, choosing: Choosing) -> Option<(String, String)>;
     /// A panel that answers the question instead of the list.
@@ -98,7 +103,9 @@ pub trait GameBoard: Sync {
     /// Whether a figure is worth telling in a preview: others say the same.
     fn figure_told(&self, of_seat: bool, name: &str) -> bool;
     /// A figure as it is shown.
-    fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String;
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        page_kit::formats::number(amount)
+    }
 
     /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
     fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {

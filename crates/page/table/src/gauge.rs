@@ -39,7 +39,7 @@ pub fn gauge(reserve: Gauge) -> AnyView {
     let level = FLOOR - height(now);
     let hatched = height(take.min(now));
     let said = board_text_with(
-        "board.world.vessel",
+        "gauge.said",
         &[
             ("name", title.clone().into()),
             ("left", now.into()),

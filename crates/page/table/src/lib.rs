@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`model`] | the signals that every board, panel and log reads |
 //! | [`actions`] | how a table is acted on |
-//! | [`position`] | a position as one viewer knows it |
+//! | [`position`], [`typed_position`] | a position as one viewer knows it; the same with the types of its game |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
 //! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
 //! | [`room`], [`team`] | before the start: who sits where, the link to share; people who share a seat |
@@ -24,6 +24,8 @@
 //! | [`history`] | looking back, turn by turn |
 //! | [`open_curve`] | which curve is open |
 //! | [`gauge`], [`recent_changes`], [`seat_mark`] | what boards draw alike |
+//! | [`standing_orders`] | when the reader wants to be asked |
+//! | [`open_spots`] | clicks on a board: which of its spots answer the question on screen |
 //! | [`top_bar`], [`link`] | the bar above every screen, and the state of the line in it |
 //! | [`boards`], [`no_board`] | the registry: what each game draws and says for itself; a game without a board |
 //! | [`local`] | tables that live in this browser |
@@ -54,6 +56,7 @@ pub mod news;
 pub mod no_board;
 pub mod notices;
 pub mod open_curve;
+pub mod open_spots;
 pub mod people;
 pub mod position;
 pub mod recent_changes;
@@ -63,9 +66,11 @@ pub mod screen;
 pub mod seat_code;
 pub mod seat_mark;
 pub mod speech;
+pub mod standing_orders;
 pub mod team;
 pub mod thinking;
 pub mod top_bar;
+pub mod typed_position;
 pub mod written_rules;
 
 pub use actions::TableActions;

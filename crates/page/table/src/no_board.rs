@@ -9,7 +9,7 @@ use crate::decision::option_card::{OptionCard, Shown};
 use crate::log_groups::Opening;
 use crate::screen::Tab;
 use leptos::prelude::*;
-use shelf::{AnyGame, AnyTable, Hindered, Setup};
+use shelf::{AnyGame, AnyTable, Setup};
 use table::Saying;
 
 /// The board of a game that has none here.
@@ -62,14 +62,6 @@ impl GameBoard for NoBoard {
         OptionCard::default()
     }
 
-    fn hindered(&self, _model: TableModel, _hindered: &Hindered) -> OptionCard {
-        OptionCard::default()
-    }
-
-    fn act_name(&self, _model: TableModel, _menu: &SeatMenu, _line: usize, _more: u16) -> String {
-        String::new()
-    }
-
     fn open_question(&self, _choosing: Choosing) -> Option<(String, String)> {
         None
     }
@@ -104,10 +96,6 @@ impl GameBoard for NoBoard {
 
     fn figure_told(&self, _of_seat: bool, _name: &str) -> bool {
         false
-    }
-
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        amount.to_string()
     }
 
     fn opens(&self, _event: &Saying) -> Option<Opening> {

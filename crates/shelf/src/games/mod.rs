@@ -47,6 +47,13 @@ macro_rules! games {
             fn position<'a>(&'a self, state: &'a Self::State) -> Position<'a> {
                 Position::$game(self, state)
             }
+
+            fn typed(position: Position<'_>) -> Option<(&Self, &Self::State)> {
+                match position {
+                    Position::$game(game, state) => Some((game, state)),
+                    _ => None,
+                }
+            }
         })*
 
         /// The rules of each game, for rooms that judge its positions or draw them: whoever leans on the shelf needs no line

@@ -161,7 +161,11 @@ macro_rules! value_from {
 value_from! {
     &str => |text| Value::Text(text.to_owned()),
     String => Value::Text,
+    u8 => |number| Value::Number(number.into()),
+    u16 => |number| Value::Number(number.into()),
     u32 => |number| Value::Number(number.into()),
+    i8 => |number| Value::Number(number.into()),
+    i16 => |number| Value::Number(number.into()),
     i64 => Value::Number,
     // Nobody counts further than that.
     usize => |number| Value::Number(i64::try_from(number).unwrap_or(i64::MAX)),

@@ -20,12 +20,12 @@ fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
     }
     // Keys that are put together: by the name of a figure, a phase, a prompt, what a card asks, a zone, a reserve.
     let made = [
-        "figure.",
-        "board.phase.",
         "why.",
-        "ask.",
-        "board.own.",
-        "board.world.",
+        "limit.figure.",
+        "limit.phase.",
+        "limit.ask.",
+        "limit.own.",
+        "limit.world.",
         "corps.figure.",
         "corps.code.",
         "corps.kind.",
@@ -67,6 +67,7 @@ fn every_text_the_panel_asks_for_is_there_and_none_lies_idle() {
     ];
     let files = [
         include_str!("../../../../data/words/en/board/table.toml"),
+        include_str!("../../../../data/words/en/board/limit.toml"),
         include_str!("../../../../data/words/en/board/megacorps.toml"),
         include_str!("../../../../data/words/en/board/climate.toml"),
         include_str!("../../../../data/words/en/board/water.toml"),

@@ -41,7 +41,7 @@ fn composed() -> BTreeSet<String> {
         ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
             .map(|key| format!("debrief.{key}")),
     );
-    keys.extend(page_climate::rulebook_tables::HEADS.map(|head| format!("reading.climate.{head}")));
+    keys.extend(page_climate::HEADS.map(|head| format!("reading.climate.{head}")));
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
@@ -49,7 +49,7 @@ fn composed() -> BTreeSet<String> {
     for hint in page_guide::hints::HINTS {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
-    keys.extend(page_limit::rulebook_tables::COSTS.map(|cost| format!("reading.cost.{cost}")));
+    keys.extend(page_limit::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
     let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");

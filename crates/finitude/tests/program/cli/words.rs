@@ -49,14 +49,9 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
     let (mut whole, mut fronts) = (BTreeSet::new(), BTreeSet::new());
     whole.extend(following(&source, "oice.say(\"").into_iter().map(str::to_owned));
     whole.extend(following(&source, "Failure::told(\"").into_iter().map(|code| format!("error.{code}")));
-    // On the board, `say` alone has `limit.` in front.
-    whole.extend(following(&source, " say(\"").into_iter().map(|key| format!("limit.{key}")));
-    whole.extend(following(&source, "(say(\"").into_iter().map(|key| format!("limit.{key}")));
     let put_together = |text: &str| text.split('{').next().unwrap().to_owned();
     fronts.extend(following(&source, "oice.say(&format!(\"").into_iter().map(put_together));
     fronts.extend(following(&source, "text(&format!(\"terminal.").into_iter().map(put_together));
-    let on_board = [following(&source, " say(&format!(\""), following(&source, "(say(&format!(\"")].concat();
-    fronts.extend(on_board.into_iter().map(|text| format!("limit.{}", put_together(text))));
     let of_climate = following(&source, "scene.say(&format!(\"");
     fronts.extend(of_climate.into_iter().map(|text| format!("climate.{}", put_together(text))));
     (whole, fronts)

@@ -4,7 +4,6 @@ use super::{agreed, answers, column, cover, figures, hand, institutions, lesson,
 use crate::{option_card, rulebook_tables, world_panels};
 use climate::state::Ending;
 use leptos::prelude::*;
-use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
@@ -14,7 +13,7 @@ use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
-use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
+use shelf::{AnyGame, AnyTable, Position, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
 use wire::SeatWish;
@@ -98,14 +97,6 @@ impl GameBoard for ClimateBoard {
         option_card::face(model, menu, shown)
     }
 
-    fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
-        option_card::hindered(model, hindered)
-    }
-
-    fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-        option_card::act_name(model, menu, line, more)
-    }
-
     fn open_question(&self, choosing: Choosing) -> Option<(String, String)> {
         option_card::open_question(choosing)
     }
@@ -128,7 +119,7 @@ impl GameBoard for ClimateBoard {
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Climate(book) = game.rules() else { return None };
-        rulebook_tables::table(book, kind)
+        rulebook_tables::drawn(book, kind)
     }
 
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
@@ -158,10 +149,6 @@ impl GameBoard for ClimateBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, and steps of a draw that nobody else sees.
         let quiet = |action: &Saying| {
@@ -180,7 +167,7 @@ impl GameBoard for ClimateBoard {
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
             0 => board_text("climate.ribbon.before"),
-            round => board_text_with("climate.ribbon.turn", &[("turn", i64::from(round).into())]),
+            round => board_text_with("climate.ribbon.turn", &[("turn", round.into())]),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use super::facts::{calamities, is_stacked};
 use super::names::{pawn_icon, pawns, region_name, token_icon, token_name};
-use crate::draft::working;
-use crate::typed_view::{Scene, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{TypedView, with_view};
 use climate::region::Region;
 use climate::terms::{Electricity, RegionId};
 use leptos::prelude::*;
@@ -13,11 +13,11 @@ use page_table::table_model;
 
 /// The table of regions.
 #[component]
-pub fn Column() -> impl IntoView {
+pub(crate) fn Column() -> impl IntoView {
     let model = table_model();
     let rows = move || {
-        with_scene(model, |scene| {
-            scene.column().into_iter().enumerate().map(|(at, region)| row(scene, at, region)).collect_view()
+        with_view(model, |view| {
+            view.column().into_iter().enumerate().map(|(at, region)| row(view, at, region)).collect_view()
         })
     };
     let head = |key: &'static str| view! { <th scope="col">{move || board_text(key)}</th> };
@@ -45,25 +45,25 @@ pub fn Column() -> impl IntoView {
 }
 
 /// A value from 0 to so many as filled squares.
-pub fn pips(value: u8, most: u8) -> AnyView {
-    let said = board_text_with("climate.of", &[("value", i64::from(value).into()), ("most", i64::from(most).into())]);
+pub(crate) fn pips(value: u8, most: u8) -> AnyView {
+    let said = board_text_with("climate.of", &[("value", value.into()), ("most", most.into())]);
     let squares = (0..most).map(|at| view! { <i class:on=at < value></i> });
     view! { <span class="pips" role="img" aria-label=said>{squares.collect_view()}</span> }.into_any()
 }
 
-fn row(scene: Scene<'_>, at: usize, id: RegionId) -> AnyView {
-    let working = working();
-    let region = scene.board.region(id);
-    let active = scene.board.active_region() == id;
-    let aimed = scene.board.target == Some(id);
+fn row(view: TypedView<'_>, at: usize, id: RegionId) -> AnyView {
+    let draft = board_draft();
+    let region = view.board.region(id);
+    let active = view.board.active_region() == id;
+    let aimed = view.board.target == Some(id);
     let letters =
         region.transformations.iter().map(|tp| view! { <b class="tp" title=super::names::tp_name(tp)>{tp.id()}</b> });
     let tag = active.then(|| view! { <span class="tag ac">{board_text("climate.column.active")}</span> });
     view! {
-        <tr class:act=active class:aim=aimed class:looked=move || working.looked.get() == Some(id)>
+        <tr class:act=active class:aim=aimed class:looked=move || draft.looked.get() == Some(id)>
             <td class="place">{at + 1}</td>
             <th scope="row">
-                <button class="look" data-act="look-region" data-region=id.id() on:click=move |_| working.looked.set(Some(id))>
+                <button class="look" data-act="look-region" data-region=id.id() on:click=move |_| draft.looked.set(Some(id))>
                     {region_name(id)}
                 </button>
                 {tag}
@@ -82,11 +82,11 @@ fn row(scene: Scene<'_>, at: usize, id: RegionId) -> AnyView {
 }
 
 /// What stands in a region, level 1 and 2 against resilience.
-pub fn stands(id: RegionId, region: &Region) -> AnyView {
+pub(crate) fn stands(id: RegionId, region: &Region) -> AnyView {
     let all = calamities(region);
     let special = (region.special > 0).then(|| {
         let key = if id == RegionId::China { "climate.special.china" } else { "climate.special.north_america" };
-        view! { <span class="stand">{board_text_with(key, &[("count", i64::from(region.special).into())])}</span> }
+        view! { <span class="stand">{board_text_with(key, &[("count", region.special.into())])}</span> }
     });
     if all.is_empty() && special.is_none() {
         return view! { <span class="none">{board_text("climate.column.none")}</span> }.into_any();
@@ -102,14 +102,10 @@ pub fn stands(id: RegionId, region: &Region) -> AnyView {
 /// Oil and electricity as small signs.
 fn energy(region: &Region) -> AnyView {
     let oil = region.oil;
-    let args = [
-        ("local", i64::from(oil.local).into()),
-        ("imported", i64::from(oil.imported).into()),
-        ("exported", i64::from(oil.exported).into()),
-    ];
+    let args = [("local", oil.local.into()), ("imported", oil.imported.into()), ("exported", oil.exported.into())];
     let said = board_text_with("climate.column.oil", &args);
     let tokens = Electricity::ALL.iter().filter(|kind| region.tokens_of(**kind) > 0).map(|&kind| {
-        let name = board_text_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", i64::from(region.tokens_of(kind)).into())]);
+        let name = board_text_with("climate.column.tokens", &[("token", token_name(kind).into()), ("count", region.tokens_of(kind).into())]);
         let title = name.clone();
         view! { <span class="q" title=title><Icon name=token_icon(kind) /> <span aria-hidden="true">{region.tokens_of(kind)}</span><span class="sr">{name}</span></span> }
     });

@@ -1,15 +1,16 @@
 //! What the reader is working on at the board: the region looked at, the cards chosen, and several acts that are carried out
 //! one after the other.
 
-use crate::typed_view::{read, spot, with_scene, write};
+use crate::typed_view::{spot, with_view};
 use climate::cards::Cards;
 use climate::terms::{Card, RegionId, Signal};
-use climate::{Action, Frame};
+use climate::{Action, Climate, Frame};
 use leptos::prelude::*;
 use page_table::TableModel;
 use page_table::decision::Choosing;
+use page_table::open_spots::OpenSpots;
 use std::mem::{Discriminant, discriminant};
-use table::Seat;
+use table::{Forms, Seat};
 
 /// Acts that are still to be done, by whom and at which kind of moment.
 #[derive(Clone, Default)]
@@ -18,62 +19,64 @@ struct Plan {
     acts: Vec<Action>,
 }
 
-/// What the reader is working on. `Copy`: ask for it with [`working`].
+/// What the reader is working on. `Copy`: ask for it with [`board_draft`].
 #[derive(Clone, Copy)]
-pub struct Working {
+pub(crate) struct BoardDraft {
     model: TableModel,
     choosing: Choosing,
     /// The region that is shown in full.
-    pub looked: RwSignal<Option<RegionId>>,
+    pub(crate) looked: RwSignal<Option<RegionId>>,
     /// The card that is to be played, where its region is still to be chosen.
-    pub card: RwSignal<Option<Card>>,
+    pub(crate) card: RwSignal<Option<Card>>,
     /// Cards that are chosen in a panel.
-    pub draft: RwSignal<Cards>,
+    pub(crate) chosen: RwSignal<Cards>,
     /// What is said with them.
-    pub help: RwSignal<Option<Signal>>,
+    pub(crate) help: RwSignal<Option<Signal>>,
     /// The kind that is open; tells only of changes, so that what is on screen keeps the focus.
-    pub open: Memo<Option<usize>>,
+    pub(crate) open: Memo<Option<usize>>,
     /// What the map offers: regions with the lines that happen there.
-    pub spots: Memo<Vec<(RegionId, Vec<usize>)>>,
+    pub(crate) spots: OpenSpots<RegionId>,
     plan: RwSignal<Plan>,
 }
 
-impl Working {
+impl BoardDraft {
     /// Follows the choice that is being made.
-    pub fn following(model: TableModel, choosing: Choosing) -> Working {
+    pub(crate) fn following(model: TableModel, choosing: Choosing) -> BoardDraft {
         let card = RwSignal::new(None);
-        let working = Working {
+        let draft = BoardDraft {
             model,
             choosing,
             looked: RwSignal::new(None),
             card,
-            draft: RwSignal::new(Cards::NONE),
+            chosen: RwSignal::new(Cards::NONE),
             help: RwSignal::new(None),
             open: Memo::new(move |_| choosing.group.get()),
-            spots: Memo::new(move |_| spots(model, choosing, card.get())),
+            spots: OpenSpots::following::<Climate, _>(model, choosing, move |action, kind_open| {
+                offered(action, kind_open, card.get())
+            }),
             plan: RwSignal::new(Plan::default()),
         };
         // Another question: what was worked on is done or void.
         Effect::new(move |_| {
             choosing.menu.track();
-            working.card.set(None);
-            working.draft.set(Cards::NONE);
-            working.help.set(None);
+            draft.card.set(None);
+            draft.chosen.set(Cards::NONE);
+            draft.help.set(None);
         });
-        Effect::new(move |_| working.go_on());
-        working
+        Effect::new(move |_| draft.go_on());
+        draft
     }
 
     /// Does several acts, one after the other, as long as the same question stands.
-    pub fn carry_out(self, acts: Vec<Action>) {
+    pub(crate) fn carry_out(self, acts: Vec<Action>) {
         let seat = self.choosing.menu.with_untracked(|menu| menu.as_ref().map(|menu| menu.seat));
-        let frame = untrack(|| with_scene(self.model, |scene| discriminant(&scene.board.frames.top())));
+        let frame = untrack(|| with_view(self.model, |view| discriminant(&view.board.frames.top())));
         self.plan.set(Plan { of: seat.zip(frame), acts });
         self.go_on();
     }
 
     /// Whether acts are under way.
-    pub fn busy(self) -> bool {
+    pub(crate) fn busy(self) -> bool {
         self.plan.with(|plan| !plan.acts.is_empty())
     }
 
@@ -83,11 +86,11 @@ impl Working {
         let waits = self.model.sending.get() || self.plan.with_untracked(|plan| plan.acts.is_empty());
         let (Some(seat), false) = (asked, waits) else { return };
         let next = untrack(|| {
-            with_scene(self.model, |scene| {
+            with_view(self.model, |view| {
                 let mut plan = self.plan.get_untracked();
-                let here = Some((seat, discriminant(&scene.board.frames.top())));
-                let place = plan.acts.iter().position(|act| scene.takes(act)).filter(|_| plan.of == here);
-                let form = place.map(|place| write(scene.game, &plan.acts[place]));
+                let here = Some((seat, discriminant(&view.board.frames.top())));
+                let place = plan.acts.iter().position(|act| view.takes(act)).filter(|_| plan.of == here);
+                let form = place.map(|place| view.game.write_action(&plan.acts[place]));
                 plan.acts = place.map(|place| plan.acts.split_off(place + 1)).unwrap_or_default();
                 self.plan.set(plan);
                 form
@@ -99,27 +102,25 @@ impl Working {
     }
 
     /// One act of one's own accord, such as a signal.
-    pub fn act(self, action: &Action) {
-        let form = untrack(|| with_scene(self.model, |scene| Some((scene.seat?, write(scene.game, action)))));
+    pub(crate) fn act(self, action: &Action) {
+        let form = untrack(|| with_view(self.model, |view| Some((view.seat?, view.game.write_action(action)))));
         if let (Some((seat, action)), Some(hands)) = (form.flatten(), self.model.hands()) {
             hands.act(seat, action, None);
         }
     }
 
     /// Takes one card more into the draft, or puts it back when as many are chosen as there are.
-    pub fn toggle(self, card: Card, place: u8) {
-        self.draft.update(|draft| {
-            let chosen = draft.count(card);
-            if place < chosen { draft.take(card, 1) } else { draft.add(card, 1) }
-        });
+    pub(crate) fn toggle(self, card: Card, place: u8) {
+        self.chosen.update(
+            |chosen| {
+                if place < chosen.count(card) { chosen.take(card, 1) } else { chosen.add(card, 1) }
+            },
+        );
     }
 
     /// A click on the map: the line that happens there, and a closer look.
-    pub fn click(self, region: RegionId) {
-        let lines = self.spots.with_untracked(|spots| {
-            spots.iter().find(|(spot, _)| *spot == region).map(|(_, lines)| lines.clone()).unwrap_or_default()
-        });
-        match lines[..] {
+    pub(crate) fn click(self, region: RegionId) {
+        match untrack(|| self.spots.lines(region))[..] {
             [] => self.looked.update(|looked| *looked = if *looked == Some(region) { None } else { Some(region) }),
             [line, ..] => self.choosing.choose(line),
         }
@@ -127,36 +128,32 @@ impl Working {
 }
 
 /// What the reader is working on at the table on screen.
-pub fn working() -> Working {
-    expect_context::<Working>()
+pub(crate) fn board_draft() -> BoardDraft {
+    expect_context::<BoardDraft>()
 }
 
-/// What the map offers now: of the open kind, or of a question that is all about regions.
-fn spots(model: TableModel, choosing: Choosing, card: Option<Card>) -> Vec<(RegionId, Vec<usize>)> {
-    let group = choosing.group.get();
-    choosing.menu.with(|menu| {
-        let Some(menu) = menu.as_ref().filter(|menu| menu.asked) else { return Vec::new() };
-        let lines: Vec<usize> = match group.and_then(|group| menu.groups.get(group)) {
-            Some(group) => group.lines.clone(),
-            None => (0..menu.lines.len()).collect(),
-        };
-        with_scene(model, |scene| {
-            let mut found: Vec<(RegionId, Vec<usize>)> = Vec::new();
-            for line in lines {
-                let Some(action) = read(scene.game, &menu.lines[line].action) else { continue };
-                let fits = match action {
-                    Action::Play { card: of, .. } => card == Some(of),
-                    Action::Region(_) | Action::Take { .. } | Action::FreeLine(_) => true,
-                    _ => group.is_some(),
-                };
-                let Some(region) = spot(&action).filter(|_| fits) else { continue };
-                match found.iter_mut().find(|(spot, _)| *spot == region) {
-                    Some((_, lines)) => lines.push(line),
-                    None => found.push((region, vec![line])),
-                }
-            }
-            found
-        })
-        .unwrap_or_default()
-    })
+/// The region that an action is about, where the map offers it now: of the open kind, or of a question that is all about
+/// regions.
+fn offered(action: &Action, kind_open: bool, card: Option<Card>) -> Option<RegionId> {
+    let fits = match *action {
+        Action::Play { card: of, .. } => card == Some(of),
+        Action::Region(_) | Action::Take { .. } | Action::FreeLine(_) => true,
+        _ => kind_open,
+    };
+    spot(action).filter(|_| fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use climate::terms::Place;
+
+    #[test]
+    fn the_map_offers_regions_once_it_is_clear_what_for() {
+        let africa = RegionId::Africa;
+        assert_eq!(offered(&Action::Region(africa), false, None), Some(africa));
+        let travel = Action::Move(Place::Region(africa));
+        assert_eq!((offered(&travel, false, None), offered(&travel, true, None)), (None, Some(africa)));
+        assert_eq!(offered(&Action::Pass, true, None), None);
+    }
 }

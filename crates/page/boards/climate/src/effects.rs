@@ -6,7 +6,7 @@ use climate::terms::Pawn;
 use page_kit::words::{board_text, board_text_with};
 
 /// A list of effects; a word where there is none.
-pub fn listed(effects: &[Effect]) -> String {
+pub(crate) fn listed(effects: &[Effect]) -> String {
     if effects.is_empty() {
         return board_text("climate.effect.nothing");
     }
@@ -14,7 +14,7 @@ pub fn listed(effects: &[Effect]) -> String {
 }
 
 /// Living standards of a set, bit n for n.
-pub fn standards(bits: u8) -> String {
+pub(crate) fn standards(bits: u8) -> String {
     (1..=4).filter(|level| bits & (1 << level) != 0).map(|level| level.to_string()).collect::<Vec<_>>().join(", ")
 }
 
@@ -74,27 +74,22 @@ fn moved(key: &str, by: Number) -> String {
 }
 
 /// One effect.
-pub fn said(effect: &Effect) -> String {
+pub(crate) fn said(effect: &Effect) -> String {
     match *effect {
         Effect::Place { pawn, count, at } => with_place(counted(pawn, count), at),
         Effect::Remove { pawn, count, at, per_discipline } => {
             let what = match pawn {
                 Some(pawn) => pawns(pawn, count.into()),
                 None if count > 20 => board_text("climate.effect.all_small"),
-                None => board_text_with("climate.effect.small", &[("count", i64::from(count).into())]),
+                None => board_text_with("climate.effect.small", &[("count", count.into())]),
             };
             let more = if per_discipline > 0 { board_text("climate.effect.dearer") } else { String::new() };
             let text = board_text_with("climate.effect.remove", &[("what", what.into())]) + &more;
             if at == Where::Any { text } else { with_place(text, at) }
         }
-        Effect::Downgrade { count } => {
-            board_text_with("climate.effect.downgrade", &[("count", i64::from(count).into())])
-        }
+        Effect::Downgrade { count } => board_text_with("climate.effect.downgrade", &[("count", count.into())]),
         Effect::ClearRegions { pawn, count } => {
-            let args = [
-                ("what", pawns(pawn, 2).trim_start_matches("2 ").to_owned().into()),
-                ("count", i64::from(count).into()),
-            ];
+            let args = [("what", pawns(pawn, 2).trim_start_matches("2 ").to_owned().into()), ("count", count.into())];
             board_text_with("climate.effect.clear", &args)
         }
         Effect::Spread { pawn, regions, direction } => {
@@ -117,7 +112,7 @@ pub fn said(effect: &Effect) -> String {
         Effect::Discipline { by, at } => with_place(moved("climate.effect.discipline", Number::Just(by)), at),
         Effect::Demography { by, at } => with_place(moved("climate.effect.demography", Number::Just(by)), at),
         Effect::Propagate { bonus, at } => {
-            with_place(board_text_with("climate.effect.propagate", &[("bonus", i64::from(bonus).into())]), at)
+            with_place(board_text_with("climate.effect.propagate", &[("bonus", bonus.into())]), at)
         }
         Effect::AddElectricity { token: kind, at } => {
             with_place(board_text_with("climate.effect.add_token", &[("token", token(kind).into())]), at)
@@ -127,12 +122,12 @@ pub fn said(effect: &Effect) -> String {
             with_place(board_text_with("climate.effect.replace_token", &args), at)
         }
         Effect::RemoveElectricity { count, at } => {
-            with_place(board_text_with("climate.effect.lose_token", &[("count", i64::from(count).into())]), at)
+            with_place(board_text_with("climate.effect.lose_token", &[("count", count.into())]), at)
         }
         Effect::Oil { by, at } => with_place(moved("climate.effect.oil", Number::Just(by)), at),
         Effect::Discard { each, count } => {
             let key = if each { "climate.effect.discard_each" } else { "climate.effect.discard_active" };
-            board_text_with(key, &[("count", i64::from(count).into())])
+            board_text_with(key, &[("count", count.into())])
         }
     }
 }

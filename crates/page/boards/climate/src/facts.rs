@@ -1,13 +1,13 @@
 //! What follows from a region's tokens and pawns, for the map, the column and the region's sheet.
 
 use super::names::{pawns, region_name};
-use crate::typed_view::Scene;
+use crate::typed_view::TypedView;
 use climate::region::{Green, Orange, Red, Regime, Region};
 use climate::terms::{Pawn, RegionId, Tp};
 use page_kit::words::{board_text, board_text_with};
 
 /// The regime and the pawns of a region: what, how many.
-pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
+pub(crate) fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
     let regime = match region.regime {
         Regime::None => None,
         Regime::Chaos => Some((Pawn::Chaos, 1)),
@@ -36,7 +36,7 @@ pub fn calamities(region: &Region) -> Vec<(Pawn, u8)> {
 }
 
 /// Whether a pawn is counted against resilience.
-pub const fn is_stacked(pawn: Pawn) -> bool {
+pub(crate) const fn is_stacked(pawn: Pawn) -> bool {
     matches!(
         pawn,
         Pawn::Riot
@@ -50,10 +50,10 @@ pub const fn is_stacked(pawn: Pawn) -> bool {
 }
 
 /// What is missing for a transformation in a region; empty where it can be implanted.
-pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
-    let (rules, region) = (scene.game.rules(), scene.board.region(id));
+pub(crate) fn missing(view: TypedView<'_>, id: RegionId, tp: Tp) -> Vec<String> {
+    let (rules, region) = (view.game.rules(), view.board.region(id));
     let numbers = &rules.transformations[tp.index()];
-    let allowed = numbers.living_standards[usize::from(scene.game.options().expert)];
+    let allowed = numbers.living_standards[usize::from(view.game.options().expert)];
     let mut lacks = Vec::new();
     if !region.shares() {
         lacks.push(board_text("climate.tp_lacks.shares"));
@@ -64,9 +64,9 @@ pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
     }
     let (least, most) = numbers.discipline;
     if region.discipline < least {
-        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", i64::from(least).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline", &[("least", least.into())]));
     } else if region.discipline > most {
-        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", i64::from(most).into())]));
+        lacks.push(board_text_with("climate.tp_lacks.discipline_most", &[("most", most.into())]));
     }
     if id == RegionId::China && region.discipline >= 2 {
         lacks.push(board_text("climate.tp_lacks.china"));
@@ -79,18 +79,18 @@ pub fn missing(scene: Scene<'_>, id: RegionId, tp: Tp) -> Vec<String> {
 }
 
 /// Living standard, discipline, resilience, population and gas in one sentence, then what stands there.
-pub fn summary(scene: Scene<'_>, id: RegionId) -> String {
-    let region = scene.board.region(id);
+pub(crate) fn summary(view: TypedView<'_>, id: RegionId) -> String {
+    let region = view.board.region(id);
     let stands: Vec<String> = calamities(region).into_iter().map(|(pawn, count)| pawns(pawn, count.into())).collect();
     let args = [
         ("region", region_name(id).into()),
-        ("standard", i64::from(region.living_standard).into()),
-        ("discipline", i64::from(region.discipline).into()),
-        ("resilience", i64::from(region.resilience()).into()),
-        ("population", i64::from(region.population).into()),
-        ("gas", i64::from(region.cube).into()),
+        ("standard", region.living_standard.into()),
+        ("discipline", region.discipline.into()),
+        ("resilience", region.resilience().into()),
+        ("population", region.population.into()),
+        ("gas", region.cube.into()),
         ("pawns", stands.into()),
-        ("active", i64::from(scene.board.active_region() == id).into()),
+        ("active", i64::from(view.board.active_region() == id).into()),
     ];
     board_text_with("climate.map.said", &args)
 }

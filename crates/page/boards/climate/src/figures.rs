@@ -4,7 +4,7 @@ use climate::terms::RegionId;
 use page_kit::words::{board_text, board_words};
 
 /// The icon of a figure, and its colour.
-pub fn icon(name: &str) -> (&'static str, &'static str) {
+pub(crate) fn icon(name: &str) -> (&'static str, &'static str) {
     match name {
         "counter" => ("D", ""),
         "green" | "red" | "pending" | "consequences" => ("clock", ""),
@@ -19,7 +19,7 @@ pub fn icon(name: &str) -> (&'static str, &'static str) {
 }
 
 /// The short name of a figure: a word of its own, or a region's.
-pub fn label(name: &str) -> String {
+pub(crate) fn label(name: &str) -> String {
     let key = format!("climate.figure.{name}");
     if board_words().knows(&key) {
         return board_text(&key);
@@ -41,6 +41,6 @@ pub fn label(name: &str) -> String {
 }
 
 /// Whether a figure is worth telling in a preview: time and hands say nothing new.
-pub fn is_told(of_seat: bool, name: &str) -> bool {
+pub(crate) fn is_told(of_seat: bool, name: &str) -> bool {
     !of_seat && !matches!(name, "turn" | "round")
 }

@@ -1,7 +1,7 @@
 //! What would happen if a region were activated now.
 
 use super::names::{explained, pawn_name, region_name, signed};
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::forecast::{Change, Figure, Forecast};
 use climate::terms::RegionId;
 use leptos::prelude::*;
@@ -11,15 +11,15 @@ use table::Voice;
 
 /// The forecast of a region: what would change, and step by step how.
 #[component]
-pub fn IfActivated(
+pub(crate) fn IfActivated(
     /// Which region.
     region: RegionId,
 ) -> impl IntoView {
     let model = table_model();
     let told = move || {
-        with_scene(model, |scene| {
-            let forecast = scene.game.forecast(scene.board, region);
-            shown(model, scene, region, &forecast)
+        with_view(model, |view| {
+            let forecast = view.game.forecast(view.board, region);
+            shown(model, view, region, &forecast)
         })
     };
     view! {
@@ -30,12 +30,12 @@ pub fn IfActivated(
     }
 }
 
-fn shown(model: TableModel, scene: Scene<'_>, region: RegionId, forecast: &Forecast) -> AnyView {
+fn shown(model: TableModel, view: TypedView<'_>, region: RegionId, forecast: &Forecast) -> AnyView {
     let changes: Vec<AnyView> = forecast.changes.iter().map(|change| row(region, change)).collect();
     let steps: Vec<AnyView> = forecast
         .events
         .iter()
-        .map(|event| model.render(&scene.game.say_event(event)))
+        .map(|event| model.render(&view.game.say_event(event)))
         .filter(|text| !text.is_empty())
         .map(|text| view! { <li>{text}</li> }.into_any())
         .collect();

@@ -2,7 +2,7 @@
 
 use super::effects::listed;
 use super::names::{influence_icon, influence_name, institution_icon, institution_name};
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::terms::{InfluenceSet, Institution, Place};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -12,10 +12,10 @@ use page_table::{TableModel, table_model};
 
 /// The institutions.
 #[component]
-pub fn Institutions() -> impl IntoView {
+pub(crate) fn Institutions() -> impl IntoView {
     let model = table_model();
     let list = move || {
-        with_scene(model, |scene| Institution::ALL.iter().map(|&one| institution(model, scene, one)).collect_view())
+        with_view(model, |view| Institution::ALL.iter().map(|&one| institution(model, view, one)).collect_view())
     };
     view! {
         <section class="panel institutions">
@@ -26,7 +26,7 @@ pub fn Institutions() -> impl IntoView {
 }
 
 /// The influences an ACI asks for, as icons with their names.
-pub fn asked(asked: InfluenceSet) -> AnyView {
+pub(crate) fn asked(asked: InfluenceSet) -> AnyView {
     let one = |influence| {
         let (name, title) = (influence_name(influence), influence_name(influence));
         view! { <span class="q" title=title><Icon name=influence_icon(influence) /> {name}</span> }
@@ -35,31 +35,31 @@ pub fn asked(asked: InfluenceSet) -> AnyView {
 }
 
 /// What a tier of an institution offers: one of several.
-pub fn options(scene: Scene<'_>, institution: Institution, tier: usize) -> String {
-    let options = &scene.game.rules().institution(institution).options[tier];
+pub(crate) fn options(view: TypedView<'_>, institution: Institution, tier: usize) -> String {
+    let options = &view.game.rules().institution(institution).options[tier];
     options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(board_text("climate.effect.or").as_str())
 }
 
-fn institution(model: TableModel, scene: Scene<'_>, id: Institution) -> AnyView {
-    let here: Vec<AnyView> = scene
+fn institution(model: TableModel, view: TypedView<'_>, id: Institution) -> AnyView {
+    let here: Vec<AnyView> = view
         .board
         .present
         .into_iter()
-        .filter(|seat| scene.board.player(*seat).place == Place::Institution(id))
+        .filter(|seat| view.board.player(*seat).place == Place::Institution(id))
         .map(|seat| {
             let (name, title) = (model.name(seat), model.name(seat));
             view! { <span class="q" title=title><SeatMark seat /><span class="sr">{name}</span></span> }.into_any()
         })
         .collect();
-    let tiers = scene.game.institution_thresholds(scene.board, id).into_iter().enumerate().map(|(tier, threshold)| {
-        let args = [("threshold", i64::from(threshold).into()), ("what", options(scene, id, tier).into())];
+    let tiers = view.game.institution_thresholds(view.board, id).into_iter().enumerate().map(|(tier, threshold)| {
+        let args = [("threshold", threshold.into()), ("what", options(view, id, tier).into())];
         view! { <li>{board_text_with("climate.institutions.tier", &args)}</li> }
     });
     view! {
         <li>
             <details>
                 <summary><Icon name=institution_icon(id) /> <b>{institution_name(id)}</b> {here}</summary>
-                {asked(scene.game.rules().institution(id).asked)}
+                {asked(view.game.rules().institution(id).asked)}
                 <ol>{tiers.collect_view()}</ol>
             </details>
         </li>

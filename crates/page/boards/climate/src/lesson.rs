@@ -2,7 +2,7 @@
 
 use super::ClimateBoard;
 use super::names::{lesson_words, token_name};
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::Frame;
 use climate::region::{Green, Orange, Red};
 use climate::rules::{Objective, Tutorial};
@@ -14,23 +14,19 @@ use page_table::local::begin::begin_lesson;
 use page_table::{TableModel, table_model};
 
 /// The lesson of the table, where it is one.
-pub fn of(scene: Scene<'_>) -> Option<&Tutorial> {
-    let wanted = scene.game.options().lesson.as_deref()?;
-    scene.game.rules().tutorials.iter().find(|tutorial| tutorial.id == wanted)
+pub(crate) fn of(view: TypedView<'_>) -> Option<&Tutorial> {
+    let wanted = view.game.options().lesson.as_deref()?;
+    view.game.rules().tutorials.iter().find(|tutorial| tutorial.id == wanted)
 }
 
 /// What is to be reached, and how far it is: the goal in words, what there is, what is wanted.
-fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
-    let board = scene.board;
+fn goal(view: TypedView<'_>, objective: Objective) -> (String, i64, i64) {
+    let board = view.board;
     let of = |key: &str, wanted: i64| board_text_with(key, &[("count", wanted.into())]);
     match objective {
         Objective::TpCount(tp, wanted) => {
             let now = board.regions.iter().filter(|region| region.transformations.contains(tp)).count();
-            let args = [
-                ("letter", tp.id().into()),
-                ("tp", super::names::tp_name(tp).into()),
-                ("count", i64::from(wanted).into()),
-            ];
+            let args = [("letter", tp.id().into()), ("tp", super::names::tp_name(tp).into()), ("count", wanted.into())];
             (board_text_with("climate.goal.tp", &args), now as i64, wanted.into())
         }
         Objective::ConsequencesDrawn(wanted) => {
@@ -39,12 +35,12 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
         Objective::AciTier(tier, wanted) => {
             let now: i64 =
                 board.tiers.iter().skip(usize::from(tier).saturating_sub(1)).map(|&count| i64::from(count)).sum();
-            let args = [("tier", i64::from(tier).into()), ("count", i64::from(wanted).into())];
+            let args = [("tier", tier.into()), ("count", wanted.into())];
             (board_text_with("climate.goal.aci", &args), now, wanted.into())
         }
         Objective::ElectricityAtMost(kind, most) => {
             let now: i64 = board.regions.iter().map(|region| i64::from(region.tokens_of(kind))).sum();
-            let args = [("token", token_name(kind).into()), ("count", i64::from(most).into())];
+            let args = [("token", token_name(kind).into()), ("count", most.into())];
             (board_text_with("climate.goal.electricity", &args), now, most.into())
         }
         Objective::NoHighLevels => {
@@ -67,8 +63,8 @@ fn goal(scene: Scene<'_>, objective: Objective) -> (String, i64, i64) {
 }
 
 /// The hint for the question on screen.
-fn hint(scene: Scene<'_>) -> &'static str {
-    match scene.frame() {
+fn hint(view: TypedView<'_>) -> &'static str {
+    match view.frame() {
         Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",
         Frame::Discards { .. } | Frame::ForcedDiscard { .. } => "discard",
         Frame::Launch | Frame::FamoxTier => "event",
@@ -90,18 +86,18 @@ fn hint(scene: Scene<'_>) -> &'static str {
 
 /// The lesson on screen: goal, how far it is, advice, and a hint.
 #[component]
-pub fn LessonCard() -> impl IntoView {
+pub(crate) fn LessonCard() -> impl IntoView {
     let model = table_model();
     let card = move || {
-        with_scene(model, |scene| {
-            let lesson = of(scene)?;
-            let (title, _) = lesson_words(scene.game, &lesson.id);
-            let (goal, now, wanted) = goal(scene, lesson.objective);
+        with_view(model, |view| {
+            let lesson = of(view)?;
+            let (title, _) = lesson_words(view.game, &lesson.id);
+            let (goal, now, wanted) = goal(view, lesson.objective);
             let args = [("now", now.into()), ("wanted", wanted.into())];
-            let left = i64::from(lesson.turns) - i64::from(scene.board.turn.max(1)) + 1;
-            let over = matches!(scene.frame(), Frame::Over);
+            let left = i64::from(lesson.turns) - i64::from(view.board.turn.max(1)) + 1;
+            let over = matches!(view.frame(), Frame::Over);
             let advice = board_text(&format!("climate.lesson.{}", lesson.id));
-            let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(scene)><Icon name="help" /> {board_text(&format!("climate.hint.{}", hint(scene)))}</p> });
+            let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(view)><Icon name="help" /> {board_text(&format!("climate.hint.{}", hint(view)))}</p> });
             Some(view! {
                 <details class="panel lesson" open=true data-lesson=lesson.id.clone()>
                     <summary>
@@ -121,27 +117,27 @@ pub fn LessonCard() -> impl IntoView {
 }
 
 /// The end of a game or of a lesson, in words; a lesson leads on.
-pub fn ending(model: TableModel) -> Option<AnyView> {
-    with_scene(model, |scene| {
-        let lesson = of(scene).map(|lesson| lesson.id.clone());
+pub(crate) fn ending(model: TableModel) -> Option<AnyView> {
+    with_view(model, |view| {
+        let lesson = of(view).map(|lesson| lesson.id.clone());
         let next = lesson.as_ref().and_then(|lesson| {
-            let all = &scene.game.rules().tutorials;
+            let all = &view.game.rules().tutorials;
             let at = all.iter().position(|one| one.id == *lesson)?;
-            all.get(at + 1).map(|next| (next.id.clone(), lesson_words(scene.game, &next.id).0))
+            all.get(at + 1).map(|next| (next.id.clone(), lesson_words(view.game, &next.id).0))
         });
-        let (won, text) = match scene.board.ending {
+        let (won, text) = match view.board.ending {
             Ending::Open => return None,
             Ending::Won { .. } if lesson.is_some() => (true, board_text("climate.ending.lesson_won")),
             Ending::Won { score } => {
-                (true, board_text_with("climate.ending.won", &[("score", i64::from(score).into())]))
+                (true, board_text_with("climate.ending.won", &[("score", score.into())]))
             }
             Ending::Lost { .. } if lesson.is_some() => (false, board_text("climate.ending.lesson_lost")),
             Ending::Lost { grade } => {
                 let grade = usize::from(grade.saturating_sub(1));
-                (false, super::names::grade_words(scene.game, grade))
+                (false, super::names::grade_words(view.game, grade))
             }
         };
-        let seats = scene.board.present.len();
+        let seats = view.board.present.len();
         Some((won, text, lesson, next, seats))
     })
     .flatten()

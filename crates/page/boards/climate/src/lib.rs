@@ -4,47 +4,50 @@
 //! | file | what it draws or works out |
 //! | --- | --- |
 //! | `board` | how the page asks for all of it |
-//! | [`map`] | the nine regions: outlines, gas, pawns, what can be pointed at |
-//! | [`mod@column`], [`sheet`] | all regions at a glance in the order of activation; one of them in full |
-//! | [`world_panels`] | gas counter, climate track, oil balance, destruction, the card of the turn |
-//! | [`team`], [`institutions`] | players with character, employer and signals; institutions and who stands there |
-//! | [`hand`] | influence cards and what they can do; when to be asked |
-//! | [`ribbon`] | where in the turn we are |
-//! | [`replay`] | an activation step by step |
-//! | [`forecast`] | what an activation would do now |
-//! | [`lesson`] | lessons: goal, hints, what comes after |
-//! | [`answers`] | panels that answer a question instead of the list |
-//! | [`draft`] | what the reader is working on, and acts that follow each other |
-//! | [`option_card`], [`figures`] | how options and figures look |
-//! | [`facts`], [`effects`], [`names`] | what follows from the board; effects and things in words |
-//! | [`typed_view`] | what the viewer may know |
-//! | [`rulebook_tables`] | what the rules page draws from the rulebook |
+//! | `map` | the nine regions: outlines, gas, pawns, what can be pointed at |
+//! | `column`, `sheet` | all regions at a glance in the order of activation; one of them in full |
+//! | `world_panels` | gas counter, climate track, oil balance, destruction, the card of the turn |
+//! | `team`, `institutions` | players with character, employer and signals; institutions and who stands there |
+//! | `hand` | influence cards and what they can do; when to be asked |
+//! | `ribbon` | where in the turn we are |
+//! | `replay` | an activation step by step |
+//! | `forecast` | what an activation would do now |
+//! | `lesson` | lessons: goal, hints, what comes after |
+//! | `answers` | panels that answer a question instead of the list |
+//! | `draft` | what the reader is working on, and acts that follow each other |
+//! | `option_card`, `figures` | how options and figures look |
+//! | `facts`, `effects`, `names` | what follows from the board; effects and things in words |
+//! | `typed_view` | what the viewer may know |
+//! | `rulebook_tables` | what the rules page draws from the rulebook |
+
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
 mod agreed;
-pub mod answers;
+mod answers;
 mod board;
-pub mod column;
+mod column;
 mod cover;
-pub mod draft;
-pub mod effects;
-pub mod facts;
-pub mod figures;
-pub mod forecast;
-pub mod hand;
-pub mod institutions;
-pub mod lesson;
-pub mod map;
-pub mod names;
-pub mod option_card;
-pub mod replay;
-pub mod ribbon;
-pub mod rulebook_tables;
-pub mod sheet;
-pub mod team;
-pub mod typed_view;
-pub mod world_panels;
+mod draft;
+mod effects;
+mod facts;
+mod figures;
+mod forecast;
+mod hand;
+mod institutions;
+mod lesson;
+mod map;
+mod names;
+mod option_card;
+mod replay;
+mod ribbon;
+mod rulebook_tables;
+mod sheet;
+mod team;
+mod typed_view;
+mod world_panels;
 
 pub use board::ClimateBoard;
+pub use rulebook_tables::HEADS;
 
 use leptos::prelude::*;
 use page_table::TableModel;
@@ -52,8 +55,8 @@ use page_table::decision::choosing;
 use page_table::recent_changes::RecentChanges;
 
 /// Provides what the parts of the board share.
-pub fn provide(model: TableModel) {
+pub(crate) fn provide(model: TableModel) {
     provide_context(RecentChanges::new(model));
     provide_context(replay::Replay::following(model));
-    provide_context(draft::Working::following(model, choosing()));
+    provide_context(draft::BoardDraft::following(model, choosing()));
 }

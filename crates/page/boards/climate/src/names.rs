@@ -7,35 +7,24 @@ use climate::terms::{
     Card, CharacterId, Direction, Electricity, Employer, Influence, Institution, Pawn, Place, RegionId, Signal, Tp,
     Zone,
 };
-use page_kit::settings::settings;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with};
-
-use leptos::prelude::*;
+use page_kit::words::{board_text, board_text_with, game_words, printed, printed_name};
 use std::sync::LazyLock;
 
 /// The printed names: house rules change numbers, never names of what has a fixed list.
 static PRINTED: LazyLock<Rulebook> = LazyLock::new(Rulebook::printed);
 
-fn worded(words: Option<&Words>) -> (String, String) {
-    let lang = settings().lang.get();
-    words
-        .map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned()))
-        .unwrap_or_default()
-}
-
 /// A region.
-pub fn region_name(region: RegionId) -> String {
-    worded(PRINTED.terms.regions.get(region.index())).0
+pub(crate) fn region_name(region: RegionId) -> String {
+    printed_name(PRINTED.terms.regions.get(region.index()))
 }
 
 /// A region in a form of the language: `the`, `in`, `of`, `to`, `from`.
-pub fn region_form(region: RegionId, form: &str) -> String {
+pub(crate) fn region_form(region: RegionId, form: &str) -> String {
     game_words("climate").text(&format!("region.{}.{form}", region.id()))
 }
 
 /// Where a character stands, as a part of a sentence.
-pub fn place_in(place: Place) -> String {
+pub(crate) fn place_in(place: Place) -> String {
     match place {
         Place::Region(region) => region_form(region, "in"),
         Place::Institution(institution) => game_words("climate").text(&format!("institution.{}.in", institution.id())),
@@ -43,12 +32,12 @@ pub fn place_in(place: Place) -> String {
 }
 
 /// An influence.
-pub fn influence_name(influence: Influence) -> String {
-    worded(PRINTED.terms.influences.get(influence.index()).map(|words| &words.name)).0
+pub(crate) fn influence_name(influence: Influence) -> String {
+    printed_name(PRINTED.terms.influences.get(influence.index()).map(|words| &words.name))
 }
 
 /// The icon of an influence.
-pub const fn influence_icon(influence: Influence) -> &'static str {
+pub(crate) const fn influence_icon(influence: Influence) -> &'static str {
     match influence {
         Influence::Military => "military",
         Influence::Media => "mediai",
@@ -60,17 +49,17 @@ pub const fn influence_icon(influence: Influence) -> &'static str {
 }
 
 /// A pawn.
-pub fn pawn_name(pawn: Pawn) -> String {
+pub(crate) fn pawn_name(pawn: Pawn) -> String {
     board_text(&format!("climate.pawn.{}", pawn.id()))
 }
 
 /// So many pawns.
-pub fn pawns(pawn: Pawn, count: i64) -> String {
+pub(crate) fn pawns(pawn: Pawn, count: i64) -> String {
     board_text_with(&format!("climate.pawns.{}", pawn.id()), &[("count", count.into())])
 }
 
 /// The icon of a pawn, and its colour.
-pub const fn pawn_icon(pawn: Pawn) -> (&'static str, &'static str) {
+pub(crate) const fn pawn_icon(pawn: Pawn) -> (&'static str, &'static str) {
     match pawn {
         Pawn::Riot => ("riot", "kr"),
         Pawn::Conflict => ("conflict", "kr"),
@@ -85,12 +74,12 @@ pub const fn pawn_icon(pawn: Pawn) -> (&'static str, &'static str) {
 }
 
 /// An electricity token.
-pub fn token_name(kind: Electricity) -> String {
+pub(crate) fn token_name(kind: Electricity) -> String {
     board_text(&format!("climate.token.{}", kind.id()))
 }
 
 /// The icon of an electricity token.
-pub const fn token_icon(kind: Electricity) -> &'static str {
+pub(crate) const fn token_icon(kind: Electricity) -> &'static str {
     match kind {
         Electricity::Coal => "mine",
         Electricity::Gas => "S",
@@ -102,12 +91,12 @@ pub const fn token_icon(kind: Electricity) -> &'static str {
 }
 
 /// A transformation, without its letter.
-pub fn tp_name(tp: Tp) -> String {
-    worded(PRINTED.terms.transformations.get(tp.index())).0
+pub(crate) fn tp_name(tp: Tp) -> String {
+    printed_name(PRINTED.terms.transformations.get(tp.index()))
 }
 
 /// What a transformation does.
-pub fn tp_effect(tp: Tp) -> String {
+pub(crate) fn tp_effect(tp: Tp) -> String {
     let key = match tp {
         Tp::A | Tp::B => "oil",
         Tp::C | Tp::D => "electricity",
@@ -123,22 +112,22 @@ pub fn tp_effect(tp: Tp) -> String {
 }
 
 /// A zone with Destruction pawns.
-pub fn zone_name(zone: Zone) -> String {
+pub(crate) fn zone_name(zone: Zone) -> String {
     board_text(&format!("climate.zone.{}", zone.id()))
 }
 
 /// An institution.
-pub fn institution_name(institution: Institution) -> String {
-    worded(PRINTED.terms.institutions.get(institution.index())).0
+pub(crate) fn institution_name(institution: Institution) -> String {
+    printed_name(PRINTED.terms.institutions.get(institution.index()))
 }
 
 /// An institution by its letters.
-pub fn institution_short(institution: Institution) -> String {
+pub(crate) fn institution_short(institution: Institution) -> String {
     board_text(&format!("climate.institution.{}", institution.id()))
 }
 
 /// The icon of an institution.
-pub const fn institution_icon(institution: Institution) -> &'static str {
+pub(crate) const fn institution_icon(institution: Institution) -> &'static str {
     match institution {
         Institution::Un => "globe",
         Institution::Icrc => "ngo",
@@ -148,7 +137,7 @@ pub const fn institution_icon(institution: Institution) -> &'static str {
 }
 
 /// Where a character stands.
-pub fn place_name(place: Place) -> String {
+pub(crate) fn place_name(place: Place) -> String {
     match place {
         Place::Region(region) => region_name(region),
         Place::Institution(institution) => institution_name(institution),
@@ -156,13 +145,13 @@ pub fn place_name(place: Place) -> String {
 }
 
 /// An employer.
-pub fn employer_name(employer: Employer) -> String {
-    worded(PRINTED.terms.employers.get(employer.index()).map(|words| &words.name)).0
+pub(crate) fn employer_name(employer: Employer) -> String {
+    printed_name(PRINTED.terms.employers.get(employer.index()).map(|words| &words.name))
 }
 
 /// What an employer brings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub(crate) enum EmployerPart {
     /// For everybody, always.
     Skill,
     /// Once a game.
@@ -172,51 +161,51 @@ pub enum Part {
 }
 
 /// What an employer can do: its skill, its power, its weakness.
-pub fn employer_text(employer: Employer, part: Part) -> String {
+pub(crate) fn employer_text(employer: Employer, part: EmployerPart) -> String {
     let words = PRINTED.terms.employers.get(employer.index()).map(|words| match part {
-        Part::Skill => &words.skill,
-        Part::Power => &words.power,
-        Part::Weakness => &words.weakness,
+        EmployerPart::Skill => &words.skill,
+        EmployerPart::Power => &words.power,
+        EmployerPart::Weakness => &words.weakness,
     });
     told(words)
 }
 
 /// What words tell: their description, or their name where that says it all.
 fn told(words: Option<&Words>) -> String {
-    let (name, text) = worded(words);
+    let (name, text) = printed(words);
     if text.is_empty() { name } else { text }
 }
 
 /// A level of help.
-pub fn signal_name(signal: Signal) -> String {
+pub(crate) fn signal_name(signal: Signal) -> String {
     board_text(&format!("climate.signal.{}", signal.id()))
 }
 
 /// A direction in the column.
-pub fn direction_name(direction: Direction) -> String {
+pub(crate) fn direction_name(direction: Direction) -> String {
     board_text(&format!("climate.direction.{}", direction.id()))
 }
 
 /// An influence card: its influence and its power.
-pub fn card_name(card: Card) -> String {
-    let args = [("influence", influence_name(card.influence).into()), ("power", i64::from(card.power).into())];
+pub(crate) fn card_name(card: Card) -> String {
+    let args = [("influence", influence_name(card.influence).into()), ("power", card.power.into())];
     board_text_with("climate.card.named", &args)
 }
 
 /// What a card can do besides giving its power.
-pub fn card_use(card: Card) -> String {
+pub(crate) fn card_use(card: Card) -> String {
     let words = PRINTED.terms.influences.get(card.influence.index());
-    let (name, text) = worded(words.map(|words| if card.power <= 2 { &words.action } else { &words.free }));
+    let (name, text) = printed(words.map(|words| if card.power <= 2 { &words.action } else { &words.free }));
     if text.is_empty() { name } else { explained(name, text) }
 }
 
 /// A name and what is said of it, joined as the language does it.
-pub fn explained(name: String, what: String) -> String {
+pub(crate) fn explained(name: String, what: String) -> String {
     board_text_with("climate.explained", &[("name", name.into()), ("what", what.into())])
 }
 
 /// A number with its sign.
-pub fn signed(number: i64) -> String {
+pub(crate) fn signed(number: i64) -> String {
     match number {
         0 => "0".to_owned(),
         1.. => format!("+{number}"),
@@ -225,26 +214,26 @@ pub fn signed(number: i64) -> String {
 }
 
 /// What a card of step 2 is called, and what it tells.
-pub fn drawn_words(game: &Climate, card: Drawn) -> (String, String) {
+pub(crate) fn drawn_words(game: &Climate, card: Drawn) -> (String, String) {
     let terms = &game.book().terms;
     match card {
-        Drawn::Event(event) => worded(terms.events.get(usize::from(event.0))),
-        Drawn::Consequence(consequence) => worded(terms.consequences.get(usize::from(consequence.0))),
+        Drawn::Event(event) => printed(terms.events.get(usize::from(event.0))),
+        Drawn::Consequence(consequence) => printed(terms.consequences.get(usize::from(consequence.0))),
     }
 }
 
 /// What a character is called, and their trade.
-pub fn character_words(game: &Climate, character: CharacterId) -> (String, String) {
-    worded(game.book().terms.characters.get(usize::from(character.0)))
+pub(crate) fn character_words(game: &Climate, character: CharacterId) -> (String, String) {
+    printed(game.book().terms.characters.get(usize::from(character.0)))
 }
 
 /// What a lesson is called, and what it teaches.
-pub fn lesson_words(game: &Climate, lesson: &str) -> (String, String) {
+pub(crate) fn lesson_words(game: &Climate, lesson: &str) -> (String, String) {
     let at = game.rules().tutorials.iter().position(|tutorial| tutorial.id == lesson);
-    worded(at.and_then(|at| game.book().terms.tutorials.get(at)))
+    printed(at.and_then(|at| game.book().terms.tutorials.get(at)))
 }
 
 /// How heavy a defeat is, in words.
-pub fn grade_words(game: &Climate, grade: usize) -> String {
+pub(crate) fn grade_words(game: &Climate, grade: usize) -> String {
     told(game.book().terms.grades.get(grade))
 }

@@ -2,19 +2,18 @@
 
 use super::names::influence_icon;
 use super::names::{institution_icon, pawn_icon, token_icon};
-use crate::typed_view::{read, with_scene};
+use crate::typed_view::with_view;
 use climate::terms::Place;
 use climate::{Action, Frame};
-use leptos::prelude::*;
-use page_kit::words::{board_text, board_text_with};
+use page_kit::words::board_text_with;
 use page_table::TableModel;
 use page_table::decision::Choosing;
-use page_table::decision::changes::in_short;
+use page_table::decision::gathered::{self, act_question, act_title, open_group, short_preview};
 use page_table::decision::menu::{About, SeatMenu};
 use page_table::decision::option_card::{OptionCard, Shown};
-use page_table::decision::preview::preview;
 use serde_json::Value;
-use shelf::{Choice, Hindered};
+use shelf::Choice;
+use table::Forms;
 
 /// Lines that differ in their target alone, by the act they have in common.
 const KINDS: [(&str, &[&str]); 16] = [
@@ -46,12 +45,12 @@ const KINDS: [(&str, &[&str]); 16] = [
 ];
 
 /// The act that lines of a key have in common.
-pub fn kind(key: &str) -> Option<&'static str> {
-    KINDS.iter().find(|(_, keys)| keys.contains(&key)).map(|(kind, _)| *kind)
+pub(crate) fn kind(key: &str) -> Option<&'static str> {
+    gathered::act_of(&KINDS, key)
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
@@ -61,7 +60,7 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
                 tone,
                 title: model.render(&choice.saying),
                 detail: detail(model, menu, choice),
-                prices: Vec::new(),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -74,43 +73,21 @@ fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     match &group.kind.about {
         About::Act => OptionCard {
             icon: icon(model, &choice.action).0,
-            tone: "",
-            title: board_text(&format!("climate.kind.{}", group.kind.key)),
-            detail: board_text_with("climate.ways", &[("count", (group.lines.len() as i64).into())]),
-            prices: Vec::new(),
+            title: act_title("climate", &group.kind.key),
+            detail: board_text_with("climate.ways", &[("count", group.lines.len().into())]),
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
 }
 
-/// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
-    OptionCard {
-        icon: "lock",
-        tone: "",
-        title: model.render(&hindered.saying),
-        detail: String::new(),
-        prices: Vec::new(),
-    }
-}
-
-/// What the confirm button says. The engine is asked anew where the amount was raised.
-pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
-    menu.said(model, line, more).map_or_else(|| board_text("decision.choose"), |saying| model.render(&saying))
-}
-
 /// The question that an opened kind asks, and what the act does.
-pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
-    let group = choosing.group.get()?;
-    let menu = choosing.menu.get()?;
-    let group = menu.groups.get(group)?;
-    let kind = &group.kind.key;
-    (group.kind.about == About::Act)
-        .then(|| (board_text(&format!("climate.question.{kind}")), board_text(&format!("climate.why.{kind}"))))
+pub(crate) fn open_question(choosing: Choosing) -> Option<(String, String)> {
+    act_question("climate", &open_group(choosing)?.1)
 }
 
 /// The icon of what an action is about, and its colour.
-pub fn icon_of(action: &Action) -> (&'static str, &'static str) {
+pub(crate) fn icon_of(action: &Action) -> (&'static str, &'static str) {
     let plain = |icon| (icon, "");
     match *action {
         Action::Pass | Action::LetHappen => plain("right"),
@@ -142,29 +119,23 @@ pub fn icon_of(action: &Action) -> (&'static str, &'static str) {
 }
 
 fn icon(model: TableModel, action: &Value) -> (&'static str, &'static str) {
-    let found = with_scene(model, |scene| read(scene.game, action).map(|action| icon_of(&action)));
+    let found = with_view(model, |view| view.game.read_action(action).ok().map(|action| icon_of(&action)));
     found.flatten().unwrap_or(("right", ""))
 }
 
 /// What stands below a line: what an option brings, or what a line would change.
 fn detail(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
-    let told = with_scene(model, |scene| match (read(scene.game, &choice.action)?, scene.frame()) {
+    let told = with_view(model, |view| match (view.game.read_action(&choice.action).ok()?, view.frame()) {
         (Action::Implant(tp) | Action::Tp(tp), _) => Some(super::names::tp_effect(tp)),
         (Action::Name(influence), _) => {
-            let held = scene.hand().of(influence);
-            let args = [("count", i64::from(held).into())];
+            let held = view.hand().of(influence);
+            let args = [("count", held.into())];
             Some(board_text_with("climate.hand.held", &args))
         }
         (_, Frame::Actions { .. } | Frame::Lay | Frame::Pot { .. } | Frame::Discards { .. }) => Some(String::new()),
         _ => None,
     });
     told.flatten().unwrap_or_else(|| short_preview(model, menu, choice))
-}
-
-/// What a line would change, in few words.
-fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
-    let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
-    found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
 }
 
 #[cfg(test)]

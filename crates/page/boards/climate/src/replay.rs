@@ -18,7 +18,7 @@ const LEAST: usize = 3;
 
 /// The activation that is shown. `Copy`: ask for it with [`replay`].
 #[derive(Clone, Copy)]
-pub struct Replay {
+pub(crate) struct Replay {
     /// The steps of the last activation, oldest first.
     steps: Memo<Vec<Saying>>,
     /// The step that is shown; as many as there are when all have been.
@@ -28,7 +28,7 @@ pub struct Replay {
 
 impl Replay {
     /// Follows the log of a table.
-    pub fn following(model: TableModel) -> Replay {
+    pub(crate) fn following(model: TableModel) -> Replay {
         let steps = Memo::new(move |_| model.log.with(|log| last_activation(log.iter().map(|entry| &entry.what))));
         let replay = Replay { steps, at: RwSignal::new(usize::MAX), playing: RwSignal::new(false) };
         // A new activation plays by itself; one that goes on after a question goes on from where it was.
@@ -61,19 +61,19 @@ impl Replay {
     }
 
     /// The region that the step on screen is about.
-    pub fn region(self) -> Option<RegionId> {
+    pub(crate) fn region(self) -> Option<RegionId> {
         let at = self.at.get();
         self.steps.with(|steps| region_of(steps.get(at)?))
     }
 
     /// No more of it: somebody wants to go on.
-    pub fn skip(self) {
+    pub(crate) fn skip(self) {
         self.at.set(usize::MAX);
     }
 }
 
 /// The activation that is shown at the table on screen.
-pub fn replay() -> Replay {
+pub(crate) fn replay() -> Replay {
     expect_context::<Replay>()
 }
 
@@ -110,7 +110,7 @@ fn region_of(event: &Saying) -> Option<RegionId> {
 
 /// The step on screen with its buttons.
 #[component]
-pub fn ReplayBar() -> impl IntoView {
+pub(crate) fn ReplayBar() -> impl IntoView {
     let (model, replay) = (table_model(), replay());
     let count = move || replay.steps.with(Vec::len);
     let shows = move || replay.at.get() < count();
@@ -120,7 +120,7 @@ pub fn ReplayBar() -> impl IntoView {
     };
     let place = move || {
         let at = (replay.at.get().min(count()) + 1).min(count()) as i64;
-        board_text_with("climate.replay.step", &[("step", at.into()), ("steps", (count() as i64).into())])
+        board_text_with("climate.replay.step", &[("step", at.into()), ("steps", count().into())])
     };
     let again = move || {
         (!shows() && count() >= LEAST).then(|| {

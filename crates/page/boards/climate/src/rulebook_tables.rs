@@ -6,12 +6,8 @@ use super::names::{direction_name, influence_name, region_name, token_name};
 use climate::rules::{Condition, ConsequenceTarget, EventCard, Rulebook, Words};
 use climate::terms::{Electricity, Employer, Influence, InfluenceSet, Institution, RegionId, Tp};
 use leptos::prelude::*;
-use page_kit::rulebook::sheets::cell;
-use page_kit::settings::settings;
-use page_kit::words::page_text;
-use page_kit::words::{board_text, board_text_with};
-use std::collections::BTreeMap;
-use table::data::sources::Row;
+use page_kit::rulebook::marked::{MarkedValues, table};
+use page_kit::words::{board_text, board_text_with, printed, searchable};
 
 /// The names of all columns, for whoever keeps the texts complete.
 pub const HEADS: [&str; 31] = [
@@ -48,49 +44,12 @@ pub const HEADS: [&str; 31] = [
     "institution",
 ];
 
-/// Where the values of a book come from, by path.
-struct Sources(BTreeMap<String, Row>);
-
-impl Sources {
-    fn of(book: &Rulebook) -> Sources {
-        Sources(book.sources().into_iter().map(|row| (row.path.clone(), row)).collect())
-    }
-
-    /// A value with its mark.
-    fn marked(&self, path: &str, text: &str) -> AnyView {
-        match self.0.get(path) {
-            Some(row) => cell(text, row.source, row.house_changed),
-            None => text.to_owned().into_any(),
-        }
-    }
-}
-
-fn named(words: Option<&Words>) -> (String, String) {
-    let lang = settings().lang.get();
-    words
-        .map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned()))
-        .unwrap_or_default()
-}
-
-fn table_of(heads: &[&'static str], rows: Vec<AnyView>) -> AnyView {
-    let heads: Vec<_> = heads
-        .iter()
-        .map(|head| view! { <th scope="col">{page_text(&format!("reading.climate.{head}"))}</th> })
-        .collect();
-    view! {
-        <div class="table-scroll" tabindex="0">
-            <table class="figures"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
-        </div>
-    }
-    .into_any()
-}
-
 /// The regions with their start values.
-pub fn regions(book: &Rulebook) -> AnyView {
-    let sources = Sources::of(book);
+pub(crate) fn regions(book: &Rulebook) -> AnyView {
+    let values = MarkedValues::of(book.sources());
     let rows = RegionId::ALL.iter().map(|&id| {
         let region = book.rules.region(id);
-        let value = |field: &str, number: i64| sources.marked(&format!("regions.{}.{field}", id.id()), &number.to_string());
+        let value = |field: &str, number: i64| values.show(&format!("regions.{}.{field}", id.id()), number);
         let tokens: Vec<String> = Electricity::ALL
             .iter()
             .filter(|kind| region.electricity[kind.index()] > 0)
@@ -116,11 +75,11 @@ pub fn regions(book: &Rulebook) -> AnyView {
         .into_any()
     });
     let heads = ["region", "standard", "discipline", "population", "demography", "oil", "electricity", "marks"];
-    table_of(&heads, rows.collect())
+    table("figures", "climate", &heads, rows.collect())
 }
 
 /// The transformations with their conditions.
-pub fn transformations(book: &Rulebook) -> AnyView {
+pub(crate) fn transformations(book: &Rulebook) -> AnyView {
     let rows = Tp::ALL.iter().map(|&tp| {
         let numbers = &book.rules.transformations[tp.index()];
         let global = tp.index() >= Tp::M.index();
@@ -135,14 +94,14 @@ pub fn transformations(book: &Rulebook) -> AnyView {
             (true, ..) => String::new(),
             (false, least, most) if least == most => least.to_string(),
             (false, 0, _) => board_text("climate.reading.any"),
-            (false, least, _) => board_text_with("climate.reading.least", &[("least", i64::from(least).into())]),
+            (false, least, _) => board_text_with("climate.reading.least", &[("least", least.into())]),
         };
         view! {
-            <tr><th scope="row"><b class="tp">{tp.id()}</b> " " {named(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
+            <tr><th scope="row"><b class="tp">{tp.id()}</b> " " {printed(book.terms.transformations.get(tp.index())).0}</th><td>{standard}</td><td>{discipline}</td><td>{super::names::tp_effect(tp)}</td></tr>
         }
         .into_any()
     });
-    table_of(&["transformation", "standard", "discipline", "effect"], rows.collect())
+    table("figures", "climate", &["transformation", "standard", "discipline", "effect"], rows.collect())
 }
 
 fn influences(asked: InfluenceSet) -> String {
@@ -184,13 +143,13 @@ fn fits(condition: &Condition) -> String {
 }
 
 /// The events with an ACI.
-pub fn events(book: &Rulebook) -> AnyView {
+pub(crate) fn events(book: &Rulebook) -> AnyView {
     let rows = book.rules.events.iter().zip(&book.terms.events).filter_map(|(card, words)| match card {
         EventCard::Aci(event) => Some((event, words)),
         _ => None,
     });
     let rows = rows.map(|(event, words)| {
-        let (name, text) = named(Some(words));
+        let (name, text) = printed(Some(words));
         let target = match &event.condition {
             Some(condition) => format!("{} ({})", fits(condition), direction_name(event.direction)),
             None => board_text("climate.reading.no_region"),
@@ -205,13 +164,13 @@ pub fn events(book: &Rulebook) -> AnyView {
         }
         .into_any()
     });
-    table_of(&["event", "target", "asked", "base", "tier_one", "tier_two"], rows.collect())
+    table("figures", "climate", &["event", "target", "asked", "base", "tier_one", "tier_two"], rows.collect())
 }
 
 /// The climate consequences.
-pub fn consequences(book: &Rulebook) -> AnyView {
+pub(crate) fn consequences(book: &Rulebook) -> AnyView {
     let rows = book.rules.consequences.iter().zip(&book.terms.consequences).map(|(card, words)| {
-        let (name, text) = named(Some(words));
+        let (name, text) = printed(Some(words));
         let target = match &card.target {
             ConsequenceTarget::Previous => board_text("climate.reading.previous"),
             ConsequenceTarget::Active => board_text("climate.reading.active"),
@@ -224,75 +183,75 @@ pub fn consequences(book: &Rulebook) -> AnyView {
         view! { <tr><th scope="row" title=text>{name}</th><td>{target}</td><td>{listed(&card.effects)}</td></tr> }
             .into_any()
     });
-    table_of(&["consequence", "target", "effect"], rows.collect())
+    table("figures", "climate", &["consequence", "target", "effect"], rows.collect())
 }
 
 /// The employers.
-pub fn employers(book: &Rulebook) -> AnyView {
+pub(crate) fn employers(book: &Rulebook) -> AnyView {
     let told = |words: &Words| {
-        let (name, text) = named(Some(words));
+        let (name, text) = printed(Some(words));
         if text.is_empty() { name } else { text }
     };
     let rows = Employer::ALL.iter().filter_map(|employer| book.terms.employers.get(employer.index())).map(|words| {
         view! {
-            <tr><th scope="row">{named(Some(&words.name)).0}</th><td>{told(&words.skill)}</td><td>{told(&words.power)}</td><td>{told(&words.weakness)}</td></tr>
+            <tr><th scope="row">{printed(Some(&words.name)).0}</th><td>{told(&words.skill)}</td><td>{told(&words.power)}</td><td>{told(&words.weakness)}</td></tr>
         }
         .into_any()
     });
-    table_of(&["employer", "skill", "power", "weakness"], rows.collect())
+    table("figures", "climate", &["employer", "skill", "power", "weakness"], rows.collect())
 }
 
 /// The characters.
-pub fn characters(book: &Rulebook) -> AnyView {
+pub(crate) fn characters(book: &Rulebook) -> AnyView {
     let rows = book.rules.characters.iter().zip(&book.terms.characters).map(|(character, words)| {
-        let (name, trade) = named(Some(words));
+        let (name, trade) = printed(Some(words));
         let primary: InfluenceSet = character.primary.into_iter().collect();
         view! {
             <tr><th scope="row"><span class="house">{name}</span></th><td>{trade}</td><td>{influences(primary)}</td><td>{influences(character.side_a)}</td><td>{influences(character.side_b)}</td></tr>
         }
         .into_any()
     });
-    table_of(&["character", "trade", "primary", "side_a", "side_b"], rows.collect())
+    table("figures", "climate", &["character", "trade", "primary", "side_a", "side_b"], rows.collect())
 }
 
 /// What influence cards do besides giving their power.
-pub fn cards(book: &Rulebook) -> AnyView {
+pub(crate) fn cards(book: &Rulebook) -> AnyView {
     let said = |words: &Words| {
-        let (name, text) = named(Some(words));
+        let (name, text) = printed(Some(words));
         if text.is_empty() { name } else { format!("{name}: {text}") }
     };
     let rows = Influence::ALL.iter().filter_map(|influence| book.terms.influences.get(influence.index())).map(|words| {
-        view! { <tr><th scope="row">{named(Some(&words.name)).0}</th><td>{said(&words.action)}</td><td>{said(&words.free)}</td></tr> }.into_any()
+        view! { <tr><th scope="row">{printed(Some(&words.name)).0}</th><td>{said(&words.action)}</td><td>{said(&words.free)}</td></tr> }.into_any()
     });
-    table_of(&["influence", "action", "free"], rows.collect())
+    table("figures", "climate", &["influence", "action", "free"], rows.collect())
 }
 
 /// The institutions and their tiers.
-pub fn institutions(book: &Rulebook) -> AnyView {
+pub(crate) fn institutions(book: &Rulebook) -> AnyView {
     let rows = Institution::ALL.iter().map(|&id| {
         let institution = book.rules.institution(id);
         let tiers = institution.options.iter().zip(institution.thresholds).map(|(options, threshold)| {
             let all = options.iter().map(|effects| listed(effects)).collect::<Vec<_>>().join(board_text("climate.effect.or").as_str());
             view! { <td><b>{threshold}</b> " " {all}</td> }
         });
-        view! { <tr><th scope="row">{named(book.terms.institutions.get(id.index())).0}</th><td>{influences(institution.asked)}</td>{tiers.collect::<Vec<_>>()}</tr> }.into_any()
+        view! { <tr><th scope="row">{printed(book.terms.institutions.get(id.index())).0}</th><td>{influences(institution.asked)}</td>{tiers.collect::<Vec<_>>()}</tr> }.into_any()
     });
-    table_of(&["institution", "asked", "tier_one", "tier_two", "tier_three"], rows.collect())
+    table("figures", "climate", &["institution", "asked", "tier_one", "tier_two", "tier_three"], rows.collect())
 }
 
 /// The lessons.
-pub fn lessons(book: &Rulebook) -> AnyView {
+pub(crate) fn lessons(book: &Rulebook) -> AnyView {
     let items = book.rules.tutorials.iter().zip(&book.terms.tutorials).map(|(lesson, words)| {
-        let (name, text) = named(Some(words));
-        let turns = board_text_with("climate.goal.lasts", &[("turns", i64::from(lesson.turns).into())]);
+        let (name, text) = printed(Some(words));
+        let turns = board_text_with("climate.goal.lasts", &[("turns", lesson.turns.into())]);
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text} " " {turns}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect::<Vec<_>>()}</ul> }.into_any()
 }
 
 /// Something that the rules text draws from the rulebook.
-pub(crate) fn table(book: &Rulebook, kind: &str) -> Option<AnyView> {
-    let drawn = match kind {
+pub(crate) fn drawn(book: &Rulebook, kind: &str) -> Option<AnyView> {
+    Some(match kind {
         "regions" => regions(book),
         "transformations" => transformations(book),
         "events" => events(book),
@@ -303,20 +262,18 @@ pub(crate) fn table(book: &Rulebook, kind: &str) -> Option<AnyView> {
         "institutions" => institutions(book),
         "lessons" => lessons(book),
         _ => return None,
-    };
-    Some(drawn)
+    })
 }
 
 /// What can be searched in it.
 pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
-    let words = |words: &Words| format!("{} {} ", words.name(lang), words.description(lang));
     match kind {
-        "regions" => book.terms.regions.iter().map(words).collect(),
-        "transformations" => book.terms.transformations.iter().map(words).collect(),
-        "events" => book.terms.events.iter().map(words).collect(),
-        "consequences" => book.terms.consequences.iter().map(words).collect(),
-        "characters" => book.terms.characters.iter().map(words).collect(),
-        "lessons" => book.terms.tutorials.iter().map(words).collect(),
+        "regions" => searchable(&book.terms.regions, lang),
+        "transformations" => searchable(&book.terms.transformations, lang),
+        "events" => searchable(&book.terms.events, lang),
+        "consequences" => searchable(&book.terms.consequences, lang),
+        "characters" => searchable(&book.terms.characters, lang),
+        "lessons" => searchable(&book.terms.tutorials, lang),
         _ => String::new(),
     }
 }

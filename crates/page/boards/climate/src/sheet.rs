@@ -4,8 +4,8 @@ use super::column::{pips, stands};
 use super::facts::missing;
 use super::forecast::IfActivated;
 use super::names::{region_name, signed, token_icon, token_name, tp_effect, tp_name};
-use crate::draft::working;
-use crate::typed_view::{Scene, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{TypedView, with_view};
 use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -16,11 +16,11 @@ use table::Refuse;
 
 /// The region that is looked at.
 #[component]
-pub fn RegionSheet() -> impl IntoView {
-    let (model, working) = (table_model(), working());
+pub(crate) fn RegionSheet() -> impl IntoView {
+    let (model, draft) = (table_model(), board_draft());
     let sheet = move || {
-        let region = working.looked.get()?;
-        with_scene(model, |scene| inner(model, scene, region))
+        let region = draft.looked.get()?;
+        with_view(model, |view| inner(model, view, region))
     };
     view! { {sheet} }
 }
@@ -29,29 +29,24 @@ fn fact(key: &str, value: AnyView) -> AnyView {
     view! { <div class="fact"><dt>{board_text(key)}</dt><dd>{value}</dd></div> }.into_any()
 }
 
-fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
-    let working = working();
-    let region = scene.board.region(id);
-    let numbers = scene.game.rules().region(id);
+fn inner(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
+    let draft = board_draft();
+    let region = view.board.region(id);
+    let numbers = view.game.rules().region(id);
     let number = |value: i64| value.into_any();
     let oil = region.oil;
-    let parked =
-        (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", i64::from(oil.parked).into())]));
-    let oil_text = [
-        ("local", i64::from(oil.local).into()),
-        ("imported", i64::from(oil.imported).into()),
-        ("exported", i64::from(oil.exported).into()),
-    ];
+    let parked = (oil.parked > 0).then(|| board_text_with("climate.sheet.parked", &[("count", oil.parked.into())]));
+    let oil_text = [("local", oil.local.into()), ("imported", oil.imported.into()), ("exported", oil.exported.into())];
     let tokens: Vec<AnyView> = Electricity::ALL
         .iter()
         .filter(|kind| region.tokens_of(**kind) > 0)
         .map(|&kind| view! { <span class="q"><Icon name=token_icon(kind) /> {token_name(kind)} " ×" {region.tokens_of(kind)}</span> }.into_any())
         .collect();
-    let here: Vec<AnyView> = scene
+    let here: Vec<AnyView> = view
         .board
         .present
         .into_iter()
-        .filter(|seat| scene.board.player(*seat).place == Place::Region(id))
+        .filter(|seat| view.board.player(*seat).place == Place::Region(id))
         .map(|seat| view! { <span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span> }.into_any())
         .collect();
     let marks: Vec<String> = [
@@ -64,13 +59,13 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
     .map(|(_, key)| board_text(key))
     .collect();
     let lines = |set: RegionSet| set.iter().map(region_name).collect::<Vec<_>>().join(", ");
-    let rules = scene.game.rules();
+    let rules = view.game.rules();
     view! {
         <section class="panel region-sheet" data-sheet=id.id() aria-label=region_name(id)>
             <header>
                 <h2 class="disp">{region_name(id)}</h2>
                 {marks.into_iter().map(|mark| view! { <span class="tag">{mark}</span> }).collect_view()}
-                <button class="ib" data-act="close-region" aria-label=board_text("climate.sheet.close") on:click=move |_| working.looked.set(None)>
+                <button class="ib" data-act="close-region" aria-label=board_text("climate.sheet.close") on:click=move |_| draft.looked.set(None)>
                     <Icon name="x" />
                 </button>
             </header>
@@ -79,9 +74,9 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                     {fact("climate.column.standard", pips(region.living_standard, 4))}
                     {fact("climate.column.discipline", pips(region.discipline, 4))}
                     {fact("climate.sheet.resilience", number(region.resilience().into()))}
-                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", i64::from(region.population).into()), ("units", i64::from(region.population_units()).into())]).into_any())}
+                    {fact("climate.sheet.population", board_text_with("climate.sheet.people", &[("population", region.population.into()), ("units", region.population_units().into())]).into_any())}
                     {fact("climate.sheet.demography", signed(region.demography.into()).into_any())}
-                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", i64::from(scene.game.emissions(scene.board, id)).into()), ("cube", i64::from(region.cube).into())]).into_any())}
+                    {fact("climate.sheet.emissions", board_text_with("climate.sheet.emits", &[("emissions", view.game.emissions(view.board, id).into()), ("cube", region.cube.into())]).into_any())}
                     {fact("climate.sheet.oil", view! { {board_text_with("climate.sheet.oil_of", &oil_text)} " " {parked} }.into_any())}
                     {fact("climate.sheet.electricity", tokens.into_any())}
                     {fact("climate.column.calamities", stands(id, region))}
@@ -91,7 +86,7 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
                 </dl>
                 <div>
                     <h3>{board_text("climate.sheet.tps")}</h3>
-                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, scene, id, tp)).collect_view()}</ul>
+                    <ul class="tp-list">{Tp::ALL.iter().take(12).map(|&tp| transformation(model, view, id, tp)).collect_view()}</ul>
                     <IfActivated region=id />
                 </div>
             </div>
@@ -101,14 +96,14 @@ fn inner(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
 }
 
 /// A transformation: there, open, or what it lacks.
-fn transformation(model: TableModel, scene: Scene<'_>, id: RegionId, tp: Tp) -> AnyView {
-    let owned = scene.board.region(id).transformations.contains(tp);
-    let refused = scene.game.check_implant(scene.board, id, tp).err();
+fn transformation(model: TableModel, view: TypedView<'_>, id: RegionId, tp: Tp) -> AnyView {
+    let owned = view.board.region(id).transformations.contains(tp);
+    let refused = view.game.check_implant(view.board, id, tp).err();
     let (class, text) = match (owned, refused) {
         (true, _) => ("has", board_text("climate.sheet.has")),
         (false, None) => ("open", board_text("climate.sheet.open")),
         (false, Some(refused)) => {
-            let lacks = missing(scene, id, tp);
+            let lacks = missing(view, id, tp);
             ("lacks", if lacks.is_empty() { model.render(&refused.saying()) } else { lacks.join(", ") })
         }
     };

@@ -1,10 +1,10 @@
 //! The team: who plays whom, for which employer, and what each has let the others know.
 
 use super::names::{
-    Part, character_words, employer_name, employer_text, influence_icon, influence_name, place_in, signal_name,
+    EmployerPart, character_words, employer_name, employer_text, influence_icon, influence_name, place_in, signal_name,
 };
-use crate::draft::working;
-use crate::typed_view::{Scene, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{TypedView, with_view};
 use climate::Action;
 use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
@@ -15,21 +15,21 @@ use page_table::{BotKind, TableModel, table_model};
 use table::Seat;
 
 /// The levels somebody can announce.
-pub const LEVELS: [Signal; 4] = [Signal::None, Signal::ALittle, Signal::Medium, Signal::ALot];
+pub(crate) const LEVELS: [Signal; 4] = [Signal::None, Signal::ALittle, Signal::Medium, Signal::ALot];
 
 /// The table of players.
 #[component]
-pub fn Team() -> impl IntoView {
+pub(crate) fn Team() -> impl IntoView {
     let model = table_model();
     let head = |&influence: &Influence| {
         let name = move || influence_name(influence);
         view! { <th scope="col" title=name><Icon name=influence_icon(influence) /><span class="sr">{name}</span></th> }
     };
     let rows = move || {
-        with_scene(model, |scene| scene.board.present.into_iter().map(|seat| row(model, scene, seat)).collect_view())
+        with_view(model, |view| view.board.present.into_iter().map(|seat| row(model, view, seat)).collect_view())
     };
     let people = move || {
-        with_scene(model, |scene| scene.board.present.into_iter().map(|seat| person(model, scene, seat)).collect_view())
+        with_view(model, |view| view.board.present.into_iter().map(|seat| person(model, view, seat)).collect_view())
     };
     view! {
         <section class="panel team">
@@ -55,7 +55,7 @@ pub fn Team() -> impl IntoView {
 }
 
 /// A level as one to three strokes.
-pub fn strokes(level: Signal) -> AnyView {
+pub(crate) fn strokes(level: Signal) -> AnyView {
     let said = signal_name(level);
     let on = match level {
         Signal::Unsaid | Signal::None => 0,
@@ -69,17 +69,17 @@ pub fn strokes(level: Signal) -> AnyView {
         .into_any()
 }
 
-fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
-    let counts = scene.counts(seat);
-    let player = scene.board.player(seat);
+fn row(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
+    let counts = view.counts(seat);
+    let player = view.board.player(seat);
     let cells = Influence::ALL.iter().map(|&influence| {
         let count = counts[influence.index()];
         view! { <td>{strokes(player.signals[influence.index()])}<small>{count}</small></td> }
     });
-    let mine = scene.seat == Some(seat);
+    let mine = view.seat == Some(seat);
     let name = if mine { board_text("climate.you_are") } else { model.name(seat) };
     let active =
-        (scene.board.active == seat).then(|| view! { <span class="tag ac">{board_text("climate.team.active")}</span> });
+        (view.board.active == seat).then(|| view! { <span class="tag ac">{board_text("climate.team.active")}</span> });
     let all: u8 = counts.iter().sum();
     view! {
         <tr class:me=mine>
@@ -92,17 +92,17 @@ fn row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
 }
 
 /// A player's character and employer.
-fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
-    let player = scene.board.player(seat);
-    let (name, trade) = character_words(scene.game, player.character);
-    let draws = scene.game.rules().characters.get(usize::from(player.character.0)).map(|character| {
-        let all = scene.board.present.len();
+fn person(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
+    let player = view.board.player(seat);
+    let (name, trade) = character_words(view.game, player.character);
+    let draws = view.game.rules().characters.get(usize::from(player.character.0)).map(|character| {
+        let all = view.board.present.len();
         let side = if all >= 5 { character.side_b } else { character.side_a };
         let secondary: Vec<String> = side.iter().map(influence_name).collect();
         let primary: Vec<String> = character.primary.iter().map(|&one| influence_name(one)).collect();
         board_text_with("climate.team.draws", &[("primary", primary.into()), ("secondary", secondary.into())])
     });
-    let weak = scene.game.options().expert || scene.game.options().weaknesses;
+    let weak = view.game.options().expert || view.game.options().weaknesses;
     let employer = player.employer.map(|employer| {
         let state = match (player.power_used, player.power_locked) {
             (true, _) => board_text("climate.team.used"),
@@ -110,14 +110,14 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
             _ => board_text("climate.team.ready"),
         };
         let weakness = weak.then(|| {
-            view! { <li><b>{board_text("climate.team.weakness")}</b> " " {employer_text(employer, Part::Weakness)}</li> }
+            view! { <li><b>{board_text("climate.team.weakness")}</b> " " {employer_text(employer, EmployerPart::Weakness)}</li> }
         });
         view! {
             <details>
                 <summary>{employer_name(employer)} " " <span class="tag" class:ok=!player.power_used>{state}</span></summary>
                 <ul>
-                    <li><b>{board_text("climate.team.skill")}</b> " " {employer_text(employer, Part::Skill)}</li>
-                    <li><b>{board_text("climate.team.power")}</b> " " {employer_text(employer, Part::Power)}</li>
+                    <li><b>{board_text("climate.team.skill")}</b> " " {employer_text(employer, EmployerPart::Skill)}</li>
+                    <li><b>{board_text("climate.team.power")}</b> " " {employer_text(employer, EmployerPart::Power)}</li>
                     {weakness}
                 </ul>
             </details>
@@ -136,17 +136,14 @@ fn person(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
 /// One's own announcements: a level for each influence.
 #[component]
 fn Announce() -> impl IntoView {
-    let (model, working) = (table_model(), working());
+    let (model, draft) = (table_model(), board_draft());
     let rows = move || {
-        with_scene(model, |scene| {
-            let seat = scene.seat.filter(|seat| scene.board.present.contains(*seat))?;
-            let own = scene.board.player(seat).signals;
-            let free = scene.takes(&Action::Signal { influence: Influence::Military, level: other(own[0]) });
+        with_view(model, |view| {
+            let seat = view.seat.filter(|seat| view.board.present.contains(*seat))?;
+            let own = view.board.player(seat).signals;
+            let free = view.takes(&Action::Signal { influence: Influence::Military, level: other(own[0]) });
             free.then(|| {
-                Influence::ALL
-                    .iter()
-                    .map(|&influence| levels(working, influence, own[influence.index()]))
-                    .collect_view()
+                Influence::ALL.iter().map(|&influence| levels(draft, influence, own[influence.index()])).collect_view()
             })
         })
         .flatten()
@@ -167,7 +164,7 @@ fn other(level: Signal) -> Signal {
     if level == Signal::None { Signal::ALittle } else { Signal::None }
 }
 
-fn levels(working: crate::draft::Working, influence: Influence, now: Signal) -> AnyView {
+fn levels(draft: crate::draft::BoardDraft, influence: Influence, now: Signal) -> AnyView {
     let name = influence_name(influence);
     let buttons = LEVELS.map(|level| {
         view! {
@@ -178,7 +175,7 @@ fn levels(working: crate::draft::Working, influence: Influence, now: Signal) -> 
                 data-act="signal"
                 data-influence=influence.id()
                 data-level=level.id()
-                on:click=move |_| if now != level { working.act(&Action::Signal { influence, level }) }
+                on:click=move |_| if now != level { draft.act(&Action::Signal { influence, level }) }
             >
                 {signal_name(level)}
             </button>

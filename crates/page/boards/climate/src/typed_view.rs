@@ -4,25 +4,25 @@ use climate::cards::Cards;
 use climate::state::{Board, State};
 use climate::terms::{INFLUENCES, Influence, InfluenceSet, REGIONS, RegionId};
 use climate::{Action, Climate, Frame};
-use page_table::{Position, TableModel};
-use serde_json::Value;
-use table::{Forms, Legality, Seat, Viewer};
+use page_table::TableModel;
+use page_table::typed_position::with_game;
+use table::{Legality, Seat, Viewer};
 
 /// A position with the eyes through which it is seen. Everything it tells is known to the viewer.
 #[derive(Clone, Copy)]
-pub struct Scene<'a> {
+pub(crate) struct TypedView<'a> {
     /// The rulebook.
-    pub game: &'a Climate,
+    pub(crate) game: &'a Climate,
     /// What everybody sees.
-    pub board: &'a Board,
+    pub(crate) board: &'a Board,
     /// The seat through whose eyes we look; none for whoever watches.
-    pub seat: Option<Seat>,
+    pub(crate) seat: Option<Seat>,
     state: &'a State,
 }
 
-impl Scene<'_> {
+impl TypedView<'_> {
     /// The moment the game stands at; while the team confirms a choice, the question it answers.
-    pub fn frame(&self) -> Frame {
+    pub(crate) fn frame(&self) -> Frame {
         let frames = self.board.frames.as_slice();
         match frames {
             [.., below, Frame::Confirm { .. }] => *below,
@@ -32,12 +32,12 @@ impl Scene<'_> {
     }
 
     /// Whether a choice of the team waits for consent.
-    pub fn confirming(&self) -> bool {
+    pub(crate) fn confirming(&self) -> bool {
         matches!(self.board.frames.top(), Frame::Confirm { .. })
     }
 
     /// The cards of the viewer.
-    pub fn hand(&self) -> Cards {
+    pub(crate) fn hand(&self) -> Cards {
         self.seat.map_or(Cards::NONE, |seat| self.cards_of(seat))
     }
 
@@ -46,82 +46,63 @@ impl Scene<'_> {
     }
 
     /// How many cards of each influence somebody holds: everybody saw from which pile they came.
-    pub fn counts(&self, seat: Seat) -> [u8; INFLUENCES] {
+    pub(crate) fn counts(&self, seat: Seat) -> [u8; INFLUENCES] {
         let cards = self.cards_of(seat);
         std::array::from_fn(|at| Influence::ALL.get(at).map_or(0, |influence| cards.of(*influence)))
     }
 
     /// What somebody has laid in the ACI under way, where the viewer may know it.
-    pub fn laid(&self, seat: Seat) -> Option<Cards> {
+    pub(crate) fn laid(&self, seat: Seat) -> Option<Cards> {
         let aci = &self.board.aci;
         let known = aci.open || aci.revealed || self.seat == Some(seat);
         known.then(|| self.state.secrets.laid.get(seat.index()).copied().unwrap_or(Cards::NONE))
     }
 
     /// The outer cards of the ACI under way, where they lie open.
-    pub fn outer(&self) -> Option<Cards> {
+    pub(crate) fn outer(&self) -> Option<Cards> {
         let aci = &self.board.aci;
         (aci.open || aci.revealed).then_some(self.state.secrets.outer_drawn)
     }
 
     /// How many outer cards lie there.
-    pub fn outer_count(&self) -> usize {
+    pub(crate) fn outer_count(&self) -> usize {
         self.state.secrets.outer_drawn.len()
     }
 
     /// The influences that the ACI under way asks for.
-    pub fn asked(&self) -> InfluenceSet {
+    pub(crate) fn asked(&self) -> InfluenceSet {
         self.board.aci.asked
     }
 
     /// The regions from the top of the column down.
-    pub fn column(&self) -> [RegionId; REGIONS] {
+    pub(crate) fn column(&self) -> [RegionId; REGIONS] {
         self.board.column
     }
 
     /// Whether the rules take an action of the viewer now.
-    pub fn takes(&self, action: &Action) -> bool {
+    pub(crate) fn takes(&self, action: &Action) -> bool {
         self.seat.is_some_and(|seat| self.game.check(self.state, seat, action).is_ok())
     }
 
     /// The whole position, for the engine's own questions; what it hides from the viewer is imagined.
-    pub fn state(&self) -> &State {
+    pub(crate) fn state(&self) -> &State {
         self.state
     }
 }
 
-/// Reads the table's typed position. Inside a view it follows every change.
-pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, Scene<'_>) -> T) -> Option<T> {
-    let found = model.with_position(|position| match position.table().position() {
-        shelf::Position::Climate(game, state) => {
-            let seat = match position.viewer() {
-                Viewer::Seat(seat) => Some(seat),
-                _ => None,
-            };
-            Some(read(position, Scene { game, board: &state.board, seat, state }))
-        }
-        _ => None,
-    });
-    found.flatten()
-}
-
-/// Reads what is on screen.
-pub fn with_scene<T>(model: TableModel, read: impl FnOnce(Scene<'_>) -> T) -> Option<T> {
-    with_game(model, |_, scene| read(scene))
-}
-
-/// What an action means to the engine.
-pub fn read(game: &Climate, action: &Value) -> Option<Action> {
-    game.read_action(action).ok()
-}
-
-/// An action as it is sent.
-pub fn write(game: &Climate, action: &Action) -> Value {
-    game.write_action(action)
+/// Reads what is on screen. Inside a view it follows every change.
+pub(crate) fn with_view<T>(model: TableModel, read: impl FnOnce(TypedView<'_>) -> T) -> Option<T> {
+    with_game(model, |position, game: &Climate, state| {
+        let seat = match position.viewer() {
+            Viewer::Seat(seat) => Some(seat),
+            _ => None,
+        };
+        read(TypedView { game, board: &state.board, seat, state })
+    })
 }
 
 /// Where on the map an action happens.
-pub const fn spot(action: &Action) -> Option<RegionId> {
+pub(crate) const fn spot(action: &Action) -> Option<RegionId> {
     use climate::terms::Place;
     match *action {
         Action::Move(Place::Region(region)) | Action::FreeLine(region) | Action::Region(region) => Some(region),

@@ -2,7 +2,7 @@
 //! transformations, and the card of the turn.
 
 use super::names::{drawn_words, region_name, signed, tp_name, zone_name};
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::state::Drawn;
 use climate::terms::Zone;
 use leptos::prelude::*;
@@ -14,16 +14,16 @@ use page_table::table_model;
 
 /// The gas counter with its goal.
 #[component]
-pub fn Counter() -> impl IntoView {
+pub(crate) fn Counter() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
-            let setup = &scene.game.rules().setup;
+        with_view(model, |view| {
+            let setup = &view.game.rules().setup;
             let (now, goal, start) =
-                (i64::from(scene.board.counter), i64::from(setup.victory), i64::from(setup.counter));
+                (i64::from(view.board.counter), i64::from(setup.victory), i64::from(setup.counter));
             let full = start.max(now).max(1);
             let width = |value: i64| format!("{:.1}%", value as f64 * 100.0 / full as f64);
-            let left = super::ribbon::last_turn(scene) - i64::from(scene.board.turn.max(1)) + 1;
+            let left = super::ribbon::last_turn(view) - i64::from(view.board.turn.max(1)) + 1;
             let over = now - goal;
             let told = if over > 0 {
                 board_text_with("climate.counter.to_go", &[("gas", over.into()), ("turns", left.into())])
@@ -55,18 +55,18 @@ pub fn Counter() -> impl IntoView {
 
 /// The climate track: green, red, and the consequence that comes near.
 #[component]
-pub fn Track() -> impl IntoView {
+pub(crate) fn Track() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
-            let track = scene.board.track;
+        with_view(model, |view| {
+            let track = view.board.track;
             let (green, red, step) =
-                (i64::from(track.green), i64::from(track.red.max(1)), i64::from(scene.game.green_step(scene.board)));
+                (i64::from(track.green), i64::from(track.red.max(1)), i64::from(view.game.green_step(view.board)));
             let width = |value: i64| format!("{:.1}%", (value.clamp(0, red)) as f64 * 100.0 / red as f64);
             let turns = if step > 0 { ((red - green + step - 1) / step).max(1) } else { 0 };
             let soon = turns == 1;
             let told = match (track.pending, turns) {
-                (1.., _) => board_text_with("climate.track.pending", &[("count", i64::from(track.pending).into())]),
+                (1.., _) => board_text_with("climate.track.pending", &[("count", track.pending.into())]),
                 (_, 0) => board_text("climate.track.still"),
                 (_, 1) => board_text("climate.track.next"),
                 (_, turns) => board_text_with("climate.track.in", &[("turns", turns.into())]),
@@ -75,8 +75,7 @@ pub fn Track() -> impl IntoView {
                 "climate.track.said",
                 &[("green", green.into()), ("red", red.into()), ("step", step.into())],
             );
-            let drawn =
-                board_text_with("climate.track.drawn", &[("count", i64::from(track.consequences_drawn).into())]);
+            let drawn = board_text_with("climate.track.drawn", &[("count", track.consequences_drawn.into())]);
             view! {
                 <h2><Icon name="clock" /> {board_text("climate.track.title")} <span class="r">{drawn}</span></h2>
                 <div class="track-bar" role="img" aria-label=said>
@@ -98,11 +97,11 @@ pub fn Track() -> impl IntoView {
 
 /// The oil balance.
 #[component]
-pub fn Oil() -> impl IntoView {
+pub(crate) fn Oil() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
-            let balance = i64::from(scene.board.oil_balance());
+        with_view(model, |view| {
+            let balance = i64::from(view.board.oil_balance());
             let cells = (-4..=4).map(|step: i64| {
                 let now = balance.clamp(-4, 4) == step;
                 view! { <i class:now=now class:bad=now && balance < 0 class:zero=step == 0>{signed(step)}</i> }
@@ -125,20 +124,18 @@ pub fn Oil() -> impl IntoView {
 
 /// Destroyed zones, and the transformations of the whole world.
 #[component]
-pub fn Destruction() -> impl IntoView {
+pub(crate) fn Destruction() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
+        with_view(model, |view| {
             let zones = Zone::ALL.iter().map(|&zone| {
-                let count = scene.board.destruction[zone.index()];
+                let count = view.board.destruction[zone.index()];
                 view! { <div><dt>{zone_name(zone)}</dt><dd>{super::column::pips(count, 3)}</dd></div> }
             });
-            let all = board_text_with(
-                "climate.of",
-                &[("value", i64::from(scene.board.destroyed()).into()), ("most", 12_i64.into())],
-            );
+            let all =
+                board_text_with("climate.of", &[("value", view.board.destroyed().into()), ("most", 12_i64.into())]);
             let global: Vec<String> =
-                scene.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
+                view.board.global.iter().map(|tp| format!("{} {}", tp.id(), tp_name(tp))).collect();
             let global = (!global.is_empty()).then(
                 || view! { <p class="note"><b>{board_text("climate.destruction.global")}</b> " " {global.join(", ")}</p> },
             );
@@ -153,10 +150,10 @@ pub fn Destruction() -> impl IntoView {
 }
 
 /// The card of the turn, in words.
-pub fn card_of_turn(scene: Scene<'_>) -> Option<(String, String, bool)> {
-    let card = scene.board.card?;
-    let (name, text) = drawn_words(scene.game, card);
-    let aimed = match scene.board.target {
+pub(crate) fn card_of_turn(view: TypedView<'_>) -> Option<(String, String, bool)> {
+    let card = view.board.card?;
+    let (name, text) = drawn_words(view.game, card);
+    let aimed = match view.board.target {
         Some(region) => {
             board_text_with("climate.card.aimed", &[("card", name.into()), ("region", region_name(region).into())])
         }
@@ -167,19 +164,19 @@ pub fn card_of_turn(scene: Scene<'_>) -> Option<(String, String, bool)> {
 
 /// World facts in one line, for phones.
 #[component]
-pub fn Strip() -> impl IntoView {
+pub(crate) fn Strip() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
-            let track = scene.board.track;
-            let setup = &scene.game.rules().setup;
-            let args = [("green", i64::from(track.green).into()), ("red", i64::from(track.red).into())];
+        with_view(model, |view| {
+            let track = view.board.track;
+            let setup = &view.game.rules().setup;
+            let args = [("green", track.green.into()), ("red", track.red.into())];
             view! {
-                <b class="disp" data-shows="world-counter">{scene.board.counter}</b>
-                <span>{board_text_with("climate.strip.goal", &[("goal", i64::from(setup.victory).into())])}</span>
+                <b class="disp" data-shows="world-counter">{view.board.counter}</b>
+                <span>{board_text_with("climate.strip.goal", &[("goal", setup.victory.into())])}</span>
                 <span class="q"><Icon name="clock" /> {board_text_with("climate.strip.track", &args)}</span>
-                <span class="q" class:lim=scene.board.oil_balance() < 0><Icon name="oil" /> {signed(scene.board.oil_balance().into())}</span>
-                <small>{super::ribbon::turn_name(scene)}</small>
+                <span class="q" class:lim=view.board.oil_balance() < 0><Icon name="oil" /> {signed(view.board.oil_balance().into())}</span>
+                <small>{super::ribbon::turn_name(view)}</small>
             }
         })
     };
@@ -188,11 +185,11 @@ pub fn Strip() -> impl IntoView {
 
 /// The card of the turn.
 #[component]
-pub fn TurnCard() -> impl IntoView {
+pub(crate) fn TurnCard() -> impl IntoView {
     let model = table_model();
     let inner = move || {
-        with_scene(model, |scene| {
-            card_of_turn(scene).map(|(name, text, consequence)| {
+        with_view(model, |view| {
+            card_of_turn(view).map(|(name, text, consequence)| {
                 let key = if consequence { "climate.card.consequence" } else { "climate.card.event" };
                 let icon = if consequence { "alert" } else { "flag" };
                 view! {

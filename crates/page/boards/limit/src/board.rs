@@ -1,7 +1,13 @@
 //! Limit as the page asks for it.
 
-use super::{Hand, OwnBoard, Players, Ribbon, World, agreed, compose, cover, figures, rulebook_tables, steps};
-use crate::option_card;
+use crate::forecast_panel::ForecastPanel;
+use crate::hand::HandPanel;
+use crate::market::MarketPanel;
+use crate::nations::Nations;
+use crate::own_nation::OwnNation;
+use crate::ribbon::Ribbon;
+use crate::world::WorldPanel;
+use crate::{agreed, compose, cover, figures, option_card, rulebook_tables, steps};
 use leptos::prelude::*;
 use limit::frame::Step;
 use page_kit::words::page_text_with;
@@ -33,19 +39,19 @@ impl GameBoard for LimitBoard {
     }
 
     fn players(&self) -> AnyView {
-        view! { <Players /> }.into_any()
+        view! { <Nations /> }.into_any()
     }
 
     fn own(&self) -> AnyView {
-        view! { <OwnBoard /> }.into_any()
+        view! { <OwnNation /> }.into_any()
     }
 
     fn hand(&self) -> AnyView {
-        view! { <Hand /> }.into_any()
+        view! { <HandPanel /> }.into_any()
     }
 
     fn world(&self) -> AnyView {
-        view! { <World /> }.into_any()
+        view! { <WorldPanel /> <MarketPanel /> <ForecastPanel /> }.into_any()
     }
 
     fn past(&self) -> AnyView {
@@ -100,7 +106,7 @@ impl GameBoard for LimitBoard {
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::Limit(book) = game.rules() else { return None };
-        rulebook_tables::table(game, book, kind, subject)
+        rulebook_tables::drawn(game, book, kind, subject)
     }
 
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, subject: &str, lang: &str) -> String {
@@ -154,13 +160,13 @@ impl GameBoard for LimitBoard {
     }
 
     fn part_name(&self, round: u8, phase: Option<&'static str>) -> String {
-        let generation = i64::from(round).into();
+        let generation = round.into();
         match phase {
             Some(phase) => {
-                let step = board_text(&format!("board.phase.{phase}"));
-                board_text_with("log.group", &[("generation", generation), ("step", step.into())])
+                let step = board_text(&format!("limit.phase.{phase}"));
+                board_text_with("limit.log.group", &[("generation", generation), ("step", step.into())])
             }
-            None => board_text_with("log.generation", &[("generation", generation)]),
+            None => board_text_with("limit.log.generation", &[("generation", generation)]),
         }
     }
 

@@ -1,16 +1,18 @@
 //! Actions put together by hand, where the rules accept more than the list shows: an order of cards, a split of a sum.
 
+use crate::typed_view::with_game;
 use leptos::prelude::*;
+use limit::state::NATIONS;
+use limit::{Action, AllianceAction, Play};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::SeatMark;
 use page_table::decision::Choosing;
 use page_table::{TableModel, table_model};
-use serde_json::Value;
-use table::{Arg, CardId, Saying, Seat};
+use table::{Arg, CardId, Forms, Saying, Seat, Shares};
 
 /// The editor that fits the chosen line; nothing where the list says it all.
-pub fn composer(choosing: Choosing) -> AnyView {
+pub(crate) fn composer(choosing: Choosing) -> AnyView {
     let model = table_model();
     // The editor belongs to the line: it stays while the action it makes changes.
     let line = Memo::new(move |_| {
@@ -25,7 +27,8 @@ pub fn composer(choosing: Choosing) -> AnyView {
         if let Some((kept, rest)) = order_of(&choice.saying) {
             return (kept.len() + rest.len() > 1).then(|| order(model, choosing, kept, rest));
         }
-        shares_path(&choice.action).map(|path| shares(model, choosing, choice.action.clone(), path))
+        let action = with_game(model, |_, game, _| game.read_action(&choice.action).ok()).flatten()?;
+        split_of(&action).map(|asked| shares(model, choosing, action, asked))
     };
     view! { {editor} }.into_any()
 }
@@ -47,8 +50,8 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
                 cards.swap(at, by);
             }
         });
-        let named = cards.with_untracked(|cards| named(model, cards));
-        choosing.composed.set(named.map(|names| serde_json::json!({ "keep_cards": names })));
+        let ordered = cards.with_untracked(|cards| Action::KeepCards(cards.iter().copied().collect()));
+        compose(model, choosing, &ordered);
     };
     let rows = move || {
         let words = cards.get();
@@ -56,13 +59,13 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
         let row = move |(at, card): (usize, CardId)| {
             let name = super::card_name(model, card);
             let place = if at < kept_count {
-                board_text("decision.order.kept")
+                board_text("limit.order.kept")
             } else {
-                board_text_with("decision.order.under", &[("place", ((at - kept_count + 1) as i64).into())])
+                board_text_with("limit.order.under", &[("place", ((at - kept_count + 1) as i64).into())])
             };
             let (up, down) = (
-                board_text_with("decision.order.up", &[("card", name.clone().into())]),
-                board_text_with("decision.order.down", &[("card", name.clone().into())]),
+                board_text_with("limit.order.up", &[("card", name.clone().into())]),
+                board_text_with("limit.order.down", &[("card", name.clone().into())]),
             );
             view! {
                 <li class:kept=at < kept_count>
@@ -80,73 +83,53 @@ fn order(model: TableModel, choosing: Choosing, kept: Vec<CardId>, rest: Vec<Car
     };
     view! {
         <details class="compose">
-            <summary>{board_text("decision.order.title")}</summary>
+            <summary>{board_text("limit.order.title")}</summary>
             <ol>{rows}</ol>
         </details>
     }
     .into_any()
 }
 
-/// The cards by their names in files.
-fn named(model: TableModel, cards: &[CardId]) -> Option<Vec<String>> {
-    crate::typed_view::with_game(model, |_, game, _| {
-        let name = |card: &CardId| game.rules().cards.get(card.index()).map(|card| card.id.clone());
-        cards.iter().map(name).collect::<Option<Vec<String>>>()
-    })?
+/// Chooses an action that was put together.
+fn compose(model: TableModel, choosing: Choosing, action: &Action) {
+    choosing.composed.set(untrack(|| with_game(model, |_, game, _| game.write_action(action))));
 }
 
-/// Where an action says who gives how much.
-fn shares_path(action: &Value) -> Option<&'static str> {
-    if action.pointer("/ask_help").is_some() {
-        Some("/ask_help")
-    } else if action.pointer("/alliance/fee").is_some() {
-        Some("/alliance/fee")
-    } else {
-        // A card that costs money can be paid by several; the rules judge who may be asked.
-        action.pointer("/play").map(|_| "/play/funding")
+/// Who gives how much, where an action says so. A card that costs money can be paid by several; the rules judge who may be
+/// asked.
+fn split_of(action: &Action) -> Option<Shares<NATIONS>> {
+    match *action {
+        Action::AskHelp(shares) => Some(shares),
+        Action::Alliance(AllianceAction::Offer { fee, .. }) => Some(fee),
+        Action::Play(play) => Some(play.funding),
+        _ => None,
     }
 }
 
 /// An action with another split.
-fn with_shares(action: &Value, path: &str, shares: &[(Seat, u16)]) -> Value {
-    let given: serde_json::Map<String, Value> = shares
-        .iter()
-        .filter(|(_, amount)| *amount > 0)
-        .map(|(seat, amount)| (seat.0.to_string(), Value::from(*amount)))
-        .collect();
-    let mut changed = action.clone();
-    let (parent, field) = path.rsplit_once('/').unwrap_or(("", path));
-    if let Some(Value::Object(fields)) = changed.pointer_mut(parent) {
-        if given.is_empty() && field == "funding" {
-            fields.remove(field);
-        } else {
-            fields.insert(field.to_owned(), Value::Object(given));
+fn with_split(action: &Action, shares: Shares<NATIONS>) -> Action {
+    match *action {
+        Action::AskHelp(_) => Action::AskHelp(shares),
+        Action::Alliance(AllianceAction::Offer { pact, to, .. }) => {
+            Action::Alliance(AllianceAction::Offer { pact, to, fee: shares })
         }
+        Action::Play(play) => Action::Play(Play { funding: shares, ..play }),
+        other => other,
     }
-    changed
 }
 
-fn shares(model: TableModel, choosing: Choosing, action: Value, path: &'static str) -> AnyView {
+fn shares(model: TableModel, choosing: Choosing, action: Action, asked: Shares<NATIONS>) -> AnyView {
     let me = model.my_seat();
-    let fee = path == "/alliance/fee";
-    let seats: Vec<Seat> =
-        (0..model.seats.with(Vec::len) as u8).map(Seat).filter(|seat| fee || Some(*seat) != me).collect();
-    let asked = action.pointer(path).cloned().unwrap_or_default();
-    let amount = |seat: &Seat| asked.get(seat.0.to_string()).and_then(Value::as_u64).unwrap_or(0) as u16;
-    let split = RwSignal::new(seats.iter().map(|seat| (*seat, amount(seat))).collect::<Vec<_>>());
-    let action = StoredValue::new(action);
-    let set = move |at: usize, amount: u16| {
-        split.update(|split| {
-            if let Some(share) = split.get_mut(at) {
-                share.1 = amount;
-            }
-        });
-        let composed = split.with_untracked(|split| action.with_value(|action| with_shares(action, path, split)));
-        choosing.composed.set(Some(composed));
+    let fee = matches!(action, Action::Alliance(_));
+    let seats = (0..model.seats.with(Vec::len) as u8).map(Seat).filter(|seat| fee || Some(*seat) != me);
+    let split = RwSignal::new(asked);
+    let set = move |seat: Seat, amount: u16| {
+        split.update(|split| split.0[seat.index()] = amount);
+        compose(model, choosing, &with_split(&action, split.get_untracked()));
     };
-    let rows = seats.into_iter().enumerate().map(|(at, seat)| {
+    let rows = seats.map(|seat| {
         let name = model.names().get(seat.index()).cloned().unwrap_or_default();
-        let now = move || split.with(|split| split.get(at).map_or(0, |share| share.1));
+        let now = move || split.with(|split| split.of(seat));
         view! {
             <li>
                 <label>
@@ -159,7 +142,7 @@ fn shares(model: TableModel, choosing: Choosing, action: Value, path: &'static s
                         prop:value=move || now().to_string()
                         on:input=move |event| {
                             if let Ok(amount) = event_target_value(&event).parse() {
-                                set(at, amount);
+                                set(seat, amount);
                             }
                         }
                     />
@@ -167,11 +150,9 @@ fn shares(model: TableModel, choosing: Choosing, action: Value, path: &'static s
             </li>
         }
     });
-    let total = move || {
-        let total: u32 = split.with(|split| split.iter().map(|share| u32::from(share.1)).sum());
-        board_text_with("decision.shares.total", &[("total", i64::from(total).into())])
-    };
-    let title = if path == "/play/funding" { "decision.shares.card" } else { "decision.shares.title" };
+    let total =
+        move || board_text_with("limit.shares.total", &[("total", i64::from(split.with(Shares::total)).into())]);
+    let title = if matches!(action, Action::Play(_)) { "limit.shares.card" } else { "limit.shares.title" };
     view! {
         <details class="compose">
             <summary>{board_text(title)}</summary>
@@ -185,17 +166,18 @@ fn shares(model: TableModel, choosing: Choosing, action: Value, path: &'static s
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use limit::terms::Pact;
 
     #[test]
     fn a_split_takes_the_place_of_the_old_one() {
-        let fee = json!({"alliance": {"offer": "economic", "to": 2, "fee": {"0": 10}}});
-        let path = shares_path(&fee).unwrap();
-        let changed = with_shares(&fee, path, &[(Seat(0), 4), (Seat(2), 6), (Seat(1), 0)]);
-        assert_eq!(changed["alliance"]["fee"], json!({"0": 4, "2": 6}));
-        let play = json!({"play": {"card": "education"}});
-        let asked = with_shares(&play, shares_path(&play).unwrap(), &[(Seat(1), 2)]);
-        assert_eq!(asked["play"]["funding"], json!({"1": 2}));
-        assert_eq!(with_shares(&asked, "/play/funding", &[(Seat(1), 0)]), play, "nobody is asked");
+        let offer = |fee| Action::Alliance(AllianceAction::Offer { pact: Pact::Economic, to: Seat(2), fee });
+        let mut other = Shares::only(Seat(0), 4);
+        other.0[2] = 6;
+        assert_eq!(with_split(&offer(Shares::only(Seat(0), 10)), other), offer(other));
+        let play = Action::Play(Play::of(CardId(1)));
+        let asked = with_split(&play, Shares::only(Seat(1), 2));
+        assert_eq!(split_of(&asked), Some(Shares::only(Seat(1), 2)));
+        assert_eq!(with_split(&asked, Shares::NONE), play, "nobody is asked");
+        assert_eq!(split_of(&Action::Pass), None);
     }
 }

@@ -9,7 +9,7 @@ use wire::What;
 
 /// The crises since the viewer's last turn.
 #[component]
-pub fn CrisisBanner() -> impl IntoView {
+pub(crate) fn CrisisBanner() -> impl IntoView {
     let model = table_model();
     // Everything up to here has been closed.
     let closed = RwSignal::new(0_u64);
@@ -38,7 +38,7 @@ pub fn CrisisBanner() -> impl IntoView {
             <div class="banner crisis-banner" data-shows="crisis">
                 <Icon name="alert" />
                 <p><b>{told.join(" ")}</b></p>
-                <button class="ib close" aria-label=board_text("board.story.close") on:click=move |_| closed.set(last)>
+                <button class="ib close" aria-label=board_text("limit.story.close") on:click=move |_| closed.set(last)>
                     <Icon name="x" />
                 </button>
             </div>

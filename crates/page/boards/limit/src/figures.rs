@@ -7,7 +7,7 @@ use page_kit::words::board_text;
 use page_table::TableModel;
 
 /// The icon of a figure and the colour it has.
-pub fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {
+pub(crate) fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {
     match (of_nation, name) {
         (_, "population" | "population_rank") => ("P", "P"),
         (_, "renewable" | "renewable_rank" | "price_renewable") => ("n", "n"),
@@ -29,13 +29,13 @@ pub fn icon(of_nation: bool, name: &str) -> (&'static str, &'static str) {
 }
 
 /// The short name of a figure.
-pub fn label(of_nation: bool, name: &str) -> String {
+pub(crate) fn label(of_nation: bool, name: &str) -> String {
     let owner = if of_nation { "nation" } else { "world" };
-    board_text(&format!("figure.{owner}.{name}"))
+    board_text(&format!("limit.figure.{owner}.{name}"))
 }
 
 /// Whether a figure is worth telling in a preview: others say the same.
-pub fn is_told(of_nation: bool, name: &str) -> bool {
+pub(crate) fn is_told(of_nation: bool, name: &str) -> bool {
     if of_nation {
         !matches!(name, "population_rank" | "happiness" | "hand" | "permanents")
     } else {
@@ -58,7 +58,7 @@ pub fn is_told(of_nation: bool, name: &str) -> bool {
 }
 
 /// A figure as it is shown: a rank by the value of its scale, a price by what a unit costs.
-pub fn value(game: &Limit, name: &str, amount: i64) -> i64 {
+pub(crate) fn value(game: &Limit, name: &str, amount: i64) -> i64 {
     let at = |scale: &[u16]| usize::try_from(amount).ok().and_then(|rank| scale.get(rank)).copied();
     let shown = match name {
         "renewable_rank" | "industrial_rank" | "military_rank" => at(&game.rules().plants.value),
@@ -70,7 +70,7 @@ pub fn value(game: &Limit, name: &str, amount: i64) -> i64 {
 }
 
 /// A figure as it is shown at a table.
-pub fn shown(model: TableModel, name: &str, amount: i64) -> String {
+pub(crate) fn shown(model: TableModel, name: &str, amount: i64) -> String {
     let found = with_game(model, |_, game, _| value(game, name, amount));
     number(found.unwrap_or(amount))
 }
@@ -94,10 +94,10 @@ mod tests {
         for lang in Lang::all() {
             let words = Words::of(lang, "board");
             for name in Limit::SEAT_INDICATORS.iter().filter(|name| is_told(true, name)) {
-                assert!(words.knows(&format!("figure.nation.{name}")), "{lang:?} {name}");
+                assert!(words.knows(&format!("limit.figure.nation.{name}")), "{lang:?} {name}");
             }
             for name in Limit::WORLD_INDICATORS.iter().filter(|name| is_told(false, name)) {
-                assert!(words.knows(&format!("figure.world.{name}")), "{lang:?} {name}");
+                assert!(words.knows(&format!("limit.figure.world.{name}")), "{lang:?} {name}");
             }
         }
     }

@@ -9,46 +9,46 @@ const MOVES: usize = 400;
 
 /// What is coming, as things stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Forecast {
+pub(crate) struct Forecast {
     /// The social steps that touch the viewer's nation, in order.
-    pub rows: Vec<Row>,
+    pub(crate) rows: Vec<StepForecast>,
     /// What the steps take from the shared reserves.
-    pub takes: Takes,
+    pub(crate) takes: Takes,
     /// The crises that break out, by their glossary keys.
-    pub crises: Vec<String>,
+    pub(crate) crises: Vec<String>,
 }
 
 /// What one step does to the viewer's nation.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub(crate) struct StepForecast {
     /// The step.
-    pub step: Step,
+    pub(crate) step: Step,
     /// What is gained and lost: by the names of the indicators.
-    pub gains: Vec<(&'static str, i64)>,
+    pub(crate) gains: Vec<(&'static str, i64)>,
     /// The shortage with all that follows from it, in the core's words; empty when all is well.
-    pub trouble: Vec<Saying>,
+    pub(crate) trouble: Vec<Saying>,
 }
 
 /// What the coming steps take from the shared reserves, over all nations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Takes {
+pub(crate) struct Takes {
     /// Money from the World Bank.
-    pub bank: i64,
+    pub(crate) bank: i64,
     /// Pollution from its reserve.
-    pub pollution: i64,
+    pub(crate) pollution: i64,
     /// Disruption from its reserve.
-    pub disruption: i64,
+    pub(crate) disruption: i64,
 }
 
 /// The steps of the social phase.
-pub fn is_social(step: Step) -> bool {
+pub(crate) fn is_social(step: Step) -> bool {
     (Step::Supply..=Step::ClassStruggle).contains(&step)
 }
 
 /// Runs a world on to the end of the next social phase and the crises after it.
-pub fn forecast(table: &dyn AnyTable, viewer: Viewer, now: Option<Step>) -> Forecast {
+pub(crate) fn forecast(table: &dyn AnyTable, viewer: Viewer, now: Option<Step>) -> Forecast {
     let mut world = table.imagined(viewer, 1);
-    let mut reader = Reader { forecast: Forecast::default(), step: now, seat: own(viewer), done: false };
+    let mut reader = EventReader { forecast: Forecast::default(), step: now, seat: own(viewer), done: false };
     for _ in 0..MOVES {
         let Some(seat) = world.waiting().and_then(|seats| seats.into_iter().next()) else { break };
         let at = world.moves();
@@ -72,14 +72,14 @@ fn own(viewer: Viewer) -> Option<Seat> {
     }
 }
 
-struct Reader {
+struct EventReader {
     forecast: Forecast,
     step: Option<Step>,
     seat: Option<Seat>,
     done: bool,
 }
 
-impl Reader {
+impl EventReader {
     fn read(&mut self, event: &Saying) {
         if self.done {
             return;
@@ -148,10 +148,10 @@ impl Reader {
         }
     }
 
-    fn row(&mut self, step: Step) -> &mut Row {
+    fn row(&mut self, step: Step) -> &mut StepForecast {
         let rows = &mut self.forecast.rows;
         let at = rows.iter().position(|row| row.step == step).unwrap_or_else(|| {
-            rows.push(Row { step, gains: Vec::new(), trouble: Vec::new() });
+            rows.push(StepForecast { step, gains: Vec::new(), trouble: Vec::new() });
             rows.len() - 1
         });
         &mut rows[at]
@@ -163,7 +163,7 @@ fn after_social(step: Step) -> bool {
 }
 
 /// What an event adds to a nation's figures: the indicator and the amount.
-pub fn gain(event: &Saying) -> Option<(&'static str, i64)> {
+pub(crate) fn gain(event: &Saying) -> Option<(&'static str, i64)> {
     let number = |name| match event.arg(name) {
         Some(Arg::Number(number)) => Some(*number),
         _ => None,

@@ -3,14 +3,14 @@
 use super::card_name;
 use crate::option_card;
 use crate::option_card::card_text;
-use crate::typed_view::{card_counts, secret, with_scene};
+use crate::typed_view::{card_counts, secret, with_view};
 use leptos::prelude::*;
 use limit::terms::{Class, Deck};
 use limit::{Limit, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
-use page_table::decision::menu::{About, SeatMenu};
+use page_table::decision::menu::SeatMenu;
 use page_table::decision::options::prices;
 use page_table::decision::{Choosing, choosing};
 use page_table::{TableModel, table_model};
@@ -19,12 +19,12 @@ use table::{CardId, Seat, Viewer};
 
 /// The hand of whoever looks.
 #[component]
-pub fn HandPanel() -> impl IntoView {
+pub(crate) fn HandPanel() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let hand = move || {
-        with_scene(model, |game, view| match view.viewer {
+        with_view(model, |game, view| match view.viewer {
             Viewer::Seat(seat) => cards(model, choosing, game, view, seat),
-            _ => view! { <p class="note">{board_text("board.hand.hidden")}</p> }.into_any(),
+            _ => view! { <p class="note">{board_text("limit.hand.hidden")}</p> }.into_any(),
         })
     };
     view! { <section class="panel hand">{hand}</section> }
@@ -39,35 +39,32 @@ fn cards(model: TableModel, choosing: Choosing, game: &Limit, view: &View, seat:
     let limit = limits.get(level.saturating_sub(1)).copied().unwrap_or(0);
     let most = limits.iter().copied().max().unwrap_or(limit);
     let held: Vec<CardId> = secret.hand.into_iter().collect();
-    let shown = held.iter().map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::InHand));
+    let shown = held.iter().map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Held::InHand));
     let drawn = secret.drawn.as_slice().iter();
-    let drawn = drawn.map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Standing::Drawn));
+    let drawn = drawn.map(|card| card_view(model, choosing, game, menu.as_ref(), *card, Held::Drawn));
     let shown: Vec<AnyView> = drawn.chain(shown).collect();
-    let free = (held.len()..usize::from(limit)).map(|_| slot(board_text("board.hand.free_slot")));
+    let free = (held.len()..usize::from(limit)).map(|_| slot(board_text("limit.hand.free_slot")));
     // The places that a better educated elite opens.
     let closed = (usize::from(limit).max(held.len())..usize::from(most)).map(|place| {
         let opens = limits.iter().position(|limit| usize::from(*limit) > place).map_or(0, |at| at + 1);
-        slot(board_text_with("board.hand.slot", &[("level", (opens as i64).into())]))
+        slot(board_text_with("limit.hand.slot", &[("level", opens.into())]))
     });
     let slots: Vec<AnyView> = free.chain(closed).collect();
-    let count = board_text_with(
-        "board.hand.count",
-        &[("count", (held.len() as i64).into()), ("limit", i64::from(limit).into())],
-    );
+    let count = board_text_with("limit.hand.count", &[("count", held.len().into()), ("limit", limit.into())]);
     let decks = decks_said(card_counts(game, view, seat).1);
     let over = (held.len() > usize::from(limit))
-        .then(|| view! { <span class="tag wn">{board_text("board.hand.over_limit")}</span> });
+        .then(|| view! { <span class="tag wn">{board_text("limit.hand.over_limit")}</span> });
     view! {
-        <h2><Icon name="hand" /> {board_text("board.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
+        <h2><Icon name="hand" /> {board_text("limit.hand.title")} {over} <span class="r" title=decks>{count} <span class="sr">". " {decks.clone()}</span></span></h2>
         <ul class="cards">{shown} {slots}</ul>
     }
     .into_any()
 }
 
 /// How many cards the three decks hold, in words.
-pub fn decks_said(decks: [usize; 3]) -> String {
-    let [society, production, military] = decks.map(|count| (count as i64).into());
-    board_text_with("board.hand.decks", &[("society", society), ("production", production), ("military", military)])
+pub(crate) fn decks_said(decks: [usize; 3]) -> String {
+    let [society, production, military] = decks.map(|count| count.into());
+    board_text_with("limit.hand.decks", &[("society", society), ("production", production), ("military", military)])
 }
 
 fn slot(text: String) -> AnyView {
@@ -76,7 +73,7 @@ fn slot(text: String) -> AnyView {
 
 /// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Standing {
+enum Held {
     InHand,
     Drawn,
 }
@@ -87,7 +84,7 @@ fn card_view(
     game: &Limit,
     menu: Option<&Arc<SeatMenu>>,
     card: CardId,
-    standing: Standing,
+    standing: Held,
 ) -> AnyView {
     let group = menu.and_then(|menu| menu.group_about(card));
     let reason = menu.and_then(|menu| menu.hindrance(card)).map(|hindered| model.render(&hindered.refused.saying));
@@ -98,15 +95,7 @@ fn card_view(
         }
         _ => Vec::new(),
     };
-    let chosen = move || {
-        let menu = choosing.menu.get();
-        let group = choosing.group.get().or_else(|| menu.as_ref()?.group_of(choosing.line.get()?));
-        group.is_some_and(|group| {
-            menu.as_ref()
-                .and_then(|menu| menu.groups.get(group))
-                .is_some_and(|group| group.kind.about == About::Card(card))
-        })
-    };
+    let chosen = move || choosing.is_about(card);
     let deck = game_words("limit").text(match game.rules().card(card).deck {
         Deck::Society => "deck.society",
         Deck::Production => "deck.production",
@@ -114,9 +103,9 @@ fn card_view(
     });
     let locked = reason.is_some();
     let foot = {
-        let deck = if standing == Standing::Drawn { board_text("board.hand.drawn") } else { deck };
+        let deck = if standing == Held::Drawn { board_text("limit.hand.drawn") } else { deck };
         move || match (&reason, chosen()) {
-            (_, true) => board_text("board.hand.chosen").into_any(),
+            (_, true) => board_text("limit.hand.chosen").into_any(),
             (Some(reason), _) => view! { <Icon name="lock" /> {reason.clone()} }.into_any(),
             (None, _) => deck.clone().into_any(),
         }

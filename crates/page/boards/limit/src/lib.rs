@@ -1,84 +1,77 @@
-//! Limit's board. Each part reads [`table_model`] and stands in a slot of
+//! Limit's board. Each part reads [`table_model`](page_table::table_model) and stands in a slot of
 //! [`TableScreen`](page_table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |
 //! | --- | --- |
 //! | `board` | how the page asks for all of it |
-//! | [`ribbon`], [`steps`] | the phase ribbon, and where in the generation we are |
-//! | [`nations`], [`sparklines`], [`tableau`] | all nations in one table, and the cards in front of each |
-//! | [`own_nation`] | one's own nation |
-//! | [`hand`] | the cards in hand |
-//! | [`world`], [`market`] | what is shared |
-//! | [`forecast_panel`], [`forecast`] | the social phase, as things stand |
-//! | [`option_card`], [`figures`] | how options and figures look |
-//! | [`typed_view`] | what the viewer may know, and what a click on the board means |
-//! | [`crisis`] | a crisis that has broken out |
-//! | [`marks`] | house values |
+//! | `ribbon`, `steps` | the phase ribbon, and where in the generation we are |
+//! | `nations`, `sparklines`, `tableau` | all nations in one table, and the cards in front of each |
+//! | `own_nation` | one's own nation |
+//! | `hand` | the cards in hand |
+//! | `world`, `market` | what is shared |
+//! | `forecast_panel`, `forecast` | the social phase, as things stand |
+//! | `option_card`, `figures` | how options and figures look |
+//! | `typed_view` | what the viewer may know, and what a click on the board means |
+//! | `crisis` | a crisis that has broken out |
+//! | `marks` | house values |
+
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
 mod agreed;
 mod board;
-pub mod compose;
-pub mod cover;
-pub mod crisis;
-pub mod figures;
-pub mod forecast;
-pub mod forecast_panel;
-pub mod hand;
-pub mod market;
-pub mod marks;
-pub mod nations;
-pub mod option_card;
-pub mod own_nation;
-pub mod ribbon;
-pub mod rulebook_tables;
+mod compose;
+mod cover;
+mod crisis;
+mod figures;
+mod forecast;
+mod forecast_panel;
+mod hand;
+mod market;
+mod marks;
+mod nations;
+mod option_card;
+mod own_nation;
+mod ribbon;
+mod rulebook_tables;
 #[cfg(test)]
 mod rules_text_tests;
-pub mod sparklines;
-pub mod steps;
-pub mod tableau;
-pub mod typed_view;
-pub mod world;
+mod sparklines;
+mod steps;
+mod tableau;
+mod typed_view;
+mod world;
 
 pub use board::LimitBoard;
-pub use forecast_panel::coming;
-pub use hand::HandPanel as Hand;
-pub use nations::Nations as Players;
-pub use own_nation::OwnNation as OwnBoard;
-pub use ribbon::Ribbon;
+pub use rulebook_tables::COSTS;
 
 use leptos::prelude::*;
+use limit::Limit;
 use page_kit::settings::settings;
 use page_kit::words::game_words;
+use page_table::decision::choosing;
+use page_table::open_spots::OpenSpots;
 use page_table::recent_changes::RecentChanges;
 use page_table::{TableModel, table_model};
 use table::CardId;
+use typed_view::Spot;
 
 /// Provides what the parts of the board share.
-pub fn provide(model: TableModel) {
+pub(crate) fn provide(model: TableModel) {
     provide_context(RecentChanges::new(model));
-    provide_context(marks::Marks::new(model));
-    provide_context(forecast_panel::Coming::new(model));
-}
-
-/// What is shared: vessels, market, forecast.
-#[component]
-pub fn World() -> impl IntoView {
-    view! {
-        <world::WorldPanel />
-        <market::MarketPanel />
-        <forecast_panel::ForecastPanel />
-    }
+    provide_context(marks::HouseMarks::new(model));
+    provide_context(forecast_panel::CurrentForecast::new(model));
+    provide_context(OpenSpots::following::<Limit, _>(model, choosing(), Spot::all_of));
 }
 
 /// The moment of the rulebook that is on screen, in words.
-pub fn moment() -> Option<String> {
+pub(crate) fn moment() -> Option<String> {
     let model = table_model();
     let step = typed_view::with_game(model, |_, _, state| steps::current(&state.board))??;
     Some(game_words("limit").text(&format!("step.{}", step.name())))
 }
 
 /// What a card is called in the reader's language.
-pub fn card_name(model: TableModel, card: CardId) -> String {
+pub(crate) fn card_name(model: TableModel, card: CardId) -> String {
     let lang = settings().lang.get();
     let found = model.with_position(|position| position.game().glossary().card("card", card, lang).map(str::to_owned));
     found.flatten().unwrap_or_default()

@@ -1,7 +1,7 @@
 //! The market: what a unit costs and brings, and how many are left.
 
-use super::marks::Marks;
-use crate::typed_view::{Spot, hit, with_scene};
+use super::marks::HouseMarks;
+use crate::typed_view::{Spot, hit, with_view};
 use leptos::prelude::*;
 use limit::terms::Resource;
 use limit::{Limit, View};
@@ -13,17 +13,17 @@ use page_table::table_model;
 
 /// The market panel.
 #[component]
-pub fn MarketPanel() -> impl IntoView {
+pub(crate) fn MarketPanel() -> impl IntoView {
     let model = table_model();
     let rows = move || {
-        with_scene(model, |game, view| Resource::ALL.iter().map(|resource| row(game, view, *resource)).collect_view())
+        with_view(model, |game, view| Resource::ALL.iter().map(|resource| row(game, view, *resource)).collect_view())
     };
     view! {
         <section class="panel market">
             <h2>
                 <Icon name="a" />
-                {move || board_text("board.market.title")}
-                <span class="r house">{move || board_text("board.market.house")}</span>
+                {move || board_text("limit.market.title")}
+                <span class="r house">{move || board_text("limit.market.house")}</span>
             </h2>
             {rows}
         </section>
@@ -31,7 +31,7 @@ pub fn MarketPanel() -> impl IntoView {
 }
 
 /// The icon, and the colour, of a resource.
-pub fn resource_icon(resource: Resource) -> &'static str {
+pub(crate) fn resource_icon(resource: Resource) -> &'static str {
     match resource {
         Resource::Renewable => "n",
         Resource::Industrial => "u",
@@ -46,7 +46,7 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     let left = view.board.market[resource.index()];
     let at = usize::from(place);
     let (buy, sell) = (market.buy.get(at).copied().unwrap_or(0), market.sell.get(at).copied().unwrap_or(0));
-    let marks = expect_context::<Marks>();
+    let marks = expect_context::<HouseMarks>();
     let cells = (1..=usize::from(market.positions)).map(|position| {
         let class = if position < at {
             "past"
@@ -62,26 +62,26 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     let cells: Vec<_> = cells.collect();
     let icon = resource_icon(resource);
     let sells = if sell == 0 {
-        board_text("board.market.no_sale").into_any()
+        board_text("limit.market.no_sale").into_any()
     } else {
-        let text = board_text_with("board.market.sells", &[("price", i64::from(sell).into())]);
+        let text = board_text_with("limit.market.sells", &[("price", sell.into())]);
         marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text)
     };
     let sale = if sell == 0 {
-        board_text("board.market.no_sale")
+        board_text("limit.market.no_sale")
     } else {
-        board_text_with("board.market.sells", &[("price", i64::from(sell).into())])
+        board_text_with("limit.market.sells", &[("price", sell.into())])
     };
     let name = capital(&game_words("limit").text(&format!("resource.{}", resource.name())));
     let said = board_text_with(
-        "board.market.row",
+        "limit.market.row",
         &[
             ("resource", name.into()),
-            ("buy", i64::from(buy).into()),
+            ("buy", buy.into()),
             ("sell", sale.into()),
-            ("left", i64::from(left).into()),
-            ("place", i64::from(place).into()),
-            ("places", i64::from(market.positions).into()),
+            ("left", left.into()),
+            ("place", place.into()),
+            ("places", market.positions.into()),
         ],
     );
     view! {
@@ -89,11 +89,11 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
             <Icon name=icon class=icon />
             <div class=format!("track t-{icon}") role="img" aria-label=said.clone()>{cells}</div>
             <span class="ms">
-                {figure(format!("market-{}", resource.name()), board_text_with("board.market.left", &[("count", i64::from(left).into())]))}
+                {figure(format!("market-{}", resource.name()), board_text_with("limit.market.left", &[("count", left.into())]))}
                 <br />
                 {sells}
             </span>
-            {hit(Spot::Market(resource.name()), said)}
+            {hit(Spot::Market(resource), said)}
         </div>
     }
     .into_any()

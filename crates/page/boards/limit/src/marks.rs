@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use limit::rules::{Rulebook, Source};
+use page_kit::rulebook::figures::{Figure, figures};
 use page_kit::words::board_text_with;
 use page_table::TableModel;
 use std::collections::BTreeMap;
@@ -9,20 +10,13 @@ use std::sync::Arc;
 
 /// Where the values of the rulebook come from, by path.
 #[derive(Clone, Copy)]
-pub struct Marks(Memo<Arc<BTreeMap<String, Mark>>>);
+pub(crate) struct HouseMarks(Memo<Arc<BTreeMap<String, Figure>>>);
 
-/// A value that is not printed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-struct Mark {
-    value: String,
-    changed: bool,
-}
-
-impl Marks {
+impl HouseMarks {
     /// The marks of a table's rulebook: they change only with the table.
-    pub fn new(model: TableModel) -> Marks {
+    pub(crate) fn new(model: TableModel) -> HouseMarks {
         let there = Memo::new(move |_| model.position.with(Option::is_some));
-        Marks(Memo::new(move |_| {
+        HouseMarks(Memo::new(move |_| {
             if !there.get() {
                 return Arc::default();
             }
@@ -37,11 +31,11 @@ impl Marks {
     }
 
     /// A value of the rulebook, marked where it is ours.
-    pub fn show(self, path: &str, text: String) -> AnyView {
+    pub(crate) fn show(self, path: &str, text: String) -> AnyView {
         let mark = self.0.with(|marks| marks.get(path).cloned());
         match mark {
             Some(mark) => {
-                let key = if mark.changed { "board.source.changed" } else { "board.source.house" };
+                let key = if mark.changed { "limit.source.changed" } else { "limit.source.house" };
                 let source = board_text_with(key, &[("value", mark.value.into())]);
                 view! { <span class="house" title=source>{text}</span> }.into_any()
             }
@@ -51,10 +45,10 @@ impl Marks {
 }
 
 /// Every house value by its path; the values of lists one by one.
-fn marks(book: &Rulebook) -> BTreeMap<String, Mark> {
-    let cells = book.sheets().into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
-    let house = cells.chain(book.sources()).filter(|row| row.source == Source::House);
-    house.map(|row| (row.path, Mark { value: row.value, changed: row.house_changed })).collect()
+fn marks(book: &Rulebook) -> BTreeMap<String, Figure> {
+    let mut values = figures(book.sources(), book.sheets());
+    values.retain(|_, value| value.source == Source::House);
+    values
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 use super::tableau::tableau;
 use crate::option_card::seat_name;
 use crate::sparklines::{living_bars, unrest_bar};
-use crate::typed_view::{Spot, card_counts, hit, turn_order, with_scene};
+use crate::typed_view::{Spot, card_counts, hit, turn_order, with_view};
 use leptos::prelude::*;
 use limit::frame::Step;
 use limit::terms::{Pact, Plant, Resource};
-use limit::{Limit, View};
+use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::SeatMark;
@@ -17,12 +17,12 @@ use table::{Seat, SeatSet, Viewer};
 
 /// The table of nations.
 #[component]
-pub fn Nations() -> impl IntoView {
+pub(crate) fn Nations() -> impl IntoView {
     let model = table_model();
     // Whose cards on the table are looked at.
     let inspected = RwSignal::new(None::<Seat>);
     let table = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let order = turn_order(game, view);
             let scores = model.with_position(|position| position.table().scores()).unwrap_or_default();
             let waiting = model.with_position(|position| position.table().waiting()).flatten().unwrap_or_default();
@@ -35,16 +35,16 @@ pub fn Nations() -> impl IntoView {
                 })
                 .collect();
             let marks: Vec<_> = order.iter().map(|seat| view! { <SeatMark seat=*seat /> }).collect();
-            let count = board_text_with("board.nations.title", &[("count", (order.len() as i64).into())]);
+            let count = board_text_with("limit.nations.title", &[("count", order.len().into())]);
             view! {
-                <h2>{count.clone()} <span class="r order">{board_text("board.nations.order")} " " {marks}</span></h2>
+                <h2>{count.clone()} <span class="r order">{board_text("limit.nations.order")} " " {marks}</span></h2>
                 <div class="wide" tabindex="0" role="region" aria-label=count>
                     <table>
                         {head()}
                         <tbody>{rows}</tbody>
                     </table>
                 </div>
-                {move || inspected.get().and_then(|seat| with_scene(model, |game, view| tableau(model, game, view, seat)))}
+                {move || inspected.get().and_then(|seat| with_view(model, |game, view| tableau(model, game, view, seat)))}
             }
         })
     };
@@ -60,7 +60,7 @@ fn next_to_act(order: &[Seat], waiting: SeatSet, view: &View) -> Option<Seat> {
 }
 
 /// The columns of the stock: indicator, icon.
-const STOCK: [(&str, &str); 8] = [
+pub(crate) const STOCK: [(&str, &str); 8] = [
     ("renewable", "n"),
     ("industrial", "u"),
     ("military", "m"),
@@ -71,13 +71,27 @@ const STOCK: [(&str, &str); 8] = [
     ("pollution", "D"),
 ];
 
+/// How much of something in the stock a nation has.
+pub(crate) fn stock_of(nation: &Nation, name: &str) -> i64 {
+    match name {
+        "renewable" => nation.stock(Resource::Renewable).into(),
+        "industrial" => nation.stock(Resource::Industrial).into(),
+        "military" => nation.stock(Resource::Military).into(),
+        "fossil" => nation.stock(Resource::Fossil).into(),
+        "money" => nation.money.into(),
+        "territory" => nation.territory.into(),
+        "disruption" => nation.disruption.into(),
+        _ => nation.pollution.into(),
+    }
+}
+
 fn column(icon: &'static str, tone: &'static str, name: String) -> AnyView {
     let spoken = name.clone();
     view! { <th scope="col" title=name><Icon name=icon class=tone /> <span class="sr">{spoken}</span></th> }.into_any()
 }
 
 fn head() -> AnyView {
-    let named = |name: &str| board_text(&format!("figure.nation.{name}"));
+    let named = |name: &str| board_text(&format!("limit.figure.nation.{name}"));
     let plants = [("n", "renewable_rank"), ("u", "industrial_rank"), ("m", "military_rank")];
     let plants = plants.map(|(icon, name)| column(icon, icon, named(name)));
     let stock = STOCK.map(|(name, icon)| column(icon, icon, named(name)));
@@ -85,23 +99,23 @@ fn head() -> AnyView {
         <thead>
             <tr class="gh2" aria-hidden="true">
                 <td></td><td class="tg"></td><td></td>
-                <td colspan="3"><span>{board_text("board.nations.plants")}</span></td>
-                <td><span>{board_text("board.nations.living")}</span></td>
+                <td colspan="3"><span>{board_text("limit.nations.plants")}</span></td>
+                <td><span>{board_text("limit.nations.living")}</span></td>
                 <td></td>
-                <td colspan="8"><span>{board_text("board.nations.stock")}</span></td>
-                <td colspan="2"><span>{board_text("board.nations.cards")}</span></td>
+                <td colspan="8"><span>{board_text("limit.nations.stock")}</span></td>
+                <td colspan="2"><span>{board_text("limit.nations.cards")}</span></td>
                 <td></td>
             </tr>
             <tr>
-                <th scope="col"><span class="sr">{board_text("board.nations.nation")}</span></th>
+                <th scope="col"><span class="sr">{board_text("limit.nations.nation")}</span></th>
                 <td class="tg"></td>
                 {column("P", "P", named("population"))}
                 {plants.into_iter().collect_view()}
                 <th scope="col" class="lab"><span aria-hidden="true">"A B C D E"</span> <span class="sr">{named("living")}</span></th>
                 {column("S", "S", named("unrest"))}
                 {stock.into_iter().collect_view()}
-                {column("hand", "", board_text("board.nations.hand"))}
-                {column("board", "", board_text("board.nations.on_table"))}
+                {column("hand", "", board_text("limit.nations.hand"))}
+                {column("board", "", board_text("limit.nations.on_table"))}
                 {column("mark", "", named("score"))}
             </tr>
         </thead>
@@ -130,12 +144,12 @@ fn tags(view: &View, seat: Seat, asked: bool, next: Option<Seat>) -> AnyView {
     };
     let ally = |pact: Pact| me.is_some_and(|own| board.allies(pact, own).contains(seat));
     view! {
-        {asked.then(|| if me == Some(seat) { tag("ac", None, "board.nations.your_turn") } else { tag("wn", None, "board.nations.acts") })}
-        {(next == Some(seat)).then(|| tag("", None, "board.nations.next"))}
-        {(board.leader == seat).then(|| tag("", Some("flag"), "board.nations.leads"))}
-        {(deciding && board.passed.contains(seat)).then(|| tag("", None, "board.nations.passed"))}
-        {ally(Pact::Military).then(|| tag("ok", Some("m"), "board.nations.ally_military"))}
-        {ally(Pact::Economic).then(|| tag("ok", Some("a"), "board.nations.ally_economic"))}
+        {asked.then(|| if me == Some(seat) { tag("ac", None, "limit.nations.your_turn") } else { tag("wn", None, "limit.nations.acts") })}
+        {(next == Some(seat)).then(|| tag("", None, "limit.nations.next"))}
+        {(board.leader == seat).then(|| tag("", Some("flag"), "limit.nations.leads"))}
+        {(deciding && board.passed.contains(seat)).then(|| tag("", None, "limit.nations.passed"))}
+        {ally(Pact::Military).then(|| tag("ok", Some("m"), "limit.nations.ally_military"))}
+        {ally(Pact::Economic).then(|| tag("ok", Some("a"), "limit.nations.ally_economic"))}
     }
     .into_any()
 }
@@ -158,24 +172,12 @@ fn row(
         view! { <td>{cell(&format!("{}-rank", plant.name()), value.into())}</td> }
     };
     let plants: Vec<_> = Plant::ALL.iter().map(plant).collect();
-    let stock = STOCK.map(|(name, _)| {
-        let value = match name {
-            "renewable" => nation.stock(Resource::Renewable).into(),
-            "industrial" => nation.stock(Resource::Industrial).into(),
-            "military" => nation.stock(Resource::Military).into(),
-            "fossil" => nation.stock(Resource::Fossil).into(),
-            "money" => i64::from(nation.money),
-            "territory" => nation.territory.into(),
-            "disruption" => nation.disruption.into(),
-            _ => nation.pollution.into(),
-        };
-        view! { <td>{cell(name, value)}</td> }
-    });
+    let stock = STOCK.map(|(name, _)| view! { <td>{cell(name, stock_of(nation, name))}</td> });
     let (hand, decks) = card_counts(game, view, seat);
     let decks = super::hand::decks_said(decks);
     let mine = view.viewer == Viewer::Seat(seat);
     let on_table = nation.permanents.len() + nation.played.len();
-    let open = board_text_with("board.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
+    let open = board_text_with("limit.nations.open", &[("count", on_table.into()), ("name", name.clone().into())]);
     view! {
         <tr class="spot" class:me=mine data-nation=seat.0.to_string()>
             <th scope="row">

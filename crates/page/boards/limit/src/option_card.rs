@@ -2,25 +2,23 @@
 //! the preview.
 
 use super::card_name;
+use crate::market::resource_icon;
 use crate::typed_view::with_game;
-use leptos::prelude::*;
-use page_kit::settings::settings;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with, capital};
+use limit::terms::{Deck, Resource};
+use limit::{Action, Pick, Play};
+use page_kit::words::{board_text, board_text_with, capital, game_words, printed};
 use page_table::decision::Choosing;
-use page_table::decision::changes::in_short;
+use page_table::decision::gathered::{open_group, short_preview};
 use page_table::decision::menu::{About, SeatMenu, card_of};
 use page_table::decision::option_card::{OptionCard, Price};
-use page_table::decision::preview::preview;
 use page_table::{TableModel, table_model};
-use serde_json::Value;
 use shelf::{Choice, Hindered};
-use table::{Arg, CardId, Saying, Seat, Voice};
+use table::{Arg, CardId, Forms, Saying, Seat};
 
 /// A line that stands alone in its kind.
-pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
+pub(crate) fn single(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
     let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
-    let (icon, tone) = icon_of(&choice.action, &choice.saying);
+    let (icon, tone) = icon(model, choice);
     let title = match played(&choice.saying) {
         Some(card) => card_name(model, card),
         None => model.render(&without(&choice.saying, &["costs", "rest"])),
@@ -33,12 +31,12 @@ pub fn single(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
 }
 
 /// Several lines of a kind.
-pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionCard {
+pub(crate) fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionCard {
     let Some(group) = menu.groups.get(group) else { return OptionCard::default() };
     let first = group.lines.first().and_then(|line| menu.lines.get(*line));
     let Some(choice) = first else { return OptionCard::default() };
-    let count = board_text_with("decision.ways", &[("count", (group.lines.len() as i64).into())]);
-    let (icon, tone) = icon_of(&choice.action, &choice.saying);
+    let count = board_text_with("limit.ways", &[("count", group.lines.len().into())]);
+    let (icon, tone) = icon(model, choice);
     match (&group.kind.about, played(&choice.saying)) {
         (About::Card(card), Some(_)) => {
             let same = group
@@ -49,28 +47,28 @@ pub fn group(model: TableModel, menu: &SeatMenu, group: usize) -> OptionCard {
             let prices = if same { prices(model, &choice.saying) } else { Vec::new() };
             OptionCard {
                 icon: card_icon(model, *card),
-                tone: "",
                 title: card_name(model, *card),
                 detail: count,
                 prices,
+                ..OptionCard::default()
             }
         }
         (About::Card(card), None) => {
-            let title = board_text_with("decision.with_card", &[("card", card_name(model, *card).into())]);
-            OptionCard { icon: "hand", tone: "", title, detail: count, prices: Vec::new() }
+            let title = board_text_with("limit.with_card", &[("card", card_name(model, *card).into())]);
+            OptionCard { icon: "hand", title, detail: count, ..OptionCard::default() }
         }
         (About::Term(term), _) => {
             let title = capital(&game_words("limit").text(term));
-            OptionCard { icon, tone, title, detail: count, prices: Vec::new() }
+            OptionCard { icon, tone, title, detail: count, ..OptionCard::default() }
         }
         (About::Nothing | About::Act, _) => single(model, menu, group.lines[0]),
     }
 }
 
 /// A line among others of its kind: only what tells it from them.
-pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
+pub(crate) fn line(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
     let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
-    let (icon, tone) = icon_of(&choice.action, &choice.saying);
+    let (icon, tone) = icon(model, choice);
     let parts = particulars(model, choice);
     let title = if parts.is_empty() {
         match played(&choice.saying) {
@@ -84,16 +82,16 @@ pub fn line(model: TableModel, menu: &SeatMenu, line: usize) -> OptionCard {
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
+pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     let title = match played(&hindered.saying) {
         Some(card) => card_name(model, card),
         None => model.render(&without(&hindered.saying, &["costs"])),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", title, prices: prices(model, &hindered.saying), ..OptionCard::default() }
 }
 
 /// What the confirm button says: the act and its price.
-pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+pub(crate) fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
     let Some(choice) = menu.lines.get(line) else { return board_text("decision.choose") };
     let act = match played(&choice.saying) {
         Some(card) => {
@@ -102,72 +100,73 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
             let what = if parts.is_empty() { card } else { format!("{card}, {}", parts.join(", ")) };
             board_text_with("decision.play", &[("card", what.into())])
         }
-        None if choice.more > 0 => return raised_name(model, choice, more),
+        // The engine says what a trade comes to with the amount that is chosen.
+        None if choice.more > 0 => {
+            return menu.said(model, line, more).map(|saying| model.render(&saying)).unwrap_or_default();
+        }
         None => model.render(&without(&choice.saying, &["costs", "rest"])),
     };
     let price = prices(model, &choice.saying).into_iter().find(|price| price.icon == "a");
     match price {
-        Some(price) => board_text_with("decision.for_price", &[("act", act.into()), ("price", price.text.into())]),
+        Some(price) => board_text_with("limit.for_price", &[("act", act.into()), ("price", price.text.into())]),
         None if more > 0 => format!("{act}, {}", choice.least + more),
         None => act,
     }
 }
 
-/// A trade with the amount that is chosen. The engine says what it comes to: it is asked anew.
-fn raised_name(model: TableModel, choice: &Choice, more: u16) -> String {
-    let said = with_game(model, |position, game, state| {
-        use table::{Amount, Forms};
-        let seat = position_seat(position.viewer());
-        let action = game.read_action(&choice.action).ok()?.raised(more);
-        Some(game.say_action(state, seat, &action))
-    });
-    said.flatten().map(|saying| model.render(&saying)).unwrap_or_default()
-}
-
-fn position_seat(viewer: table::Viewer) -> Seat {
-    match viewer {
-        table::Viewer::Seat(seat) => seat,
-        _ => Seat(0),
-    }
-}
-
 /// The question that an opened card asks, with what the card says.
-pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
+pub(crate) fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let model = table_model();
-    let group = choosing.group.get()?;
-    let menu = choosing.menu.get()?;
-    let group = menu.groups.get(group)?;
+    let (menu, group) = open_group(choosing)?;
     let About::Card(card) = group.kind.about else { return None };
-    let lines: Vec<&Value> = group.lines.iter().filter_map(|line| Some(&menu.lines.get(*line)?.action)).collect();
-    let varies = |field: &str| {
-        let path = format!("/play/{field}");
-        lines.iter().any(|action| action.pointer(&path) != lines[0].pointer(&path))
-    };
-    let asks = ["target", "plant", "resource", "class", "deck", "fetch", "price", "direction", "funding"];
-    let kind = asks.into_iter().find(|field| varies(field)).unwrap_or("way");
-    let kind = if kind == "direction" { "price" } else { kind };
-    Some((board_text(&format!("ask.{kind}")), format!("{}: {}", card_name(model, card), card_text(model, card))))
+    let plays: Vec<Play> = group.lines.iter().filter_map(|line| play_of(model, menu.lines.get(*line)?)).collect();
+    let kind = asked(&plays);
+    Some((board_text(&format!("limit.ask.{kind}")), format!("{}: {}", card_name(model, card), card_text(model, card))))
+}
+
+/// What tells several ways to play a card apart.
+fn asked(plays: &[Play]) -> &'static str {
+    let differ = |one: fn(&Play, &Play) -> bool| plays.iter().any(|play| one(play, &plays[0]));
+    if differ(|play, first| play.target != first.target) {
+        return "target";
+    }
+    if differ(|play, first| play.pick != first.pick) {
+        let picked = plays.iter().find_map(|play| match play.pick {
+            Pick::Nothing => None,
+            Pick::Plant(_) => Some("plant"),
+            Pick::Resource(_) => Some("resource"),
+            Pick::Class(_) => Some("class"),
+            Pick::Deck(_) => Some("deck"),
+            Pick::Card(_) => Some("fetch"),
+            Pick::Price(..) => Some("price"),
+        });
+        return picked.unwrap_or("way");
+    }
+    if differ(|play, first| play.funding != first.funding) { "funding" } else { "way" }
+}
+
+/// What a line means to the engine.
+fn action_of(model: TableModel, choice: &Choice) -> Option<Action> {
+    with_game(model, |_, game, _| game.read_action(&choice.action).ok()).flatten()
+}
+
+/// The card that a line plays, with everything that is chosen with it.
+fn play_of(model: TableModel, choice: &Choice) -> Option<Play> {
+    match action_of(model, choice)? {
+        Action::Play(play) => Some(play),
+        _ => None,
+    }
 }
 
 /// What a card says, in the reader's language.
-pub fn card_text(model: TableModel, card: CardId) -> String {
-    let lang = settings().lang.get();
-    let found = with_game(model, |_, game, _| {
-        game.book().card_words.get(card.index()).map(|words| words.description(lang.code()).to_owned())
-    });
-    found.flatten().unwrap_or_default()
+pub(crate) fn card_text(model: TableModel, card: CardId) -> String {
+    with_game(model, |_, game, _| printed(game.book().card_words.get(card.index())).1).unwrap_or_default()
 }
 
 /// The icon of a card: that of its deck.
-pub fn card_icon(model: TableModel, card: CardId) -> &'static str {
-    use limit::terms::Deck;
+fn card_icon(model: TableModel, card: CardId) -> &'static str {
     let deck = with_game(model, |_, game, _| game.rules().cards.get(card.index()).map(|card| card.deck));
-    match deck.flatten() {
-        Some(Deck::Society) => "P",
-        Some(Deck::Production) => "plant",
-        Some(Deck::MilitaryEconomy) => "m",
-        None => "hand",
-    }
+    deck.flatten().map_or("hand", deck_icon)
 }
 
 /// The card an action plays.
@@ -191,29 +190,21 @@ fn effects(model: TableModel, saying: &Saying) -> String {
 
 /// What is chosen with a card, in words: whom, what, which way.
 fn particulars(model: TableModel, choice: &Choice) -> Vec<String> {
-    let mut parts = Vec::new();
-    if played(&choice.saying).is_none() {
-        return parts;
-    }
+    let Some(play) = play_of(model, choice) else { return Vec::new() };
     let words = game_words("limit");
-    let field = |name: &str| choice.action.pointer(&format!("/play/{name}")).and_then(Value::as_str).map(str::to_owned);
-    if let Some(Arg::Seat(target)) = choice.saying.arg("target") {
-        parts.push(seat_name(model, *target));
-    }
-    for (name, front) in [("plant", "plant"), ("resource", "resource"), ("class", "class"), ("deck", "deck")] {
-        parts.extend(field(name).map(|value| words.text(&format!("{front}.{}", value.to_lowercase()))));
-    }
-    if let (Some(price), Some(direction)) = (field("price"), field("direction")) {
-        parts.push(format!(
-            "{} {}",
-            words.text(&format!("resource.{price}")),
-            words.text(&format!("direction.{direction}"))
-        ));
-    }
-    if let Some(fetched) = field("fetch") {
-        let card = model.with_position(|position| position.game().glossary().card_named(&fetched));
-        parts.extend(card.flatten().map(|card| card_name(model, card)));
-    }
+    let word = |front: &str, name: &str| words.text(&format!("{front}.{}", name.to_lowercase()));
+    let picked = match play.pick {
+        Pick::Nothing => None,
+        Pick::Plant(plant) => Some(word("plant", plant.name())),
+        Pick::Resource(resource) => Some(word("resource", resource.name())),
+        Pick::Class(class) => Some(word("class", class.name())),
+        Pick::Deck(deck) => Some(word("deck", deck.name())),
+        Pick::Card(card) => Some(card_name(model, card)),
+        Pick::Price(resource, direction) => {
+            Some(format!("{} {}", word("resource", resource.name()), word("direction", direction.name())))
+        }
+    };
+    let mut parts: Vec<String> = play.target.map(|target| seat_name(model, target)).into_iter().chain(picked).collect();
     if let Some(Arg::List(funding)) = choice.saying.arg("funding") {
         parts.extend(funding.iter().map(|share| model.render(share)));
     }
@@ -221,7 +212,7 @@ fn particulars(model: TableModel, choice: &Choice) -> Vec<String> {
 }
 
 /// What a seat is called.
-pub fn seat_name(model: TableModel, seat: Seat) -> String {
+pub(crate) fn seat_name(model: TableModel, seat: Seat) -> String {
     if seat == limit::STAR {
         return game_words("limit").text("seat.star");
     }
@@ -261,49 +252,59 @@ fn price(model: TableModel, cost: &Saying) -> Price {
     Price { icon, tone, text, name: model.render(cost) }
 }
 
-/// The icon of what an action is about.
-fn icon_of(action: &Value, saying: &Saying) -> (&'static str, &'static str) {
-    let named = |name: &str| match name {
-        "renewable" => ("n", "n"),
-        "industrial" => ("u", "u"),
-        "military" => ("m", "m"),
-        "fossil" => ("O", "O"),
-        _ => ("E", "E"),
-    };
-    let inner = action.as_object().and_then(|fields| fields.iter().next());
-    let Some((kind, value)) = inner else { return ("x", "") };
-    let text = |field: &str| value.get(field).and_then(Value::as_str);
-    match (&**kind, value) {
-        ("choose_plant" | "take_spoils", Value::String(name)) => named(name),
-        ("raise_class" | "lower_class", _) => ("E", "E"),
-        ("trade", _) => text("buy").or(text("sell")).map_or(("a", "a"), named),
-        ("play", _) => match text("plant").or(text("resource")).or(text("price")) {
-            Some(name) => named(name),
-            None if value.get("class").is_some() => ("E", "E"),
-            None if saying.arg("target").is_some() => ("flag", ""),
-            None => ("hand", ""),
+fn icon(model: TableModel, choice: &Choice) -> (&'static str, &'static str) {
+    action_of(model, choice).map_or(("right", ""), |action| icon_of(&action))
+}
+
+/// The icon of what an action is about, and its colour.
+fn icon_of(action: &Action) -> (&'static str, &'static str) {
+    let of = |resource: Resource| (resource_icon(resource), resource_icon(resource));
+    match *action {
+        Action::ChoosePlant(plant) => of(plant.product()),
+        Action::TakeSpoils(resource) | Action::Trade { resource, .. } => of(resource),
+        Action::RaiseClass(_) | Action::LowerClass(_) => ("E", "E"),
+        Action::Play(play) => match play.pick {
+            Pick::Plant(plant) => of(plant.product()),
+            Pick::Resource(resource) | Pick::Price(resource, _) => of(resource),
+            Pick::Class(_) => ("E", "E"),
+            _ if play.target.is_some() => ("flag", ""),
+            _ => ("hand", ""),
         },
-        ("choose_deck", Value::String(deck)) => match &**deck {
-            "society" => ("P", ""),
-            "production" => ("plant", ""),
-            _ => ("m", ""),
-        },
-        ("keep_cards" | "discard" | "withdraw", _) => ("hand", ""),
-        ("alliance" | "ask_help", _) => ("link", ""),
-        (_, Value::Bool(yes)) => (if *yes { "check" } else { "x" }, ""),
-        _ => ("right", ""),
+        Action::ChooseDeck(deck) => (deck_icon(deck), ""),
+        Action::KeepCards(_) | Action::Discard(_) | Action::Withdraw(_) => ("hand", ""),
+        Action::Alliance(_) | Action::AskHelp(_) => ("link", ""),
+        Action::Resist(true) | Action::Answer(true) | Action::Break(true) | Action::PayEvent(true) => ("check", ""),
+        _ => ("x", ""),
     }
 }
 
-fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
-    let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
-    found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
+fn deck_icon(deck: Deck) -> &'static str {
+    match deck {
+        Deck::Society => "P",
+        Deck::Production => "plant",
+        Deck::MilitaryEconomy => "m",
+    }
 }
 
 /// What a kind costs, where all its lines cost the same.
-pub fn group_prices(model: TableModel, menu: &SeatMenu, at: usize) -> Vec<Price> {
+pub(crate) fn group_prices(model: TableModel, menu: &SeatMenu, at: usize) -> Vec<Price> {
     match menu.groups.get(at).map(|group| &group.lines[..]) {
         Some([line]) => menu.lines.get(*line).map(|choice| prices(model, &choice.saying)).unwrap_or_default(),
         _ => group(model, menu, at).prices,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use limit::terms::Plant;
+
+    #[test]
+    fn an_opened_card_asks_for_what_its_lines_differ_in() {
+        let play = Play::of(CardId(1));
+        let plant = |plant: Plant| Play { pick: Pick::Plant(plant), ..Play::of(CardId(1)) };
+        assert_eq!(asked(&[plant(Plant::Renewable), plant(Plant::Military)]), "plant");
+        assert_eq!(asked(&[play, Play { target: Some(Seat(1)), ..plant(Plant::Military) }]), "target");
+        assert_eq!((asked(&[play, play]), asked(&[])), ("way", "way"));
     }
 }

@@ -2,14 +2,15 @@
 
 use super::card_name;
 use super::figures;
-use super::forecast::Row;
-use super::marks::Marks;
-use crate::coming;
+use super::forecast::StepForecast;
+use super::marks::HouseMarks;
+use crate::forecast_panel::current_forecast;
+use crate::nations::{STOCK, stock_of};
 use crate::option_card::{card_text, seat_name};
 use crate::sparklines;
-use crate::typed_view::{Spot, hit, with_scene};
+use crate::typed_view::{Spot, hit, with_view};
 use leptos::prelude::*;
-use limit::terms::{Class, Pact, Plant, Resource};
+use limit::terms::{Class, Pact, Plant};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
@@ -21,10 +22,10 @@ use table::{Seat, Viewer};
 
 /// The nation of whoever looks, or the one they watch.
 #[component]
-pub fn OwnNation() -> impl IntoView {
+pub(crate) fn OwnNation() -> impl IntoView {
     let model = table_model();
     let board = move || {
-        with_scene(model, |game, view| match view.viewer {
+        with_view(model, |game, view| match view.viewer {
             Viewer::Seat(seat) => nation(model, game, view, seat),
             // Boards lie open: whoever watches sees the one of the nation that is asked.
             _ => nation(model, game, view, model.waiting().into_iter().next().unwrap_or(Seat(0))),
@@ -35,12 +36,12 @@ pub fn OwnNation() -> impl IntoView {
 
 fn nation(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
     let nation = &view.board.nations[seat.index()];
-    let forecast = coming().get();
+    let forecast = current_forecast().get();
     let plants: Vec<_> = Plant::ALL.iter().map(|plant| plant_row(game, nation, seat, *plant)).collect();
     view! {
         <h2>
             <SeatMark seat />
-            {board_text(if view.viewer == Viewer::Seat(seat) { "board.own.title" } else { "board.own.watched" })}
+            {board_text(if view.viewer == Viewer::Seat(seat) { "limit.own.title" } else { "limit.own.watched" })}
             <span class="who">{seat_name(model, seat)}</span>
             <span class="r">{on_table(model, nation)} {allies(model, view, seat)}</span>
         </h2>
@@ -63,11 +64,11 @@ fn on_table(model: TableModel, nation: &Nation) -> AnyView {
         view! { <span class="tag ok" title=card_text(model, card)>{card_name(model, card)}</span> }.into_any()
     });
     let played = nation.played.into_iter().map(|card| {
-        let name = board_text_with("board.own.used", &[("card", card_name(model, card).into())]);
+        let name = board_text_with("limit.own.used", &[("card", card_name(model, card).into())]);
         view! { <span class="tag" title=card_text(model, card)>{name}</span> }.into_any()
     });
     let tags: Vec<AnyView> = permanents.chain(played).collect();
-    let label = (!tags.is_empty()).then(|| board_text("board.own.on_table"));
+    let label = (!tags.is_empty()).then(|| board_text("limit.own.on_table"));
     view! { {label} " " {tags} }.into_any()
 }
 
@@ -78,7 +79,7 @@ fn allies(model: TableModel, view: &View, seat: Seat) -> AnyView {
             return None;
         }
         let names: Vec<String> = allies.into_iter().map(|seat| seat_name(model, seat)).collect();
-        let key = if *pact == Pact::Military { "board.own.military_with" } else { "board.own.economic_with" };
+        let key = if *pact == Pact::Military { "limit.own.military_with" } else { "limit.own.economic_with" };
         let text = board_text_with(key, &[("names", shelf::words::Value::Texts(names))]);
         Some(view! { <span class="tag ac"><Icon name="link" /> {text}</span> })
     });
@@ -128,9 +129,9 @@ fn cells(top: u8, now: u8, cap: u8, show: impl Fn(u8) -> AnyView) -> Vec<AnyView
     (1..=top).map(cell).collect()
 }
 
-fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[Row]) -> AnyView {
+fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[StepForecast]) -> AnyView {
     let scale = &game.rules().population;
-    let marks = expect_context::<Marks>();
+    let marks = expect_context::<HouseMarks>();
     let show = |rank: u8| {
         let value = scale.value.get(usize::from(rank)).copied().unwrap_or(0);
         marks.show(&format!("scales.population.values[{}]", rank - 1), value.to_string())
@@ -139,11 +140,11 @@ fn population_row(game: &Limit, nation: &Nation, seat: Seat, coming: &[Row]) -> 
         coming.iter().flat_map(|row| &row.gains).filter(|gain| gain.0 == "population_rank").map(|gain| gain.1).sum();
     let then = scale.value(i32::from(nation.population) + moves as i32);
     let value = i64::from(game.population_value(nation, 0));
-    let key = if moves == 0 { "board.own.stays" } else { "board.own.grows" };
-    let remark = board_text_with(key, &[("value", i64::from(then).into())]);
+    let key = if moves == 0 { "limit.own.stays" } else { "limit.own.grows" };
+    let remark = board_text_with(key, &[("value", then.into())]);
     let said = board_text_with(
-        "board.own.population_said",
-        &[("value", value.into()), ("rank", i64::from(nation.population).into()), ("top", i64::from(scale.top).into())],
+        "limit.own.population_said",
+        &[("value", value.into()), ("rank", nation.population.into()), ("top", scale.top.into())],
     );
     let cells = cells(scale.top, nation.population, scale.top, show);
     let shows = badge(format!("population-{}", seat.0));
@@ -158,33 +159,33 @@ fn badge(name: String) -> AnyView {
 fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView {
     let scale = &game.rules().plants;
     let (rank, cap) = (nation.plant(plant), game.plant_cap(nation, plant));
-    let marks = expect_context::<Marks>();
+    let marks = expect_context::<HouseMarks>();
     let value = |rank: u8| scale.value.get(usize::from(rank)).copied().unwrap_or(0);
     let show = |rank: u8| marks.show(&format!("scales.production.values[{}]", rank - 1), value(rank).to_string());
     let icon = super::market::resource_icon(plant.product());
     let name = capital(&game_words("limit").text(&format!("plant.{}", plant.name())));
-    let short = board_text(&format!("figure.nation.{}", plant.product().name()));
+    let short = board_text(&format!("limit.figure.nation.{}", plant.product().name()));
     let at = usize::from(rank);
     let (fossil, pollution) =
         (scale.fossil.get(at).copied().unwrap_or(0), scale.pollution.get(at).copied().unwrap_or(0));
     let (remark, said) = if plant == Plant::Renewable {
-        let territories = board_text_with("board.own.territories", &[("count", i64::from(nation.territory).into())]);
+        let territories = board_text_with("limit.own.territories", &[("count", nation.territory.into())]);
         let said = board_text_with(
-            "board.own.capped_said",
+            "limit.own.capped_said",
             &[
                 ("plant", name.into()),
-                ("value", i64::from(value(rank)).into()),
-                ("rank", i64::from(rank).into()),
-                ("count", i64::from(nation.territory).into()),
-                ("cap", i64::from(value(cap)).into()),
+                ("value", value(rank).into()),
+                ("rank", rank.into()),
+                ("count", nation.territory.into()),
+                ("cap", value(cap).into()),
             ],
         );
         (territories.into_any(), said)
     } else {
-        let args = [("fossil", i64::from(fossil).into()), ("pollution", i64::from(pollution).into())];
-        let burns = board_text_with("board.own.burns", &args);
+        let args = [("fossil", fossil.into()), ("pollution", pollution.into())];
+        let burns = board_text_with("limit.own.burns", &args);
         let remark = if fossil == 0 && pollution == 0 {
-            board_text("board.own.clean").into_any()
+            board_text("limit.own.clean").into_any()
         } else {
             let fossil = marks.show(&format!("scales.production.fossil_used[{}]", at - 1), fossil.to_string());
             let pollution = marks.show(&format!("scales.production.pollution_made[{}]", at - 1), pollution.to_string());
@@ -195,18 +196,13 @@ fn plant_row(game: &Limit, nation: &Nation, seat: Seat, plant: Plant) -> AnyView
             .into_any()
         };
         let said = board_text_with(
-            "board.own.plant_said",
-            &[
-                ("plant", name.into()),
-                ("value", i64::from(value(rank)).into()),
-                ("rank", i64::from(rank).into()),
-                ("top", i64::from(scale.top).into()),
-            ],
+            "limit.own.plant_said",
+            &[("plant", name.into()), ("value", value(rank).into()), ("rank", rank.into()), ("top", scale.top.into())],
         );
         (remark, said)
     };
     let cells = cells(scale.top, rank, cap, show);
-    let over = hit(Spot::Plant(plant.name()), said.clone());
+    let over = hit(Spot::Plant(plant), said.clone());
     track_row(icon, short, said, cells, remark, over, badge(format!("{}-rank-{}", plant.name(), seat.0)))
 }
 
@@ -217,17 +213,17 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         let class = format!("z-{}{}", sparklines::zone(scale, place), if here { " now" } else { "" });
         view! { <span class=class>{here.then_some(place)}</span> }.into_any()
     };
-    let zone = board_text(&format!("board.own.{}", sparklines::zone(scale, nation.unrest)));
+    let zone = board_text(&format!("limit.own.{}", sparklines::zone(scale, nation.unrest)));
     let said = board_text_with(
-        "board.own.unrest_said",
+        "limit.own.unrest_said",
         &[
-            ("now", i64::from(nation.unrest).into()),
-            ("top", i64::from(scale.top).into()),
+            ("now", nation.unrest.into()),
+            ("top", scale.top.into()),
             ("zone", zone.into()),
-            ("uprising", i64::from(scale.uprising_from).into()),
+            ("uprising", scale.uprising_from.into()),
         ],
     );
-    let remark = board_text_with("board.own.uprising_at", &[("count", i64::from(scale.uprising_from).into())]);
+    let remark = board_text_with("limit.own.uprising_at", &[("count", scale.uprising_from.into())]);
     let cells: Vec<AnyView> = (1..=scale.top).map(cell).collect();
     track_row(
         "S",
@@ -243,7 +239,7 @@ fn unrest_row(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
 fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
     let rules = game.rules();
     let words = game_words("limit");
-    let shift = board_text_with("board.own.shift", &[("level", i64::from(rules.shift_level).into())]);
+    let shift = board_text_with("limit.own.shift", &[("level", rules.shift_level.into())]);
     let class = |class: &Class| {
         let level = nation.level(*class);
         let waits = nation.shift_lines >> class.index() & 1 == 1;
@@ -260,16 +256,16 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
             <div class="cl spot">
                 {steps}
                 <b>{figure(format!("own-{shows}"), class.name())}</b>
-                {hit(Spot::Class(class.name()), format!("{name}, {level}"))}
+                {hit(Spot::Class(*class), format!("{name}, {level}"))}
             </div>
         }
     };
     let classes: Vec<_> = Class::ALL.iter().map(class).collect();
     let column = usize::from(nation.level(Class::C).saturating_sub(1));
     let (tax, growth) = (rules.social.tax.get(column), rules.social.population_growth.get(column));
-    let marks = expect_context::<Marks>();
+    let marks = expect_context::<HouseMarks>();
     let text = board_text_with(
-        "board.own.column",
+        "limit.own.column",
         &[
             ("level", i64::from(nation.level(Class::C)).into()),
             ("tax", tax.map_or(0, |tax| i64::from(*tax)).into()),
@@ -277,13 +273,12 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
         ],
     );
     let text = marks.show(&format!("social.tax_per_population[{column}]"), text);
-    let zone = (nation.shift_zone > 0).then(
-        || view! { <p>{board_text_with("board.own.zone", &[("count", i64::from(nation.shift_zone).into())])}</p> },
-    );
-    let said = sparklines::said("board.own.living_said", &nation.living);
+    let zone = (nation.shift_zone > 0)
+        .then(|| view! { <p>{board_text_with("limit.own.zone", &[("count", nation.shift_zone.into())])}</p> });
+    let said = sparklines::said("limit.own.living_said", &nation.living);
     view! {
         <div class="ladder">
-            <h3><Icon name="E" class="E" /> {board_text("board.own.living")}</h3>
+            <h3><Icon name="E" class="E" /> {board_text("limit.own.living")}</h3>
             <div class="lg" role="group" aria-label=said>{classes}</div>
             <p>{text}</p>
             {zone}
@@ -293,23 +288,12 @@ fn ladder(game: &Limit, nation: &Nation, seat: Seat) -> AnyView {
 }
 
 fn stocks(nation: &Nation, seat: Seat) -> AnyView {
-    let stock = |resource: Resource| i64::from(nation.stock(resource));
-    let counters = [
-        ("renewable", "n", stock(Resource::Renewable)),
-        ("industrial", "u", stock(Resource::Industrial)),
-        ("military", "m", stock(Resource::Military)),
-        ("fossil", "O", stock(Resource::Fossil)),
-        ("money", "a", nation.money.into()),
-        ("territory", "L", nation.territory.into()),
-        ("disruption", "W", nation.disruption.into()),
-        ("pollution", "D", nation.pollution.into()),
-    ];
-    let counters = counters.map(|(name, icon, value)| {
+    let counters = STOCK.map(|(name, icon)| {
         let label = figures::label(true, name);
         view! {
             <span class=format!("st {icon}") title=label>
                 <Icon name=icon />
-                <b>{figure(format!("own-{name}-{}", seat.0), value)}</b>
+                <b>{figure(format!("own-{name}-{}", seat.0), stock_of(nation, name))}</b>
                 <small>{label.clone()}</small>
             </span>
         }

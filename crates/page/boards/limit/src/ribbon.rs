@@ -1,7 +1,7 @@
 //! The phase ribbon: the generation with its years, its parts, and all generations as dots.
 
 use super::steps::{self, PHASES};
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use leptos::prelude::*;
 use limit::{Limit, View};
 use page_kit::words::game_words;
@@ -10,16 +10,16 @@ use page_table::table_model;
 
 /// The phase ribbon.
 #[component]
-pub fn Ribbon() -> impl IntoView {
+pub(crate) fn Ribbon() -> impl IntoView {
     let model = table_model();
-    let ribbon = move || with_scene(model, inner);
+    let ribbon = move || with_view(model, inner);
     let recent = page_table::recent_changes::recent_changes();
     view! {
         <section class="panel ribbon">
             {ribbon}
             <Show when=move || recent.fresh.get()>
                 <button class="btn quiet sm skip" data-act="skip" on:click=move |_| recent.skip()>
-                    {board_text("board.story.skip")}
+                    {board_text("limit.story.skip")}
                 </button>
             </Show>
         </section>
@@ -37,7 +37,7 @@ fn inner(game: &Limit, view: &View) -> AnyView {
     let words = game_words("limit");
     let parts = PHASES.iter().filter(|phase| phase.name != "stress_test" || now.is_some_and(|step| phase.holds(step)));
     let parts = parts.map(|phase| {
-        let name = board_text(&format!("board.phase.{}", phase.name));
+        let name = board_text(&format!("limit.phase.{}", phase.name));
         match now {
             Some(step) if phase.holds(step) => {
                 let step = words.text(&format!("step.{}", step.name()));
@@ -45,7 +45,7 @@ fn inner(game: &Limit, view: &View) -> AnyView {
             }
             Some(step) if phase.steps.1 < step => view! { <li class="done">{name}</li> }.into_any(),
             _ => {
-                let auto = phase.auto.then(|| view! { <small>{board_text("board.ribbon.auto")}</small> });
+                let auto = phase.auto.then(|| view! { <small>{board_text("limit.ribbon.auto")}</small> });
                 view! { <li>{name} " " {auto}</li> }.into_any()
             }
         }
@@ -61,20 +61,16 @@ fn inner(game: &Limit, view: &View) -> AnyView {
         view! { <i class=class></i> }
     });
     let said = board_text_with(
-        "board.ribbon.generations_said",
-        &[("generation", i64::from(generation).into()), ("generations", i64::from(generations).into())],
+        "limit.ribbon.generations_said",
+        &[("generation", generation.into()), ("generations", generations.into())],
     );
     let of = board_text_with(
-        "board.ribbon.of",
-        &[
-            ("generations", i64::from(generations).into()),
-            ("from", i64::from(from).into()),
-            ("to", i64::from(from + span).into()),
-        ],
+        "limit.ribbon.of",
+        &[("generations", generations.into()), ("from", from.into()), ("to", i64::from(from + span).into())],
     );
     view! {
         <h2 class="gen" data-shows="world-generation">
-            {board_text_with("board.ribbon.generation", &[("generation", i64::from(generation).into())])}
+            {board_text_with("limit.ribbon.generation", &[("generation", generation.into())])}
             <small>{of}</small>
         </h2>
         <ol class="steps">{parts.collect_view()}</ol>

@@ -3,14 +3,13 @@
 use leptos::prelude::*;
 use limit::rules::{Card, CardKind, Cost, MoneyPlant, Rulebook, Source};
 use page_kit::rulebook::sheets::scale;
-use page_kit::settings::settings;
-use page_kit::words::{game_words, page_text, page_text_with};
+use page_kit::words::{game_words, page_text, page_text_with, printed, searchable};
 use shelf::words::Context;
 use shelf::{AnyGame, Position};
 use table::{Arg, Saying, Seat, Voice};
 
 /// Something that the rules text draws from the rulebook.
-pub(crate) fn table(game: &dyn AnyGame, book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
+pub(crate) fn drawn(game: &dyn AnyGame, book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
     match kind {
         "sheet" => Some(scale(book.sheets(), subject)),
         "cards" => Some(cards(game, book, subject)),
@@ -22,14 +21,15 @@ pub(crate) fn table(game: &dyn AnyGame, book: &Rulebook, kind: &str, subject: &s
 
 /// What can be searched in it.
 pub(crate) fn words(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> String {
-    let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
     match kind {
         "cards" => {
-            let cards = book.rules.cards.iter().zip(&book.card_words);
-            cards.filter(|(card, _)| card.deck.name() == subject).map(|(_, card)| words(card)).collect()
+            let cards = book.rules.cards.iter().zip(&book.card_words).filter(|(card, _)| card.deck.name() == subject);
+            cards.map(|(_, words)| searchable(std::slice::from_ref(words), lang)).collect()
         }
-        "events" => book.event_words.iter().map(words).collect(),
-        "variants" => book.variants.iter().map(|variant| words(&variant.words)).collect(),
+        "events" => searchable(&book.event_words, lang),
+        "variants" => {
+            book.variants.iter().map(|variant| searchable(std::slice::from_ref(&variant.words), lang)).collect()
+        }
         _ => String::new(),
     }
 }
@@ -56,7 +56,7 @@ pub const COSTS: [&str; 16] = [
 
 /// What a card costs whoever plays it, whatever their nation looks like: a part of [`COSTS`] with its
 /// amount.
-pub fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
+pub(crate) fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
     let plant = match cost.money_plant {
         MoneyPlant::None => None,
         MoneyPlant::Chosen => Some("money_chosen"),
@@ -103,19 +103,18 @@ fn effects(game: &dyn AnyGame, card: usize) -> String {
 }
 
 /// The cards of one deck. To be called inside a view, so that it follows the language.
-pub fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
-    let lang = settings().lang.get();
+pub(crate) fn cards(game: &dyn AnyGame, book: &Rulebook, deck: &str) -> AnyView {
     let sheets = book.card_sheets();
     let cards = book.rules.cards.iter().enumerate().filter(|(_, card)| card.deck.name() == deck).map(|(at, card)| {
-        let words = &book.card_words[at];
+        let (name, text) = printed(book.card_words.get(at));
         let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
         let effects = changed.then(|| view! { <p class="by-engine">{page_text_with("reading.by_engine", &[("effects", effects(game, at).into())])}</p> });
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
-                <h4>{words.name(lang.code()).to_owned()}</h4>
+                <h4>{name}</h4>
                 <p class="card-tags">{tags(card, changed)}</p>
                 <p class="card-cost">{cost_words(card)}</p>
-                <p class:house=changed>{words.description(lang.code()).to_owned()}</p>
+                <p class:house=changed>{text}</p>
                 {effects}
             </li>
         }
@@ -161,14 +160,13 @@ fn cost_words(card: &Card) -> String {
 }
 
 /// The scoring variants; those the table plays by are marked.
-pub fn variants(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
+pub(crate) fn variants(book: &Rulebook) -> AnyView {
     let items = book.variants.iter().map(|variant| {
         let chosen = book.chosen_variants.contains(&variant.id);
         let changes: Vec<String> = variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
         view! {
             <li>
-                <b>{variant.words.name(lang.code()).to_owned()}</b>
+                <b>{printed(Some(&variant.words)).0}</b>
                 {chosen.then(|| view! { " "<span class="tag ac">{page_text("reading.chosen")}</span> })}
                 " "<code class:house=variant.source == Source::House>{changes.join(", ")}</code>
             </li>
@@ -178,10 +176,9 @@ pub fn variants(book: &Rulebook) -> AnyView {
 }
 
 /// The events of the solo game.
-pub fn events(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
+pub(crate) fn events(book: &Rulebook) -> AnyView {
     let items = book.event_words.iter().map(|words| {
-        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
+        let (name, text) = printed(Some(words));
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()

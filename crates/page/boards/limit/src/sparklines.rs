@@ -9,7 +9,7 @@ use page_kit::words::board_text_with;
 const LEVELS: u8 = 4;
 
 /// The five classes as small bars.
-pub fn living_bars(nation: &Nation) -> AnyView {
+pub(crate) fn living_bars(nation: &Nation) -> AnyView {
     let cells = nation.living.iter().enumerate().flat_map(|(class, level)| {
         (0..LEVELS).map(move |step| {
             let x = 11 * class;
@@ -18,7 +18,7 @@ pub fn living_bars(nation: &Nation) -> AnyView {
             view! { <rect class=class x=x.to_string() y=y width="9" height="5" rx="1"></rect> }
         })
     });
-    let said = said("board.nations.living_of", &nation.living);
+    let said = said("limit.nations.living_of", &nation.living);
     view! {
         <svg class="living" width="54" height="26" viewBox="0 0 54 26" role="img" aria-label=said>
             {cells.collect_view()}
@@ -28,13 +28,13 @@ pub fn living_bars(nation: &Nation) -> AnyView {
 }
 
 /// The levels of the classes in words.
-pub fn said(key: &str, living: &[u8; 5]) -> String {
-    let [a, b, c, d, e] = living.map(|level| i64::from(level).into());
+pub(crate) fn said(key: &str, living: &[u8; 5]) -> String {
+    let [a, b, c, d, e] = living.map(|level| level.into());
     board_text_with(key, &[("a", a), ("b", b), ("c", c), ("d", d), ("e", e)])
 }
 
 /// Unrest as a small track with its zones.
-pub fn unrest_bar(scale: &Unrest, now: u8) -> AnyView {
+pub(crate) fn unrest_bar(scale: &Unrest, now: u8) -> AnyView {
     let width = 74.0 / f64::from(scale.top.max(1));
     let cells = (1..=scale.top).map(|place| {
         let zone = zone(scale, place);
@@ -53,15 +53,12 @@ pub fn unrest_bar(scale: &Unrest, now: u8) -> AnyView {
         let x = format!("{:.1}", width * f64::from(place - 1));
         view! { <rect class=class x=x y=y width=format!("{:.1}", width - 1.5) height=height rx="1"></rect> }
     });
-    let said = board_text_with(
-        "board.nations.unrest_of",
-        &[("now", i64::from(now).into()), ("top", i64::from(scale.top).into())],
-    );
+    let said = board_text_with("limit.nations.unrest_of", &[("now", now.into()), ("top", scale.top.into())]);
     view! { <svg class="unrest" width="74" height="16" viewBox="0 0 74 16" role="img" aria-label=said>{cells.collect_view()}</svg> }.into_any()
 }
 
 /// The zone a place of the unrest track lies in.
-pub fn zone(scale: &Unrest, place: u8) -> &'static str {
+pub(crate) fn zone(scale: &Unrest, place: u8) -> &'static str {
     if place <= scale.boom_to {
         "boom"
     } else if place >= scale.uprising_from {

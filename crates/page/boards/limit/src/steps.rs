@@ -4,7 +4,7 @@ use limit::Board;
 use limit::frame::{Frame, Step};
 
 /// The step that runs now. A step that waits has already put the next one in its own place, at the bottom of the stack.
-pub fn current(board: &Board) -> Option<Step> {
+pub(crate) fn current(board: &Board) -> Option<Step> {
     let next = board.frames.as_slice().iter().find_map(|frame| match frame {
         Frame::Step(step) => Some(*step),
         _ => None,
@@ -20,17 +20,17 @@ pub fn current(board: &Board) -> Option<Step> {
 
 /// A part of the generation, as the ribbon shows it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Phase {
+pub(crate) struct Phase {
     /// Its name among the words.
-    pub name: &'static str,
+    pub(crate) name: &'static str,
     /// Its first and last step.
-    pub steps: (Step, Step),
+    pub(crate) steps: (Step, Step),
     /// Whether most of it runs by itself.
-    pub auto: bool,
+    pub(crate) auto: bool,
 }
 
 /// The parts of a generation, in order; the stress test stands for itself.
-pub const PHASES: [Phase; 5] = [
+pub(crate) const PHASES: [Phase; 5] = [
     Phase { name: "new_policy", steps: (Step::Technology, Step::Capacity), auto: false },
     Phase { name: "decide_policy", steps: (Step::DecidePolicy, Step::TakeBack), auto: false },
     Phase { name: "social", steps: (Step::Supply, Step::ClassStruggle), auto: true },
@@ -40,7 +40,7 @@ pub const PHASES: [Phase; 5] = [
 
 impl Phase {
     /// Whether a step belongs to it.
-    pub fn holds(&self, step: Step) -> bool {
+    pub(crate) fn holds(&self, step: Step) -> bool {
         (self.steps.0..=self.steps.1).contains(&step)
     }
 }

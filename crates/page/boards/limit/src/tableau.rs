@@ -10,7 +10,7 @@ use page_table::TableModel;
 use table::{CardSet, Seat};
 
 /// What lies in front of a nation, card by card.
-pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
+pub(crate) fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyView {
     let nation = &view.board.nations[seat.index()];
     let decks = super::hand::decks_said(crate::typed_view::card_counts(game, view, seat).1);
     let group = |key: &str, cards: CardSet| {
@@ -25,15 +25,15 @@ pub fn tableau(model: TableModel, game: &Limit, view: &View, seat: Seat) -> AnyV
         Some(view! { <div><h4>{title.trim().to_owned()}</h4> <ul>{rows.collect_view()}</ul></div> })
     };
     let groups = [
-        group("board.nations.in_play", nation.permanents),
-        group("board.nations.played", nation.played),
-        group("board.nations.known", nation.known_hand),
-        group("board.nations.set_aside", nation.set_aside),
+        group("limit.nations.in_play", nation.permanents),
+        group("limit.nations.played", nation.played),
+        group("limit.nations.known", nation.known_hand),
+        group("limit.nations.set_aside", nation.set_aside),
     ];
     let empty = groups
         .iter()
         .all(Option::is_none)
-        .then(|| view! { <p class="note">{board_text("board.nations.nothing_on_table")}</p> });
+        .then(|| view! { <p class="note">{board_text("limit.nations.nothing_on_table")}</p> });
     view! {
         <div class="tableau">
             <h3><SeatMark seat /> {seat_name(model, seat)}</h3>

@@ -1,15 +1,14 @@
 //! What is shared: the reserves as vessels, the crises against their limit, what is left to colonize.
 
 use super::forecast::Forecast;
-use crate::typed_view::with_scene;
-use crate::{coming, option_card};
+use crate::typed_view::with_view;
+use crate::{forecast_panel::current_forecast, option_card};
 use leptos::prelude::*;
 use limit::terms::Crisis;
 use limit::{Limit, View};
-use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with, capital};
+use page_kit::words::{board_text, board_text_with, capital, printed};
 use page_table::gauge::{Gauge, gauge};
 use page_table::recent_changes::figure;
 use page_table::table_model;
@@ -17,18 +16,18 @@ use table::{Flow, Silent};
 
 /// The world panel.
 #[component]
-pub fn WorldPanel() -> impl IntoView {
+pub(crate) fn WorldPanel() -> impl IntoView {
     let model = table_model();
     let panel = move || {
-        with_scene(model, |game, view| {
-            let forecast = coming().get();
+        with_view(model, |game, view| {
+            let forecast = current_forecast().get();
             view! {
                 <div class="vs">{vessels(game, view, &forecast)}</div>
                 {banners(&forecast)}
                 <dl class="facts">
-                    <dt>{board_text("board.world.crises")}</dt>
+                    <dt>{board_text("limit.world.crises")}</dt>
                     <dd>{tiles(game, view)}</dd>
-                    <dt>{board_text("board.world.colonize")}</dt>
+                    <dt>{board_text("limit.world.colonize")}</dt>
                     <dd>{colonization(game, view)}</dd>
                     {solo(game, view)}
                 </dl>
@@ -37,7 +36,7 @@ pub fn WorldPanel() -> impl IntoView {
     };
     view! {
         <section class="panel world">
-            <h2><Icon name="globe" /> {move || board_text("board.world.title")} <span class="r">{move || board_text("board.world.shared")}</span></h2>
+            <h2><Icon name="globe" /> {move || board_text("limit.world.title")} <span class="r">{move || board_text("limit.world.shared")}</span></h2>
             {panel}
         </section>
     }
@@ -54,29 +53,29 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
     let board = &view.board;
     let takes = forecast.takes;
     let told = |key: &str, count: i64| {
-        if count > 0 { board_text_with(key, &[("count", count.into())]) } else { board_text("board.world.steady") }
+        if count > 0 { board_text_with(key, &[("count", count.into())]) } else { board_text("limit.world.steady") }
     };
     let disruption_out = i64::from(disruption_full) - i64::from(board.disruption_reserve);
     let disruption_told = if takes.disruption > 0 {
-        told("board.world.takes", takes.disruption)
+        told("limit.world.takes", takes.disruption)
     } else {
-        board_text_with("board.world.tokens_out", &[("count", disruption_out.into())])
+        board_text_with("limit.world.tokens_out", &[("count", disruption_out.into())])
     };
     let reserves = [
         Gauge {
             name: "pollution",
-            title: board_text("board.world.pollution"),
+            title: board_text("limit.world.pollution"),
             shows: "world-pollution-reserve",
             icon: "D",
             now: game.pollution_reserve(board).into(),
             full: pollution_full.into(),
             take: takes.pollution,
             alarm: takes.pollution >= i64::from(game.pollution_reserve(board)),
-            told: told("board.world.production_takes", takes.pollution),
+            told: told("limit.world.production_takes", takes.pollution),
         },
         Gauge {
             name: "disruption",
-            title: board_text("board.world.disruption"),
+            title: board_text("limit.world.disruption"),
             shows: "world-disruption-reserve",
             icon: "W",
             now: board.disruption_reserve.into(),
@@ -87,14 +86,14 @@ fn vessels(game: &Limit, view: &View, forecast: &Forecast) -> AnyView {
         },
         Gauge {
             name: "bank",
-            title: board_text("board.world.bank"),
+            title: board_text("limit.world.bank"),
             shows: "world-bank",
             icon: "F",
             now: board.bank.into(),
             full: bank_full.into(),
             take: takes.bank,
             alarm: takes.bank >= i64::from(board.bank),
-            told: told("board.world.taxes_take", takes.bank),
+            told: told("limit.world.taxes_take", takes.bank),
         },
     ];
     reserves.map(gauge).into_iter().collect_view().into_any()
@@ -106,11 +105,11 @@ fn banners(forecast: &Forecast) -> AnyView {
     let banner = |crisis: &String| {
         let name = capital(&words.text(crisis));
         let bank = crisis == "crisis.financial";
-        let why = board_text(if bank { "board.world.crisis_why_bank" } else { "board.world.crisis_why" });
+        let why = board_text(if bank { "limit.world.crisis_why_bank" } else { "limit.world.crisis_why" });
         view! {
             <div class="banner" data-shows="crisis-coming">
                 <Icon name="alert" />
-                <p><b>{board_text_with("board.world.crisis_coming", &[("crisis", name.into())])}</b> " " {why}</p>
+                <p><b>{board_text_with("limit.world.crisis_coming", &[("crisis", name.into())])}</b> " " {why}</p>
             </div>
         }
     };
@@ -138,12 +137,9 @@ fn tiles(game: &Limit, view: &View) -> AnyView {
     let count = full.len() as u32;
     let empty = (count..limit).map(|place| {
         let last = place + 1 == limit;
-        view! { <i class:end=last>{last.then(|| board_text("board.world.end"))}</i> }
+        view! { <i class:end=last>{last.then(|| board_text("limit.world.end"))}</i> }
     });
-    let said = board_text_with(
-        "board.world.crises_said",
-        &[("count", i64::from(count).into()), ("limit", i64::from(limit).into())],
-    );
+    let said = board_text_with("limit.world.crises_said", &[("count", count.into()), ("limit", limit.into())]);
     view! {
         <span class="tiles" aria-hidden="true">{full} {empty.collect_view()}</span>
         {figure("world-crises".to_owned(), view! { <span class="sr">{said}</span> })}
@@ -160,7 +156,7 @@ fn colonization(game: &Limit, view: &View) -> AnyView {
         <span class="q">
             <Icon name="L" class="L" />
             {figure("world-colonization".to_owned(), view! { <span class="num">{territory}</span> })}
-            <span class="sr">{board_text("figure.nation.territory")}</span>
+            <span class="sr">{board_text("limit.figure.nation.territory")}</span>
         </span>
         <span class="q">
             <Icon name="O" class="O" />
@@ -186,20 +182,19 @@ fn solo(game: &Limit, view: &View) -> Option<AnyView> {
             </span>
         }
     };
-    let lang = settings().lang.get();
     let event = view.board.event.and_then(|event| game.book().event_words.get(event.index())).map(|words| {
-        let (name, text) = (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned());
-        view! { <dt>{board_text("board.world.event")}</dt> <dd class="event" title=text><b>{name}</b> <small>{text.clone()}</small></dd> }
+        let (name, text) = printed(Some(words));
+        view! { <dt>{board_text("limit.world.event")}</dt> <dd class="event" title=text><b>{name}</b> <small>{text.clone()}</small></dd> }
     });
     Some(
         view! {
             <dt>{option_card::seat_name(table_model(), limit::STAR)}</dt>
             <dd class="star" data-shows="star">
-                {part("a", "figure.nation.money", star.money.into())}
-                {part("O", "figure.nation.fossil", star.fossil.into())}
-                {part("L", "figure.nation.territory", star.territory.into())}
-                {part("W", "figure.nation.disruption", star.disruption.into())}
-                {part("D", "figure.nation.pollution", star.pollution.into())}
+                {part("a", "limit.figure.nation.money", star.money.into())}
+                {part("O", "limit.figure.nation.fossil", star.fossil.into())}
+                {part("L", "limit.figure.nation.territory", star.territory.into())}
+                {part("W", "limit.figure.nation.disruption", star.disruption.into())}
+                {part("D", "limit.figure.nation.pollution", star.pollution.into())}
             </dd>
             {event}
         }

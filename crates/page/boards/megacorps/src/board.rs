@@ -3,7 +3,6 @@
 use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
 use crate::{option_card, rulebook_tables};
 use leptos::prelude::*;
-use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
 use page_kit::words::page_text_with;
 use page_table::TableModel;
@@ -105,7 +104,7 @@ impl GameBoard for MegaCorpsBoard {
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::MegaCorps(book) = game.rules() else { return None };
-        rulebook_tables::table(book, kind, subject)
+        rulebook_tables::drawn(book, kind, subject)
     }
 
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
@@ -135,10 +134,6 @@ impl GameBoard for MegaCorpsBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, bids and votes until they are shown, offers between others.
         events.is_empty() && action.is_none_or(|action| action.key == "action.play_nothing")
@@ -153,7 +148,7 @@ impl GameBoard for MegaCorpsBoard {
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
-        board_text_with("corps.ribbon.round", &[("round", i64::from(round).into())])
+        board_text_with("corps.ribbon.round", &[("round", round.into())])
     }
 
     fn round_short(&self, round: usize) -> String {

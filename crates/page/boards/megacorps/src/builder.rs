@@ -2,7 +2,7 @@
 //! something; nothing enforces it.
 
 use super::bundles::{Piece, pieces_of};
-use crate::typed_view::{card_words, with_game, with_scene};
+use crate::typed_view::{card_words, with_game, with_view};
 use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use megacorps::{Action, Bundle, MegaCorps};
@@ -15,13 +15,13 @@ use table::{Forms, Seat};
 /// Everybody else who stays in the game.
 fn others(model: TableModel) -> Vec<Seat> {
     let me = model.my_seat();
-    with_scene(model, |_, view| view.board.staying().into_iter().filter(|seat| Some(*seat) != me).collect())
+    with_view(model, |_, view| view.board.staying().into_iter().filter(|seat| Some(*seat) != me).collect())
         .unwrap_or_default()
 }
 
 /// The builder.
 #[component]
-pub fn Builder() -> impl IntoView {
+pub(crate) fn Builder() -> impl IntoView {
     let model = table_model();
     let with = DealWith::one_of(Signal::derive(move || others(model)));
     let (give, want) = (RwSignal::new(Bundle::NOTHING), RwSignal::new(Bundle::NOTHING));
@@ -65,13 +65,13 @@ fn Side(
     let side = if own { "give" } else { "want" };
     let pieces = move || {
         let Some(seat) = of.get() else { return Vec::new() };
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             pieces_of(game, view, seat).into_iter().map(|piece| chip(model, game, bundle, piece)).collect()
         })
         .unwrap_or_default()
     };
     let kinds = move || {
-        with_scene(model, |game, _| {
+        with_view(model, |game, _| {
             let kinds = (0..game.rules().events.len()).map(|at| EventKind(at as u8));
             kinds
                 .map(|kind| view! { <option value=kind.0.to_string()>{card_words(game, kind).0}</option> })
@@ -86,7 +86,7 @@ fn Side(
         }
     };
     let named = move || {
-        with_scene(model, |game, _| {
+        with_view(model, |game, _| {
             let held = bundle.get();
             let kinds = game
                 .plan()

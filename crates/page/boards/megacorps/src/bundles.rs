@@ -9,13 +9,13 @@ use page_table::TableModel;
 use table::Seat;
 
 /// A bundle in words, part by part; nothing for nothing.
-pub fn parts(model: TableModel, game: &MegaCorps, bundle: &Bundle) -> Vec<String> {
+pub(crate) fn parts(model: TableModel, game: &MegaCorps, bundle: &Bundle) -> Vec<String> {
     terms::bundle(game, bundle).iter().map(|part| model.render(part)).collect()
 }
 
 /// A thing that a bundle may hold once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Piece {
+pub(crate) enum Piece {
     /// A company.
     Company(CompanyId),
     /// Control of a country.
@@ -26,7 +26,7 @@ pub enum Piece {
 
 impl Piece {
     /// What it is called.
-    pub fn name(self, game: &MegaCorps) -> String {
+    pub(crate) fn name(self, game: &MegaCorps) -> String {
         match self {
             Piece::Company(company) => company_said(game, company),
             Piece::Country(country) => country_name(game, country),
@@ -35,7 +35,7 @@ impl Piece {
     }
 
     /// Its drawing.
-    pub fn icon(self, game: &MegaCorps) -> &'static str {
+    pub(crate) fn icon(self, game: &MegaCorps) -> &'static str {
         match self {
             Piece::Company(company) => crate::typed_view::industry_icon(game, game.plan().industry_of(company)),
             Piece::Country(_) => "flag",
@@ -44,7 +44,7 @@ impl Piece {
     }
 
     /// Whether a bundle holds it.
-    pub fn is_in(self, game: &MegaCorps, bundle: &Bundle) -> bool {
+    pub(crate) fn is_in(self, game: &MegaCorps, bundle: &Bundle) -> bool {
         match self {
             Piece::Company(company) => bundle.companies().contains(company),
             Piece::Country(country) => bundle.countries().contains(country),
@@ -53,7 +53,7 @@ impl Piece {
     }
 
     /// The bundle with it, or without it where it was in.
-    pub fn toggle(self, game: &MegaCorps, bundle: Bundle) -> Bundle {
+    pub(crate) fn toggle(self, game: &MegaCorps, bundle: Bundle) -> Bundle {
         let inside = self.is_in(game, &bundle);
         match self {
             Piece::Company(company) => {
@@ -73,7 +73,7 @@ impl Piece {
 }
 
 /// Everything single that a player could give, as far as the viewer knows it.
-pub fn pieces_of(game: &MegaCorps, view: &View, seat: Seat) -> Vec<Piece> {
+pub(crate) fn pieces_of(game: &MegaCorps, view: &View, seat: Seat) -> Vec<Piece> {
     let board = &view.board;
     let mut cards = cards_of(game, view, seat);
     cards.dedup();

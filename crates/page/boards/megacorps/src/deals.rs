@@ -6,21 +6,20 @@ use super::request::Request;
 use crate::typed_view::with_game;
 use leptos::prelude::*;
 use megacorps::say::terms::bundle as bundle_said;
-use megacorps::{Bundle, MegaCorps};
+use megacorps::{Action, Bundle, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::SeatMark;
 use page_table::decision::choosing;
 use page_table::{TableModel, table_model};
-use serde_json::Value;
 use shelf::Choice;
 use table::deals::Offer;
-use table::{Arg, Saying, Seat, Sight, Viewer};
+use table::{Arg, Forms, Saying, Seat, Sight, Viewer};
 use wire::What;
 
 /// Offers, and the builder of a new one.
 #[component]
-pub fn Deals() -> impl IntoView {
+pub(crate) fn Deals() -> impl IntoView {
     let model = table_model();
     let mine = move || matches!(model.looking.get(), Viewer::Seat(_));
     view! {
@@ -60,24 +59,18 @@ fn row(
 ) -> AnyView {
     let number = offer.number();
     let own = from == me;
-    let about = |action: &Value| match own {
-        true => action.get("withdraw").and_then(Value::as_u64) == Some(number.into()),
-        false => ["accept", "decline"].iter().any(|name| {
-            let deal = action.get(*name);
-            let is = |field: &str, wanted: u8| {
-                deal.and_then(|deal| deal.get(field)).and_then(Value::as_u64) == Some(wanted.into())
-            };
-            is("offer", number) && is("from", from.0)
-        }),
-    };
-    let choices = besides.iter().filter(|choice| about(&choice.action));
-    let buttons = choices.map(|choice| {
-        let action = choice.action.clone();
-        let (name, key) = match action.as_object().and_then(|fields| fields.keys().next()).map(String::as_str) {
-            Some("accept") => ("accept-offer", "corps.deals.accept"),
-            Some("decline") => ("decline-offer", "corps.deals.decline"),
-            _ => ("withdraw-offer", "corps.deals.withdraw"),
+    let buttons = besides.iter().filter_map(|choice| {
+        let (name, key) = match game.read_action(&choice.action).ok()? {
+            Action::Accept { from: of, offer, .. } if (of, offer) == (from, number) => {
+                ("accept-offer", "corps.deals.accept")
+            }
+            Action::Decline { from: of, offer } if (of, offer) == (from, number) => {
+                ("decline-offer", "corps.deals.decline")
+            }
+            Action::Withdraw { offer } if own && offer == number => ("withdraw-offer", "corps.deals.withdraw"),
+            _ => return None,
         };
+        let action = choice.action.clone();
         let title = model.render(&choice.saying);
         let act = move |_| {
             if let Some(hands) = model.hands() {
@@ -85,7 +78,7 @@ fn row(
             }
         };
         let primary = name == "accept-offer";
-        view! { <button class="btn sm" class:pri=primary data-act=name title=title on:click=act>{board_text(key)}</button> }
+        Some(view! { <button class="btn sm" class:pri=primary data-act=name title=title on:click=act>{board_text(key)}</button> })
     });
     let buttons: Vec<_> = buttons.collect();
     let closed = buttons.is_empty().then(|| view! { <small class="note">{board_text("corps.deals.closed")}</small> });
@@ -135,18 +128,18 @@ fn Leaving() -> impl IntoView {
         choosing.menu.track();
         sure.set(false);
     });
-    let possible = move || {
-        model
-            .my_seat()
-            .and_then(|seat| {
-                model.with_position(|position| {
-                    position.table().besides(seat).iter().any(|choice| choice.action == "leave")
-                })
-            })
-            .unwrap_or(false)
+    // The way out, where the rules leave it open.
+    let exit = move || {
+        let seat = model.my_seat()?;
+        let found = with_game(model, |position, game, _| {
+            let leaves = |choice: &Choice| game.read_action(&choice.action) == Ok(Action::Leave);
+            position.table().besides(seat).into_iter().find(leaves)
+        });
+        Some((seat, found.flatten()?.action))
     };
-    let leave = move |_| match (sure.get_untracked(), untrack(|| model.my_seat()), model.hands()) {
-        (true, Some(seat), Some(hands)) => hands.act(seat, "leave".into(), None),
+    let possible = move || exit().is_some();
+    let leave = move |_| match (sure.get_untracked(), untrack(exit), model.hands()) {
+        (true, Some((seat, action)), Some(hands)) => hands.act(seat, action, None),
         _ => sure.set(true),
     };
     view! {

@@ -3,7 +3,7 @@
 use page_kit::words::board_text;
 
 /// The icon of a figure and the colour it has.
-pub fn icon(name: &str) -> (&'static str, &'static str) {
+pub(crate) fn icon(name: &str) -> (&'static str, &'static str) {
     match name {
         "money" | "score" | "paid_out" | "paid_in" => ("a", "a"),
         "mercenaries" => ("merc", "m"),
@@ -24,7 +24,7 @@ pub fn icon(name: &str) -> (&'static str, &'static str) {
 }
 
 /// Whether a figure is worth telling in a preview: others say the same, or everybody sees it on the board.
-pub fn is_told(of_seat: bool, name: &str) -> bool {
+pub(crate) fn is_told(of_seat: bool, name: &str) -> bool {
     if of_seat {
         matches!(name, "money" | "mercenaries" | "companies" | "countries" | "income" | "strength" | "votes")
     } else {
@@ -33,7 +33,7 @@ pub fn is_told(of_seat: bool, name: &str) -> bool {
 }
 
 /// The short name of a figure.
-pub fn label(name: &str) -> String {
+pub(crate) fn label(name: &str) -> String {
     board_text(&format!("corps.figure.{name}"))
 }
 

@@ -1,8 +1,8 @@
 //! The board: countries in rows, industries in columns, a box for each company; below it what each industry would pay.
 
-use super::cell::{Stands, hit, mark};
-use super::row::Close;
-use crate::typed_view::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
+use super::cell::{CompanyStatus, mark};
+use super::row::TappedCountry;
+use crate::typed_view::{Spot, country_name, government_icon, hit, industry_icon, industry_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, Government, IndustryId};
 use megacorps::{Frame, MegaCorps, View};
@@ -16,9 +16,9 @@ use table::{Seat, Viewer};
 
 /// The board.
 #[component]
-pub fn Grid() -> impl IntoView {
+pub(crate) fn Grid() -> impl IntoView {
     let model = table_model();
-    let grid = move || with_scene(model, |game, view| table(model, game, view));
+    let grid = move || with_view(model, |game, view| table(model, game, view));
     // Everything on the board may answer "choose an action": only once a kind is chosen its targets are drawn out.
     let choosing = choosing();
     let aimed = move || {
@@ -48,7 +48,7 @@ fn table(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
 }
 
 /// The country that the question on the table is about.
-pub fn matter(view: &View) -> Option<CountryId> {
+pub(crate) fn matter(view: &View) -> Option<CountryId> {
     view.board.find(|frame| match *frame {
         Frame::Auction { country } | Frame::Election { country } | Frame::War { country } => Some(country),
         Frame::Pause { country, .. } | Frame::AfterWar { country, .. } => Some(country),
@@ -62,7 +62,7 @@ fn head(game: &MegaCorps, industry: IndustryId) -> AnyView {
     view! {
         <th scope="col" class="spot" title=name.clone()>
             <span class="column-head"><span>{name.clone()}</span> <Icon name=industry_icon(game, industry) /></span>
-            {hit(game, Spot::Industry(industry), label)}
+            {hit(Spot::Industry(industry), label)}
         </th>
     }
     .into_any()
@@ -75,14 +75,14 @@ fn legend(game: &MegaCorps) -> AnyView {
         let name = words.text(&format!("government.{}", government.name()));
         view! { <li><Icon name=government_icon(government) /> {name}</li> }
     });
-    let state = |stands: Stands, key: &str| view! { <li>{mark(game, stands)} {board_text(key)}</li> };
+    let state = |stands: CompanyStatus, key: &str| view! { <li>{mark(game, stands)} {board_text(key)}</li> };
     view! {
         <div class="legend-marks" aria-hidden="true">
             <ul>{governments.collect_view()}</ul>
             <ul>
-                {state(Stands::ForSale, "corps.grid.for_sale")}
-                {state(Stands::Nationalised, "corps.grid.nationalised")}
-                {state(Stands::Syndicalised, "corps.grid.syndicalised")}
+                {state(CompanyStatus::ForSale, "corps.grid.for_sale")}
+                {state(CompanyStatus::Nationalised, "corps.grid.nationalised")}
+                {state(CompanyStatus::Syndicalised, "corps.grid.syndicalised")}
                 <li><span class="house">"7/3"</span> {board_text("corps.grid.numbers")}</li>
             </ul>
         </div>
@@ -98,20 +98,20 @@ fn row(
     country: CountryId,
     is_matter: bool,
 ) -> AnyView {
-    let close = use_context::<Close>();
+    let close = use_context::<TappedCountry>();
     let neutral = game.rules().countries.get(country.index()).is_some_and(|country| country.neutral);
     let first_neutral = neutral && country.0 > 0 && !game.rules().countries[country.index() - 1].neutral;
     let cells = industries.iter().map(|&industry| {
         let company = game.plan().in_country(country).and(game.plan().in_industry(industry)).lowest();
         let Some(company) = company else { return view! { <td class="gap"></td> }.into_any() };
-        let stands = Stands::of(&view.board, company);
+        let stands = CompanyStatus::of(&view.board, company);
         let said = stands.said(model, game);
         let label = format!("{} {}: {said}", country_name(game, country), industry_name(game, industry));
         view! {
             <td class="spot">
                 {mark(game, stands)}
                 <span class="sr">{said}</span>
-                {hit(game, Spot::Company(company), label)}
+                {hit(Spot::Company(company), label)}
             </td>
         }
         .into_any()
@@ -173,13 +173,13 @@ fn row_head(model: TableModel, game: &MegaCorps, view: &View, country: CountryId
             <span class="ruler" aria-hidden="true" title=ruled>{ruler}</span>
             <span class="sr">{said}</span>
         </span>
-        {hit(game, Spot::Country(country), war)}
+        {hit(Spot::Country(country), war)}
     }
     .into_any()
 }
 
 /// Who rules, in words.
-pub fn ruled(model: TableModel, controller: Option<Seat>) -> String {
+pub(crate) fn ruled(model: TableModel, controller: Option<Seat>) -> String {
     match controller {
         Some(seat) => board_text_with("corps.grid.ruled", &[("name", model.name(seat).into())]),
         None => board_text("corps.grid.nobody"),
@@ -187,7 +187,7 @@ pub fn ruled(model: TableModel, controller: Option<Seat>) -> String {
 }
 
 /// A country in three letters, for phones.
-pub fn code(game: &MegaCorps, country: CountryId) -> String {
+pub(crate) fn code(game: &MegaCorps, country: CountryId) -> String {
     let id = game.rules().countries.get(country.index()).map(|country| country.id.clone()).unwrap_or_default();
     let (words, key) = (board_words(), format!("corps.code.{id}"));
     if words.knows(&key) { words.text(&key) } else { id.chars().take(3).collect::<String>().to_uppercase() }
@@ -206,17 +206,17 @@ fn foot(game: &MegaCorps, view: &View, industries: &[IndustryId]) -> AnyView {
             "corps.grid.pays",
             &[
                 ("industry", industry_name(game, industry).into()),
-                ("rate", i64::from(rate).into()),
-                ("competitors", i64::from(competitors).into()),
-                ("earned", i64::from(earned).into()),
+                ("rate", rate.into()),
+                ("competitors", competitors.into()),
+                ("earned", earned.into()),
             ],
         );
         let yours = (earned > 0)
-            .then(|| view! { <small class="yours">{board_text_with("corps.grid.yours", &[("money", i64::from(earned).into())])}</small> });
+            .then(|| view! { <small class="yours">{board_text_with("corps.grid.yours", &[("money", earned.into())])}</small> });
         view! {
             <td title=said.clone() data-shows=format!("rate-{}", industry.0)>
                 <b aria-hidden="true">{rate}</b>
-                <small aria-hidden="true">{board_text_with("corps.grid.competitors", &[("count", i64::from(competitors).into())])}</small>
+                <small aria-hidden="true">{board_text_with("corps.grid.competitors", &[("count", competitors.into())])}</small>
                 {yours}
                 <span class="sr">{said.clone()}</span>
             </td>

@@ -2,18 +2,17 @@
 //! the preview.
 
 use crate::typed_view::{Spot, card_words, government_icon, industry_icon, with_game};
-use leptos::prelude::*;
+use megacorps::Action;
 use megacorps::terms::EventKind;
 use page_kit::words::{board_text, board_text_with};
 use page_table::decision::Choosing;
-use page_table::decision::changes::in_short;
+use page_table::decision::gathered::{self, act_question, act_title, money_price, open_group, short_preview};
 use page_table::decision::menu::{About, SeatMenu, card_of};
 use page_table::decision::option_card::{OptionCard, Price, Shown};
-use page_table::decision::preview::preview;
 use page_table::{TableModel, table_model};
 use serde_json::Value;
-use shelf::{Choice, Hindered};
-use table::{Arg, Saying};
+use shelf::Hindered;
+use table::{Arg, Forms, Saying};
 
 /// Lines that differ in their target alone, by the act they have in common.
 const KINDS: [(&str, &[&str]); 5] = [
@@ -25,22 +24,22 @@ const KINDS: [(&str, &[&str]); 5] = [
 ];
 
 /// The act that lines of a key have in common.
-pub fn kind(key: &str) -> Option<&'static str> {
-    KINDS.iter().find(|(_, keys)| keys.contains(&key)).map(|(kind, _)| *kind)
+pub(crate) fn kind(key: &str) -> Option<&'static str> {
+    gathered::act_of(&KINDS, key)
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
             let title = model.render(&without_amounts(&choice.saying));
             OptionCard {
                 icon: icon(model, &choice.action, &choice.saying),
-                tone: "",
                 title,
                 detail: short_preview(model, menu, choice),
                 prices: prices(model, &choice.saying),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -50,37 +49,37 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
-    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", group.lines.len().into())]);
     match &group.kind.about {
         About::Card(card) => {
             let (title, _) = with_game(model, |_, game, _| card_words(game, EventKind(card.0))).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
-            OptionCard { icon: "hand", tone: "", title, detail: count("corps.targets"), prices: Vec::new() }
+            OptionCard { icon: "hand", title, detail: count("corps.targets"), ..OptionCard::default() }
         }
         About::Act => OptionCard {
             icon: kind_icon(&group.kind.key),
-            tone: "",
-            title: board_text(&format!("corps.kind.{}", group.kind.key)),
+            title: act_title("corps", &group.kind.key),
             detail: count("corps.targets"),
             prices: prices(model, &choice.saying),
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
+pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     // A kind that is closed is named as a kind: its first target would mislead.
     let title = match (card_of(&hindered.saying), kind(&hindered.saying.key)) {
         (Some(card), _) => with_game(model, |_, game, _| card_words(game, EventKind(card.0)).0).unwrap_or_default(),
-        (None, Some(kind)) => board_text(&format!("corps.kind.{kind}")),
+        (None, Some(kind)) => act_title("corps", kind),
         (None, None) => model.render(&hindered.saying),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: prices(model, &hindered.saying) }
+    OptionCard { icon: "lock", title, prices: prices(model, &hindered.saying), ..OptionCard::default() }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
-pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+pub(crate) fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
     let Some(saying) = menu.said(model, line, more) else { return board_text("decision.choose") };
     match (&*saying.key, saying.arg("money")) {
         ("action.bid", Some(Arg::Saying(money))) => {
@@ -91,16 +90,15 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
 }
 
 /// The question that an opened kind asks: which target; and what the card or the act does.
-pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
+pub(crate) fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let model = table_model();
-    let group = choosing.group.get()?;
-    let menu = choosing.menu.get()?;
-    let group = menu.groups.get(group)?;
+    let (menu, group) = open_group(choosing)?;
     let first = menu.lines.get(*group.lines.first()?)?;
     match &group.kind.about {
         About::Card(card) => with_game(model, |_, game, _| {
             let (name, text) = card_words(game, EventKind(card.0));
-            let asks = match Spot::of(game, &first.action) {
+            let action = game.read_action(&first.action).ok();
+            let asks = match action.as_ref().and_then(Spot::of) {
                 Some(Spot::Company(_)) => "corps.ask.company",
                 Some(Spot::Country(_)) => "corps.ask.country",
                 Some(Spot::Industry(_)) => "corps.ask.industry",
@@ -108,11 +106,7 @@ pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
             };
             (board_text(asks), format!("{name}: {text}"))
         }),
-        About::Act => {
-            let kind = &group.kind.key;
-            Some((board_text(&format!("corps.question.{kind}")), board_text(&format!("corps.why.{kind}"))))
-        }
-        _ => None,
+        _ => act_question("corps", &group),
     }
 }
 
@@ -127,14 +121,8 @@ fn without_amounts(saying: &Saying) -> Saying {
 
 /// What an option costs: money goes with a purchase.
 fn prices(model: TableModel, saying: &Saying) -> Vec<Price> {
-    match (&*saying.key, saying.arg("money")) {
-        ("action.buy" | "action.buy_at_once" | "action.buy_them", Some(Arg::Saying(money))) => {
-            let amount = match money.arg("amount") {
-                Some(Arg::Number(amount)) => *amount,
-                _ => 0,
-            };
-            vec![Price { icon: "a", tone: "a", text: amount.to_string(), name: model.render(money) }]
-        }
+    match &*saying.key {
+        "action.buy" | "action.buy_at_once" | "action.buy_them" => money_price(model, saying),
         _ => Vec::new(),
     }
 }
@@ -150,19 +138,20 @@ fn kind_icon(kind: &str) -> &'static str {
 
 /// The icon of what an action is about.
 fn icon(model: TableModel, action: &Value, saying: &Saying) -> &'static str {
-    if let Some(kind) = kind(&saying.key).filter(|kind| matches!(*kind, "launch_war" | "intervene")) {
-        let government = with_game(model, |_, game, state| match Spot::of(game, action)? {
-            Spot::Company(company) => state.board.government(game.plan().country_of(company)),
-            _ => None,
-        });
-        return government.flatten().map_or(kind_icon(kind), government_icon);
-    }
-    let industry = with_game(model, |_, game, _| match Spot::of(game, action)? {
-        Spot::Company(company) => Some(industry_icon(game, game.plan().industry_of(company))),
-        Spot::Industry(industry) => Some(industry_icon(game, industry)),
-        Spot::Country(_) => None,
+    let of_target = with_game(model, |_, game, state| {
+        let action = game.read_action(action).ok()?;
+        match (action, Spot::of(&action)?) {
+            (Action::LaunchWar(_), _) => Some(kind_icon("launch_war")),
+            (Action::Intervene(_), Spot::Company(company)) => {
+                let government = state.board.government(game.plan().country_of(company));
+                Some(government.map_or(kind_icon("intervene"), government_icon))
+            }
+            (_, Spot::Company(company)) => Some(industry_icon(game, game.plan().industry_of(company))),
+            (_, Spot::Industry(industry)) => Some(industry_icon(game, industry)),
+            (_, Spot::Country(_)) => None,
+        }
     });
-    if let Some(icon) = industry.flatten() {
+    if let Some(icon) = of_target.flatten() {
         return icon;
     }
     match &*saying.key {
@@ -182,12 +171,6 @@ fn icon(model: TableModel, action: &Value, saying: &Saying) -> &'static str {
         "action.play" | "action.play_on_country" | "action.play_on_industry" | "action.play_on_company" => "hand",
         _ => "right",
     }
-}
-
-/// What a line would change, in few words.
-pub fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
-    let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
-    found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -6,11 +6,10 @@ use leptos::prelude::*;
 use megacorps::terms::EventKind;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
+use page_table::standing_orders::{ask_when, change_orders};
 use page_table::{TableModel, table_model};
-use table::{CardId, StandingOrders, Switch, Until};
+use table::{CardId, StandingOrders, Until};
 
-/// The switches of a card, in the order of the control.
-const SWITCHES: [(&str, Switch); 3] = [("usual", Switch::Usual), ("armed", Switch::Armed), ("off", Switch::Off)];
 /// How long to pass, in the order of the control; `None` asks as the cards' switches say.
 const LENGTHS: [(&str, Option<Until>); 4] = [
     ("ask", None),
@@ -19,46 +18,18 @@ const LENGTHS: [(&str, Option<Until>); 4] = [
     ("round", Some(Until::EndOfRound)),
 ];
 
-/// Changes the standing orders of the seat that looks.
-fn change(model: TableModel, with: impl FnOnce(&mut StandingOrders)) {
-    let (Some(seat), Some(hands)) = (untrack(|| model.my_seat()), model.hands()) else { return };
-    let mut orders = model.orders.get_untracked();
-    with(&mut orders);
-    hands.order(seat, orders);
-}
-
-/// When to ask about one card.
-pub fn switch(model: TableModel, kind: EventKind, name: String) -> AnyView {
+/// When to ask about one card, with all its copies.
+pub(crate) fn switch(model: TableModel, kind: EventKind, name: String) -> AnyView {
     let copies = move || {
         with_game(model, |position, _, _| position.game().glossary().copies(CardId(kind.0))).unwrap_or_default()
     };
-    let now = move || {
-        let first = copies().into_iter().next();
-        first.map_or(Switch::Usual, |card| model.orders.with(|orders| orders.switch(card)))
-    };
-    let choose = move |event| {
-        let wanted = event_target_value(&event);
-        if let Some((_, switch)) = SWITCHES.iter().find(|(name, _)| *name == wanted) {
-            let cards = untrack(copies);
-            change(model, |orders| orders.turn(cards, *switch));
-        }
-    };
-    let options = SWITCHES.map(|(word, switch)| {
-        view! { <option value=word selected=move || now() == switch>{board_text(&format!("corps.switch.{word}"))}</option> }
-    });
-    view! {
-        <label class="ask-when">
-            <span class="sr">{name}</span>
-            <Icon name="bell" />
-            <select data-act="arm" on:change=choose>{options.into_iter().collect_view()}</select>
-        </label>
-    }
-    .into_any()
+    let label = view! { <span class="sr">{name}</span> <Icon name="bell" /> }.into_any();
+    ask_when(model, copies, "arm".to_owned(), |word| board_text(&format!("corps.switch.{word}")), label)
 }
 
 /// How long to let everything go by, and the call to hold on.
 #[component]
-pub fn Reactions() -> impl IntoView {
+pub(crate) fn Reactions() -> impl IntoView {
     let model = table_model();
     let passing = Memo::new(move |_| {
         let seat = model.my_seat()?;
@@ -73,7 +44,7 @@ pub fn Reactions() -> impl IntoView {
             let seat = model.my_seat()?;
             model.with_position(|position| position.table().clock(seat))
         });
-        change(model, |orders| match (until, clock) {
+        change_orders(model, |orders| match (until, clock) {
             (Some(until), Some(clock)) => orders.pass_until(*until, clock),
             _ => orders.ask_again(),
         });
@@ -99,7 +70,7 @@ pub fn Reactions() -> impl IntoView {
                     aria-pressed=move || holds().to_string()
                     class:on=holds
                     title=move || board_text("corps.orders.hold_text")
-                    on:click=move |_| change(model, StandingOrders::hold_on)
+                    on:click=move |_| change_orders(model, StandingOrders::hold_on)
                 >
                     <Icon name="pause" />
                     {move || board_text(if holds() { "corps.orders.holding" } else { "corps.orders.hold" })}

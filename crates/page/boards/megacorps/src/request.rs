@@ -1,6 +1,6 @@
 //! In the pause of a war both sides may ask others to sell them mercenaries (5.5), without being asked themselves.
 
-use crate::typed_view::{with_game, with_scene};
+use crate::typed_view::{with_game, with_view};
 use leptos::prelude::*;
 use megacorps::Action;
 use page_kit::shell::Icon;
@@ -13,7 +13,7 @@ use table::{Forms, Seat};
 /// Whom the viewer may ask, each with the mercenaries there are; empty outside a pause, or outside the war.
 fn sellers(model: TableModel) -> Vec<(Seat, u16)> {
     let me = model.my_seat();
-    with_scene(model, |_, view| {
+    with_view(model, |_, view| {
         let board = &view.board;
         let country = board.war_pause().filter(|_| me.is_some_and(|me| board.side_of(me).is_some()))?;
         Some(board.outsiders(country).into_iter().map(|seat| (seat, board.mercenaries(seat))).collect())
@@ -24,13 +24,13 @@ fn sellers(model: TableModel) -> Vec<(Seat, u16)> {
 
 /// A request being put together.
 #[derive(Clone, Copy)]
-struct Draft {
+struct RequestDraft {
     from: RwSignal<Option<Seat>>,
     mercenaries: RwSignal<u8>,
     price: RwSignal<u16>,
 }
 
-impl Draft {
+impl RequestDraft {
     /// Who is asked: the one chosen, or the first who could be.
     fn seller(self, model: TableModel) -> Option<Seat> {
         let sellers = sellers(model);
@@ -47,7 +47,7 @@ impl Draft {
 
 /// The form, while the viewer fights and somebody could sell.
 #[component]
-pub fn Request() -> impl IntoView {
+pub(crate) fn Request() -> impl IntoView {
     let model = table_model();
     let possible = Memo::new(move |_| !sellers(model).is_empty());
     move || possible.get().then(|| view! { <Form model /> })
@@ -55,7 +55,7 @@ pub fn Request() -> impl IntoView {
 
 #[component]
 fn Form(model: TableModel) -> impl IntoView {
-    let draft = Draft { from: RwSignal::new(None), mercenaries: RwSignal::new(1), price: RwSignal::new(1) };
+    let draft = RequestDraft { from: RwSignal::new(None), mercenaries: RwSignal::new(1), price: RwSignal::new(1) };
     let refused = Memo::new(move |_| refusal(model, &draft.action(model)?));
     let send = move |_| {
         let action = untrack(|| draft.action(model));

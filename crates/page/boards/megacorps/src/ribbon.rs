@@ -1,7 +1,7 @@
 //! The ribbon: the round, and whose turns have been, are and will be in it.
 
 use super::rounds::rounds;
-use crate::typed_view::with_scene;
+use crate::typed_view::{player_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::WindowKind;
 use megacorps::{Frame, MegaCorps, View};
@@ -12,14 +12,14 @@ use table::Seat;
 
 /// The round and its turns.
 #[component]
-pub fn Ribbon() -> impl IntoView {
+pub(crate) fn Ribbon() -> impl IntoView {
     let model = table_model();
-    let ribbon = move || with_scene(model, |game, view| inner(model, game, view));
+    let ribbon = move || with_view(model, |game, view| inner(model, game, view));
     view! { <section class="panel ribbon">{ribbon}</section> }
 }
 
 /// Seats in the order of this round's turns.
-pub fn turn_order(game: &MegaCorps, view: &View) -> Vec<Seat> {
+pub(crate) fn turn_order(game: &MegaCorps, view: &View) -> Vec<Seat> {
     let seats = game.all().len() as u8;
     let order = (0..seats).map(|place| Seat((view.board.active.0 + place) % seats.max(1)));
     order.filter(|seat| view.board.present.contains(*seat)).collect()
@@ -29,7 +29,7 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     let board = &view.board;
     let setting_up = matters_of_setup(view);
     let turns = turn_order(game, view).into_iter().map(|seat| {
-        let name = if model.my_seat() == Some(seat) { board_text("corps.rivals.you") } else { model.name(seat) };
+        let name = player_name(model, seat);
         let acted = board.acted.contains(seat);
         if seat == board.turn && acted && !setting_up {
             let what = moment_of(view).map(board_text).unwrap_or_default();
@@ -41,8 +41,8 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     let title = if setting_up {
         board_text("corps.ribbon.setup").into_any()
     } else {
-        let round = board_text_with("corps.ribbon.round", &[("round", i64::from(board.round).into())]);
-        let of = board_text_with("corps.ribbon.of", &[("rounds", i64::from(rounds(game)).into())]);
+        let round = board_text_with("corps.ribbon.round", &[("round", board.round.into())]);
+        let of = board_text_with("corps.ribbon.of", &[("rounds", rounds(game).into())]);
         view! { {round} <small>{of}</small> }.into_any()
     };
     view! {
@@ -61,9 +61,9 @@ fn matters_of_setup(view: &View) -> bool {
 }
 
 /// The moment of the rulebook that is on screen, in words.
-pub fn moment() -> Option<String> {
+pub(crate) fn moment() -> Option<String> {
     let model = table_model();
-    with_scene(model, |_, view| moment_of(view)).flatten().map(board_text)
+    with_view(model, |_, view| moment_of(view)).flatten().map(board_text)
 }
 
 fn moment_of(view: &View) -> Option<&'static str> {

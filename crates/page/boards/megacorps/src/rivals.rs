@@ -1,11 +1,10 @@
 //! All players in one table: money, what they would earn if every industry paid now, and what they hold.
 
-use crate::typed_view::{card_count, with_game};
+use crate::typed_view::{card_count, player_name, with_game};
 use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
-use page_kit::settings::settings;
 use page_kit::shell::Icon;
-use page_kit::words::board_text;
+use page_kit::words::{board_text, printed_name};
 use page_table::SeatMark;
 use page_table::open_curve::open_curve;
 use page_table::{BotKind, TableModel, table_model};
@@ -18,7 +17,7 @@ const COLUMNS: [(&str, &str); 5] =
 
 /// The table of players.
 #[component]
-pub fn Rivals() -> impl IntoView {
+pub(crate) fn Rivals() -> impl IntoView {
     let model = table_model();
     let rows = move || {
         with_game(model, |position, game, state| {
@@ -74,7 +73,7 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
             <th scope="row">
                 <span class="chip"><SeatMark seat /><b>{megacorp(model, game, view, seat)}</b></span>
                 <small>
-                    {who(model, seat)}
+                    {player_name(model, seat)}
                     " "
                     <BotKind model seat />
                     " "
@@ -91,16 +90,8 @@ fn row(model: TableModel, game: &MegaCorps, view: &View, table: &dyn AnyTable, s
 }
 
 /// The MegaCorp of a seat, or the player's name while none is chosen.
-pub fn megacorp(model: TableModel, game: &MegaCorps, view: &View, seat: Seat) -> String {
-    let lang = settings().lang.get();
+pub(crate) fn megacorp(model: TableModel, game: &MegaCorps, view: &View, seat: Seat) -> String {
     let chosen = view.board.megacorps.get(seat.index()).copied().flatten();
     let words = chosen.and_then(|megacorp| game.book().terms.megacorps.get(megacorp.index()));
-    words.map_or_else(|| model.name(seat), |words| words.name(lang.code()).to_owned())
-}
-
-fn who(model: TableModel, seat: Seat) -> String {
-    if model.my_seat() == Some(seat) {
-        return board_text("corps.rivals.you");
-    }
-    model.name(seat)
+    words.map_or_else(|| model.name(seat), |words| printed_name(Some(words)))
 }

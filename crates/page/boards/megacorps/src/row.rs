@@ -1,8 +1,8 @@
 //! One country close up: what a phone shows of a row, with boxes large enough for a finger.
 
-use super::cell::{Stands, hit, mark};
+use super::cell::{CompanyStatus, mark};
 use super::grid::{matter, ruled};
-use crate::typed_view::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
+use crate::typed_view::{Spot, country_name, government_icon, hit, industry_icon, industry_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId};
 use megacorps::{MegaCorps, View};
@@ -13,29 +13,29 @@ use page_table::{TableModel, table_model};
 
 /// The country that the reader looks at closely.
 #[derive(Clone, Copy)]
-pub struct Close(pub RwSignal<Option<CountryId>>);
+pub(crate) struct TappedCountry(pub(crate) RwSignal<Option<CountryId>>);
 
-impl Close {
+impl TappedCountry {
     /// None yet.
-    pub fn new() -> Close {
-        Close(RwSignal::new(None))
+    pub(crate) fn new() -> TappedCountry {
+        TappedCountry(RwSignal::new(None))
     }
 }
 
-impl Default for Close {
-    fn default() -> Close {
-        Close::new()
+impl Default for TappedCountry {
+    fn default() -> TappedCountry {
+        TappedCountry::new()
     }
 }
 
 /// The country that was tapped, or the one that the question is about.
 #[component]
-pub fn CloseUp() -> impl IntoView {
+pub(crate) fn CloseUp() -> impl IntoView {
     let model = table_model();
-    let close = use_context::<Close>();
+    let close = use_context::<TappedCountry>();
     let shown = move || {
         let tapped = close.and_then(|close| close.0.get());
-        with_scene(model, |game, view| tapped.or(matter(view)).map(|country| inner(model, game, view, country)))
+        with_view(model, |game, view| tapped.or(matter(view)).map(|country| inner(model, game, view, country)))
             .flatten()
     };
     view! { <div class="close-up">{shown}</div> }
@@ -51,8 +51,8 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
                 "corps.grid.country",
                 &[
                     ("government", game_words("megacorps").text(&format!("government.{}", government.name())).into()),
-                    ("defense", i64::from(numbers.defense).into()),
-                    ("strength", i64::from(numbers.strength).into()),
+                    ("defense", numbers.defense.into()),
+                    ("strength", numbers.strength.into()),
                     ("ruled", ruled(model, view.board.controller(country)).into()),
                 ],
             )
@@ -64,7 +64,7 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
     let war = board_text_with("corps.grid.war", &[("country", name.clone().into())]);
     view! {
         <section class="panel country-row">
-            <h3 class="spot">{icon} <b>{name}</b> <span>{about}</span> {hit(game, Spot::Country(country), war)}</h3>
+            <h3 class="spot">{icon} <b>{name}</b> <span>{about}</span> {hit(Spot::Country(country), war)}</h3>
             <ul>{boxes.collect_view()}</ul>
         </section>
     }
@@ -73,7 +73,7 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View, country: CountryId) -
 
 fn one(model: TableModel, game: &MegaCorps, view: &View, company: CompanyId) -> AnyView {
     let industry = game.plan().industry_of(company);
-    let stands = Stands::of(&view.board, company);
+    let stands = CompanyStatus::of(&view.board, company);
     let (name, said) = (industry_name(game, industry), stands.said(model, game));
     let label = format!("{name}: {said}");
     view! {
@@ -81,7 +81,7 @@ fn one(model: TableModel, game: &MegaCorps, view: &View, company: CompanyId) -> 
             <span class="pair"><Icon name=industry_icon(game, industry) /> {mark(game, stands)}</span>
             <small>{name}</small>
             <span class="sr">{said}</span>
-            {hit(game, Spot::Company(company), label)}
+            {hit(Spot::Company(company), label)}
         </li>
     }
     .into_any()

@@ -2,35 +2,18 @@
 
 use leptos::prelude::*;
 use megacorps::rules::Rulebook;
-use page_kit::rulebook::sheets::{cell, scale};
-use page_kit::settings::settings;
-use page_kit::words::board_text;
-use page_kit::words::{game_words, page_text, page_text_with};
-use std::collections::BTreeMap;
-use table::data::sources::Row;
-
-/// Where the values of a book come from, by path.
-fn sources(book: &Rulebook) -> BTreeMap<String, Row> {
-    book.sources().into_iter().map(|row| (row.path.clone(), row)).collect()
-}
-
-/// A value with its mark.
-fn marked(sources: &BTreeMap<String, Row>, path: &str, text: &str) -> AnyView {
-    match sources.get(path) {
-        Some(row) => cell(text, row.source, row.house_changed),
-        None => text.to_owned().into_any(),
-    }
-}
+use page_kit::rulebook::marked::{MarkedValues, table};
+use page_kit::rulebook::sheets::scale;
+use page_kit::words::{board_text, game_words, page_text_with, printed, printed_name, searchable};
 
 /// The countries: government, defence, strength, companies. To be called inside a view, so that it follows the language.
-pub fn countries(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
-    let (words, sources) = (game_words("megacorps"), sources(book));
-    let industry = |at: usize| book.terms.industries.get(at).map(|words| words.name(lang.code())).unwrap_or_default();
+pub(crate) fn countries(book: &Rulebook) -> AnyView {
+    let (words, values) = (game_words("megacorps"), MarkedValues::of(book.sources()));
+    let industry = |at: usize| printed_name(book.terms.industries.get(at));
     let rows = book.rules.countries.iter().enumerate().map(|(at, country)| {
-        let name = book.terms.countries.get(at).map(|words| words.name(lang.code()).to_owned()).unwrap_or_default();
+        let name = printed_name(book.terms.countries.get(at));
         let path = |field: &str| format!("countries.{}.{field}", country.id);
-        let companies: Vec<&str> = country
+        let companies: Vec<String> = country
             .companies
             .into_iter()
             .map(|company| industry(book.rules.companies[company.index()].industry.index()))
@@ -40,38 +23,30 @@ pub fn countries(book: &Rulebook) -> AnyView {
         } else {
             let government = words.text(&format!("government.{}", country.government.name()));
             view! {
-                <td>{marked(&sources, &path("government"), &government)}</td>
-                <td>{marked(&sources, &path("defense"), &country.defense.to_string())}</td>
-                <td>{marked(&sources, &path("strength"), &country.strength.to_string())}</td>
+                <td>{values.show(&path("government"), government)}</td>
+                <td>{values.show(&path("defense"), country.defense)}</td>
+                <td>{values.show(&path("strength"), country.strength)}</td>
             }
             .into_any()
         };
-        view! { <tr><th scope="row">{name}</th>{numbers}<td>{companies.join(", ")}</td></tr> }
+        view! { <tr><th scope="row">{name}</th>{numbers}<td>{companies.join(", ")}</td></tr> }.into_any()
     });
-    let heads = ["country", "government", "defense", "strength", "companies"]
-        .map(|head| view! { <th scope="col">{page_text(&format!("reading.country.{head}"))}</th> });
-    view! {
-        <div class="table-scroll" tabindex="0" role="group" aria-label=page_text("reading.country.country")>
-            <table class="words"><thead><tr>{heads.into_iter().collect_view()}</tr></thead><tbody>{rows.collect_view()}</tbody></table>
-        </div>
-    }
-    .into_any()
+    table("words", "country", &["country", "government", "defense", "strength", "companies"], rows.collect())
 }
 
 /// The event cards: how many there are, when they may be played, what they do.
-pub fn cards(book: &Rulebook) -> AnyView {
-    let lang = settings().lang.get();
+pub(crate) fn cards(book: &Rulebook) -> AnyView {
     let sheets = book.entry_sheets("events");
     let cards = book.rules.events.iter().enumerate().map(|(at, card)| {
-        let words = &book.terms.events[at];
+        let (name, text) = printed(book.terms.events.get(at));
         let changed = sheets.get(at).is_some_and(|sheet| sheet.house_changed);
         let copies = page_text_with("reading.copies", &[("count", u32::from(card.copies).into())]);
         let timing = board_text(&format!("corps.timing.{}", card.timing.name()));
         view! {
             <li class="rule-card" class:changed=changed data-card=card.id.clone()>
-                <h4>{words.name(lang.code()).to_owned()}</h4>
+                <h4>{name}</h4>
                 <p class="card-tags"><span class="tag">{copies}</span> <span class="tag">{timing}</span></p>
-                <p class:house=changed>{words.description(lang.code()).to_owned()}</p>
+                <p class:house=changed>{text}</p>
             </li>
         }
     });
@@ -79,35 +54,20 @@ pub fn cards(book: &Rulebook) -> AnyView {
 }
 
 /// Something that the rules text draws from the rulebook.
-pub(crate) fn table(book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
-    let drawn = match kind {
+pub(crate) fn drawn(book: &Rulebook, kind: &str, subject: &str) -> Option<AnyView> {
+    Some(match kind {
         "sheet" => scale(book.sheets(), subject),
         "countries" => countries(book),
         "cards" => cards(book),
         _ => return None,
-    };
-    Some(drawn)
+    })
 }
 
 /// What can be searched in it.
 pub(crate) fn words(book: &Rulebook, kind: &str, lang: &str) -> String {
-    let words = |words: &table::data::Words| format!("{} {} ", words.name(lang), words.description(lang));
     match kind {
-        "cards" => book.terms.events.iter().map(words).collect(),
-        "countries" => book.terms.countries.iter().map(words).collect(),
+        "cards" => searchable(&book.terms.events, lang),
+        "countries" => searchable(&book.terms.countries, lang),
         _ => String::new(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use table::data::Source;
-
-    #[test]
-    fn values_of_ours_are_found_by_their_path() {
-        let sources = sources(&Rulebook::printed());
-        assert_eq!(sources["countries.nafta.defense"].source, Source::House);
-        assert_ne!(sources["countries.japan.defense"].source, Source::House);
     }
 }

@@ -1,31 +1,27 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else; and what a click on it means.
 
 use leptos::prelude::*;
+use megacorps::action::Target;
 use megacorps::terms::{CompanyId, CountryId, EventKind, Government, IndustryId};
 use megacorps::view::Known;
-use megacorps::{MegaCorps, State, View};
-use page_kit::settings::settings;
-use page_table::decision::Choosing;
-use page_table::{Position, TableModel};
-use serde_json::Value;
-use table::{Seat, Sight};
+use megacorps::{Action, MegaCorps, State, View};
+use page_kit::words::{board_text, printed, printed_name};
+use page_table::open_spots::OpenSpots;
+use page_table::{Position, TableModel, typed_position};
+use table::Seat;
 
-/// Reads the position on screen with its types. A board asks only for its own game.
-pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &MegaCorps, &State) -> T) -> Option<T> {
-    let found = model.with_position(|position| match position.table().position() {
-        shelf::Position::MegaCorps(game, state) => Some(read(position, game, state)),
-        _ => None,
-    });
-    found.flatten()
+/// Reads the position on screen with its types.
+pub(crate) fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &MegaCorps, &State) -> T) -> Option<T> {
+    typed_position::with_game(model, read)
 }
 
-/// Reads what is on screen: the rulebook and what the viewer may know. Inside a view it follows every change.
-pub fn with_scene<T>(model: TableModel, read: impl FnOnce(&MegaCorps, &View) -> T) -> Option<T> {
-    with_game(model, |position, game, state| read(game, &game.view(state, position.viewer())))
+/// Reads the rulebook and what the viewer may know. Inside a view it follows every change.
+pub(crate) fn with_view<T>(model: TableModel, read: impl FnOnce(&MegaCorps, &View) -> T) -> Option<T> {
+    typed_position::with_view(model, read)
 }
 
 /// How many cards a player holds: everybody sees that.
-pub fn card_count(view: &View, seat: Seat) -> usize {
+pub(crate) fn card_count(view: &View, seat: Seat) -> usize {
     match view.hands.get(seat.index()) {
         Some(Known::Cards(cards)) => cards.len(),
         Some(Known::Count(count)) => usize::from(*count),
@@ -34,7 +30,7 @@ pub fn card_count(view: &View, seat: Seat) -> usize {
 }
 
 /// The cards of a player by kind, copies one by one, where the viewer knows them.
-pub fn cards_of(game: &MegaCorps, view: &View, seat: Seat) -> Vec<EventKind> {
+pub(crate) fn cards_of(game: &MegaCorps, view: &View, seat: Seat) -> Vec<EventKind> {
     match view.hands.get(seat.index()) {
         Some(Known::Cards(cards)) => cards.into_iter().map(|card| game.plan().kind_of(card)).collect(),
         _ => Vec::new(),
@@ -42,33 +38,27 @@ pub fn cards_of(game: &MegaCorps, view: &View, seat: Seat) -> Vec<EventKind> {
 }
 
 /// What a country is called.
-pub fn country_name(game: &MegaCorps, country: CountryId) -> String {
-    let lang = settings().lang.get();
-    game.book().terms.countries.get(country.index()).map(|words| words.name(lang.code()).to_owned()).unwrap_or_default()
+pub(crate) fn country_name(game: &MegaCorps, country: CountryId) -> String {
+    printed_name(game.book().terms.countries.get(country.index()))
 }
 
 /// What an industry is called.
-pub fn industry_name(game: &MegaCorps, industry: IndustryId) -> String {
-    let lang = settings().lang.get();
-    game.book()
-        .terms
-        .industries
-        .get(industry.index())
-        .map(|words| words.name(lang.code()).to_owned())
-        .unwrap_or_default()
+pub(crate) fn industry_name(game: &MegaCorps, industry: IndustryId) -> String {
+    printed_name(game.book().terms.industries.get(industry.index()))
 }
 
 /// What a kind of card is called, and what it does.
-pub fn card_words(game: &MegaCorps, kind: EventKind) -> (String, String) {
-    let lang = settings().lang.get();
-    let words = game.book().terms.events.get(kind.index());
-    words
-        .map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned()))
-        .unwrap_or_default()
+pub(crate) fn card_words(game: &MegaCorps, kind: EventKind) -> (String, String) {
+    printed(game.book().terms.events.get(kind.index()))
+}
+
+/// What a player is called at this table.
+pub(crate) fn player_name(model: TableModel, seat: Seat) -> String {
+    if model.my_seat() == Some(seat) { board_text("corps.rivals.you") } else { model.name(seat) }
 }
 
 /// The drawing of an industry; one that house rules add has the general one.
-pub fn industry_icon(game: &MegaCorps, industry: IndustryId) -> &'static str {
+pub(crate) fn industry_icon(game: &MegaCorps, industry: IndustryId) -> &'static str {
     const DRAWN: [&str; 12] = [
         "aerospace",
         "biotech",
@@ -88,7 +78,7 @@ pub fn industry_icon(game: &MegaCorps, industry: IndustryId) -> &'static str {
 }
 
 /// The drawing and the tint of a government.
-pub fn government_icon(government: Government) -> &'static str {
+pub(crate) fn government_icon(government: Government) -> &'static str {
     match government {
         Government::Democracy => "dem",
         Government::Kleptocracy => "kle",
@@ -97,9 +87,9 @@ pub fn government_icon(government: Government) -> &'static str {
     }
 }
 
-/// What on the board stands for which actions.
+/// A part of the board that actions are about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spot {
+pub(crate) enum Spot {
     /// A box.
     Company(CompanyId),
     /// A row.
@@ -110,56 +100,50 @@ pub enum Spot {
 
 impl Spot {
     /// What an action is about.
-    pub fn of(game: &MegaCorps, action: &Value) -> Option<Spot> {
-        let text = |paths: &[&str]| paths.iter().find_map(|path| action.pointer(path).and_then(Value::as_str));
-        let rules = game.rules();
-        if let Some(name) = text(&["/take_company", "/buy", "/buy/company", "/intervene", "/play/company"]) {
-            return rules.company_named(name).map(Spot::Company);
+    pub(crate) fn of(action: &Action) -> Option<Spot> {
+        match *action {
+            Action::TakeCompany(company) | Action::Buy { company, .. } | Action::Intervene(company) => {
+                Some(Spot::Company(company))
+            }
+            Action::LaunchWar(country) => Some(Spot::Country(country)),
+            Action::PayOut(industry) => Some(Spot::Industry(industry)),
+            Action::Play { target, .. } => match target {
+                Target::Company(company) => Some(Spot::Company(company)),
+                Target::Country(country) => Some(Spot::Country(country)),
+                Target::Industry(industry) => Some(Spot::Industry(industry)),
+                Target::Nothing => None,
+            },
+            _ => None,
         }
-        if let Some(name) = text(&["/launch_war", "/play/country"]) {
-            return rules.country_named(name).map(Spot::Country);
-        }
-        text(&["/pay_out", "/play/industry"]).and_then(|name| rules.industry_named(name)).map(Spot::Industry)
     }
 
-    /// The line that a click here would choose: of the open kind, or of any kind but cards, which are opened first.
-    pub fn line(self, game: &MegaCorps, choosing: Choosing) -> Option<usize> {
-        let group = choosing.group.get();
-        choosing.menu.with(|menu| {
-            let menu = menu.as_ref()?;
-            let fits =
-                |line: &usize| menu.lines.get(*line).is_some_and(|choice| Spot::of(game, &choice.action) == Some(self));
-            match group.and_then(|group| menu.groups.get(group)) {
-                Some(group) => group.lines.iter().copied().find(fits),
-                None => {
-                    let free = |line: &usize| menu.lines[*line].action.get("play").is_none();
-                    (0..menu.lines.len()).filter(free).find(fits)
-                }
-            }
-        })
+    /// What a click on the board may choose: anything but cards, which are opened first.
+    pub(crate) fn clicked(action: &Action, kind_open: bool) -> Option<Spot> {
+        Spot::of(action).filter(|_| kind_open || !matches!(action, Action::Play { .. }))
     }
+}
+
+/// A button over a spot, while it answers the question.
+pub(crate) fn hit(spot: Spot, label: String) -> AnyView {
+    expect_context::<OpenSpots<Spot>>().hit(spot, label)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use megacorps::Bundle;
 
     #[test]
     fn an_action_is_about_a_box_a_row_or_a_column() {
-        let game = MegaCorps::printed(4).unwrap();
-        let rules = game.rules();
-        let japan = Spot::Country(rules.country_named("japan").unwrap());
-        let company = Spot::Company(rules.company_named("japan_aerospace").unwrap());
-        let oil = Spot::Industry(rules.industry_named("oil").unwrap());
-        let check = |action: Value, spot| assert_eq!(Spot::of(&game, &action), spot, "{action}");
-        check(json!({"launch_war": "japan"}), Some(japan));
-        check(json!({"play": {"card": "elections", "country": "japan"}}), Some(japan));
-        check(json!({"buy": "japan_aerospace"}), Some(company));
-        check(json!({"buy": {"company": "japan_aerospace", "sweetener": {"money": 2}}}), Some(company));
-        check(json!({"pay_out": "oil"}), Some(oil));
-        check(json!("pass"), None);
-        check(json!({"bid": 3}), None);
+        let (company, country, oil) = (CompanyId(3), CountryId(2), IndustryId(7));
+        assert_eq!(Spot::of(&Action::LaunchWar(country)), Some(Spot::Country(country)));
+        let elections = Action::Play { card: EventKind(1), target: Target::Country(country) };
+        assert_eq!(Spot::of(&elections), Some(Spot::Country(country)));
+        assert_eq!(Spot::of(&Action::Buy { company, sweetener: Bundle::money(2) }), Some(Spot::Company(company)));
+        assert_eq!(Spot::of(&Action::PayOut(oil)), Some(Spot::Industry(oil)));
+        assert_eq!((Spot::of(&Action::Pass), Spot::of(&Action::Bid(3))), (None, None));
+        assert_eq!(Spot::clicked(&elections, false), None, "a card has to be opened first");
+        assert_eq!(Spot::clicked(&elections, true), Some(Spot::Country(country)));
     }
 
     #[test]

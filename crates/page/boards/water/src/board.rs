@@ -4,7 +4,6 @@ use super::{agreed, answers, communities, cover, deals, figures, forecast, hand,
 use crate::typed_view::objective_of;
 use crate::{option_card, rulebook_tables, world_panels};
 use leptos::prelude::*;
-use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
@@ -118,7 +117,7 @@ impl GameBoard for WaterBoard {
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Water(book) = game.rules() else { return None };
-        rulebook_tables::table(book, kind)
+        rulebook_tables::drawn(book, kind)
     }
 
     fn rulebook_words(&self, game: &dyn AnyGame, kind: &str, _subject: &str, lang: &str) -> String {
@@ -148,10 +147,6 @@ impl GameBoard for WaterBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, contests that nobody wants, stakes until they are shown.
         let quiet = |action: &Saying| matches!(&*action.key, "action.play_nothing" | "action.let_happen");
@@ -168,7 +163,7 @@ impl GameBoard for WaterBoard {
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         match round {
             0 => board_text("water.ribbon.before"),
-            round => board_text_with("water.ribbon.turn", &[("turn", i64::from(round).into())]),
+            round => board_text_with("water.ribbon.turn", &[("turn", round.into())]),
         }
     }
 

@@ -24,7 +24,7 @@ const COLUMNS: [(&str, &str, &str); 5] = [
 
 /// The table of communities.
 #[component]
-pub fn Communities() -> impl IntoView {
+pub(crate) fn Communities() -> impl IntoView {
     let model = table_model();
     let rows = move || {
         with_game(model, |position, game, state| {

@@ -2,7 +2,7 @@
 //! sees offers and answers.
 
 use super::map::look::amount;
-use crate::typed_view::{hex_name, kind_name, own, with_game, with_scene};
+use crate::typed_view::{hex_name, kind_name, own, with_game, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -17,15 +17,15 @@ use water::{Action, Bundle, Deliveries, Frame};
 
 /// The offer on the table, and a new one.
 #[component]
-pub fn Deals() -> impl IntoView {
+pub(crate) fn Deals() -> impl IntoView {
     let model = table_model();
-    let mine = move || with_scene(model, |game, view| own(game, view).is_some()) == Some(true);
-    let open = move || with_scene(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
+    let mine = move || with_view(model, |game, view| own(game, view).is_some()) == Some(true);
+    let open = move || with_view(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
     let left = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let most = game.rules().limits.offers;
             let made = own(game, view).map_or(0, |seat| view.board.community(seat).offers);
-            let args = [("free", i64::from(most.saturating_sub(made)).into()), ("most", i64::from(most).into())];
+            let args = [("free", most.saturating_sub(made).into()), ("most", most.into())];
             board_text_with("water.deals.free", &args)
         })
     };
@@ -41,7 +41,7 @@ pub fn Deals() -> impl IntoView {
 }
 
 /// What is in a bundle, in words.
-pub fn parts(bundle: &Bundle, water: &Deliveries) -> String {
+pub(crate) fn parts(bundle: &Bundle, water: &Deliveries) -> String {
     let held = [(Resource::Money, bundle.money), (Resource::Energy, bundle.energy), (Resource::Food, bundle.food)];
     let mut parts: Vec<String> =
         held.into_iter().filter(|(_, count)| *count > 0).map(|(of, count)| amount(of, count)).collect();
@@ -53,7 +53,7 @@ pub fn parts(bundle: &Bundle, water: &Deliveries) -> String {
 }
 
 /// The offer that waits for its answer.
-pub fn pending(model: TableModel, pending: &Action, from: Seat) -> Option<AnyView> {
+pub(crate) fn pending(model: TableModel, pending: &Action, from: Seat) -> Option<AnyView> {
     let Action::Offer { to, give, want, water } = pending else { return None };
     let head =
         board_text_with("water.deals.from_to", &[("from", model.name(from).into()), ("to", model.name(*to).into())]);
@@ -74,7 +74,7 @@ pub fn pending(model: TableModel, pending: &Action, from: Seat) -> Option<AnyVie
 fn Builder() -> impl IntoView {
     let model = table_model();
     let others = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let me = own(game, view);
             game.all().into_iter().filter(|seat| Some(*seat) != me).collect()
         })
@@ -99,7 +99,7 @@ fn Builder() -> impl IntoView {
         }
     };
     let closed = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let asked = own(game, view).is_some_and(|seat| view.board.call.missing().contains(seat));
             !asked || !matches!(view.board.frames.top(), Frame::Collect | Frame::Market)
         })
@@ -145,7 +145,7 @@ fn Cubes(with: DealWith, water: RwSignal<Vec<(HexId, HexId)>>) -> impl IntoView 
     let taken = move |cube: &(HexId, HexId)| water.with(|water| water.contains(cube));
     let chips = move || {
         let all = possible.get();
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let chip = |cube: (HexId, HexId)| {
                 let kind = view.board.tile_on(cube.1).map(|(_, tile)| kind_name(game, tile.kind)).unwrap_or_default();
                 let args = [("source", hex_name(game, cube.0).into()), ("kind", kind.into())];

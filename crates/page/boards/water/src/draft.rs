@@ -1,55 +1,58 @@
 //! What the reader is working on at the board: the kind to be built, the hex in hand, the cubes to be taken; and a plan that
 //! is being carried out, act by act.
 
-use crate::typed_view::{own, read, spot, with_game, with_scene};
+use crate::typed_view::{own, spot, with_game, with_view};
 use leptos::prelude::*;
 use page_table::TableModel;
 use page_table::decision::Choosing;
+use page_table::open_spots::OpenSpots;
 use table::{Forms, Legality};
 use water::basin::HexId;
 use water::terms::Kind;
-use water::{Action, Frame};
+use water::{Action, Frame, Water};
 
-/// What the reader is working on. `Copy`: ask for it with [`working`].
+/// What the reader is working on. `Copy`: ask for it with [`board_draft`].
 #[derive(Clone, Copy)]
-pub struct Working {
+pub(crate) struct BoardDraft {
     model: TableModel,
     choosing: Choosing,
     /// The kind that is to be built.
-    pub kind: RwSignal<Option<Kind>>,
+    pub(crate) kind: RwSignal<Option<Kind>>,
     /// The hex whose lines are shown.
-    pub hex: RwSignal<Option<HexId>>,
+    pub(crate) hex: RwSignal<Option<HexId>>,
     /// The row of hexes that is shown, where there are many.
-    pub row: RwSignal<Option<i8>>,
+    pub(crate) row: RwSignal<Option<i8>>,
     /// The water of the resource cards that are shown to the mediator.
-    pub water: RwSignal<Option<u8>>,
+    pub(crate) water: RwSignal<Option<u8>>,
     /// The hex that is looked at.
-    pub looked: RwSignal<Option<HexId>>,
+    pub(crate) looked: RwSignal<Option<HexId>>,
     /// The building that gets the next cube.
-    pub thirsty: RwSignal<Option<HexId>>,
+    pub(crate) thirsty: RwSignal<Option<HexId>>,
     /// Cubes that are to be taken, as advised or as changed; `None` before anybody has changed anything.
     changed: RwSignal<Option<Vec<Action>>>,
     /// What is still to be done of a plan.
     queue: RwSignal<Vec<Action>>,
     /// The cubes that are to be taken.
-    pub draft: Memo<Vec<Action>>,
+    pub(crate) cubes: Memo<Vec<Action>>,
     /// The kind that is open; tells only of changes, so that what is on screen keeps the focus.
-    pub open: Memo<Option<usize>>,
+    pub(crate) open: Memo<Option<usize>>,
     /// What the map offers: hexes with the lines that happen there.
-    pub spots: Memo<Vec<(HexId, Vec<usize>)>>,
+    pub(crate) spots: OpenSpots<HexId>,
 }
 
-impl Working {
+impl BoardDraft {
     /// Follows the choice that is being made.
-    pub fn following(model: TableModel, choosing: Choosing) -> Working {
+    pub(crate) fn following(model: TableModel, choosing: Choosing) -> BoardDraft {
         let kind = RwSignal::new(None);
         let changed = RwSignal::new(None::<Vec<Action>>);
-        let draft = Memo::new(move |_| match changed.get() {
-            Some(draft) => draft,
+        let cubes = Memo::new(move |_| match changed.get() {
+            Some(cubes) => cubes,
             None => advised(model, choosing),
         });
-        let spots = Memo::new(move |_| spots(model, choosing, kind.get()));
-        let working = Working {
+        let spots = OpenSpots::following::<Water, _>(model, choosing, move |action, kind_open| {
+            offered(action, kind_open, kind.get())
+        });
+        let draft = BoardDraft {
             model,
             choosing,
             kind,
@@ -60,7 +63,7 @@ impl Working {
             thirsty: RwSignal::new(None),
             changed,
             queue: RwSignal::new(Vec::new()),
-            draft,
+            cubes,
             open: Memo::new(move |_| choosing.group.get()),
             spots,
         };
@@ -68,23 +71,23 @@ impl Working {
         Effect::new(move |_| {
             choosing.menu.track();
             kind.set(None);
-            working.hex.set(None);
-            working.row.set(None);
-            working.water.set(None);
+            draft.hex.set(None);
+            draft.row.set(None);
+            draft.water.set(None);
             changed.set(None);
         });
-        Effect::new(move |_| working.go_on());
-        working
+        Effect::new(move |_| draft.go_on());
+        draft
     }
 
     /// Carries a plan out: one act after the other, as long as the rules take them.
-    pub fn carry_out(self, plan: Vec<Action>) {
+    pub(crate) fn carry_out(self, plan: Vec<Action>) {
         self.queue.set(plan);
         self.go_on();
     }
 
     /// Whether a plan is under way.
-    pub fn busy(self) -> bool {
+    pub(crate) fn busy(self) -> bool {
         !self.queue.with(Vec::is_empty)
     }
 
@@ -112,40 +115,38 @@ impl Working {
     }
 
     /// One cube more for a building, from a hex or from wherever the next one can come.
-    pub fn add_cube(self, building: HexId, from: Option<HexId>) {
-        let mut draft = self.draft.get_untracked();
-        let fits = |source: HexId| with_draft(self.model, &draft, source, building);
+    pub(crate) fn add_cube(self, building: HexId, from: Option<HexId>) {
+        let mut cubes = self.cubes.get_untracked();
+        let fits = |source: HexId| can_take(self.model, &cubes, source, building);
         let source = match from {
             Some(source) => Some(source).filter(|source| fits(*source)),
-            None => with_scene(self.model, |game, _| {
+            None => with_view(self.model, |game, _| {
                 let basin = &game.rules().basin;
                 basin.all_fresh().into_iter().map(|fresh| basin.hex_of(fresh)).find(|source| fits(*source))
             })
             .flatten(),
         };
         if let Some(source) = source {
-            draft.push(Action::Draw { source, building });
-            self.changed.set(Some(draft));
+            cubes.push(Action::Draw { source, building });
+            self.changed.set(Some(cubes));
         }
     }
 
     /// One cube less for a building.
-    pub fn drop_cube(self, building: HexId) {
-        let mut draft = self.draft.get_untracked();
-        let last = draft.iter().rposition(|cube| matches!(cube, Action::Draw { building: to, .. } if *to == building));
+    pub(crate) fn drop_cube(self, building: HexId) {
+        let mut cubes = self.cubes.get_untracked();
+        let last = cubes.iter().rposition(|cube| matches!(cube, Action::Draw { building: to, .. } if *to == building));
         if let Some(last) = last {
-            draft.remove(last);
-            self.changed.set(Some(draft));
+            cubes.remove(last);
+            self.changed.set(Some(cubes));
         }
     }
 
     /// A click on the map: the only line there, the next cube from there, or the choice among several.
-    pub fn click(self, hex: HexId) {
+    pub(crate) fn click(self, hex: HexId) {
         self.looked.set(Some(hex));
-        let lines = self.spots.with_untracked(|spots| {
-            spots.iter().find(|(spot, _)| *spot == hex).map(|(_, lines)| lines.clone()).unwrap_or_default()
-        });
-        let collecting = with_scene(self.model, |_, view| matches!(view.board.frames.top(), Frame::Collect));
+        let lines = untrack(|| self.spots.lines(hex));
+        let collecting = with_view(self.model, |_, view| matches!(view.board.frames.top(), Frame::Collect));
         if collecting == Some(true) && self.choosing.group.get_untracked().is_none() && self.take_from(hex) {
             return;
         }
@@ -161,21 +162,21 @@ impl Working {
 
     /// Takes the next cube from a hex for the building in hand, or for the first that lacks one.
     fn take_from(self, source: HexId) -> bool {
-        let draft = self.draft.get_untracked();
-        let building = with_scene(self.model, |game, view| {
+        let cubes = self.cubes.get_untracked();
+        let building = with_view(self.model, |game, view| {
             let seat = own(game, view)?;
             let first = self.thirsty.get_untracked();
             let tiles = view.board.community(seat).tiles().iter().map(|tile| tile.hex);
-            first.into_iter().chain(tiles).find(|building| with_draft(self.model, &draft, source, *building))
+            first.into_iter().chain(tiles).find(|building| can_take(self.model, &cubes, source, *building))
         });
         if let Some(building) = building.flatten() {
             self.add_cube(building, Some(source));
             return true;
         }
         // A second click gives the cubes of a hex back.
-        let mut left = draft.clone();
+        let mut left = cubes.clone();
         left.retain(|cube| !matches!(cube, Action::Draw { source: from, .. } if *from == source));
-        let any = left.len() < draft.len();
+        let any = left.len() < cubes.len();
         if any {
             self.changed.set(Some(left));
         }
@@ -184,13 +185,13 @@ impl Working {
 }
 
 /// What the reader is working on at the table on screen.
-pub fn working() -> Working {
-    expect_context::<Working>()
+pub(crate) fn board_draft() -> BoardDraft {
+    expect_context::<BoardDraft>()
 }
 
 fn advised(model: TableModel, choosing: Choosing) -> Vec<Action> {
     let asked = choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked));
-    with_scene(model, |game, view| match (own(game, view), view.board.frames.top()) {
+    with_view(model, |game, view| match (own(game, view), view.board.frames.top()) {
         (Some(seat), Frame::Collect) if asked => game.advise_collection(&view.board, seat),
         _ => Vec::new(),
     })
@@ -198,14 +199,14 @@ fn advised(model: TableModel, choosing: Choosing) -> Vec<Action> {
 }
 
 /// Whether one cube more could be taken once all cubes of a draft are.
-fn with_draft(model: TableModel, draft: &[Action], source: HexId, building: HexId) -> bool {
+fn can_take(model: TableModel, cubes: &[Action], source: HexId, building: HexId) -> bool {
     with_game(model, |position, game, state| {
         let table::Viewer::Seat(seat) = position.viewer() else { return false };
         if game.check(state, seat, &Action::Draw { source, building }).is_err() {
             return false;
         }
         let (mut taken, mut got) = (0, 0);
-        for cube in draft {
+        for cube in cubes {
             if let Action::Draw { source: from, building: to } = cube {
                 taken += usize::from(*from == source);
                 got += usize::from(*to == building);
@@ -219,34 +220,30 @@ fn with_draft(model: TableModel, draft: &[Action], source: HexId, building: HexI
     .unwrap_or(false)
 }
 
-/// What the map offers now: of the open kind, of the kind to be built, or of anything but cards, which are opened first.
-fn spots(model: TableModel, choosing: Choosing, kind: Option<Kind>) -> Vec<(HexId, Vec<usize>)> {
-    let group = choosing.group.get();
-    choosing.menu.with(|menu| {
-        let Some(menu) = menu.as_ref().filter(|menu| menu.asked) else { return Vec::new() };
-        let lines: Vec<usize> = match group.and_then(|group| menu.groups.get(group)) {
-            Some(group) => group.lines.clone(),
-            None => (0..menu.lines.len()).collect(),
-        };
-        with_scene(model, |game, _| {
-            let mut found: Vec<(HexId, Vec<usize>)> = Vec::new();
-            for line in lines {
-                let Some(action) = read(game, &menu.lines[line].action) else { continue };
-                let fits = match (kind, &action) {
-                    (Some(kind), Action::Build { kind: of, .. }) => *of == kind,
-                    (Some(kind), Action::BuildDam { .. }) => kind == Kind::Dam,
-                    (Some(_), _) => false,
-                    (None, Action::Play { .. } | Action::Demolish(_)) => group.is_some(),
-                    _ => true,
-                };
-                let Some(hex) = spot(&action).filter(|_| fits) else { continue };
-                match found.iter_mut().find(|(spot, _)| *spot == hex) {
-                    Some((_, lines)) => lines.push(line),
-                    None => found.push((hex, vec![line])),
-                }
-            }
-            found
-        })
-        .unwrap_or_default()
-    })
+/// The hex that an action is about, where the map offers it now: of the open kind, of the kind to be built, or of anything but
+/// cards and demolition, which are opened first.
+fn offered(action: &Action, kind_open: bool, kind: Option<Kind>) -> Option<HexId> {
+    let fits = match (kind, action) {
+        (Some(kind), Action::Build { kind: of, .. }) => *of == kind,
+        (Some(kind), Action::BuildDam { .. }) => kind == Kind::Dam,
+        (Some(_), _) => false,
+        (None, Action::Play { .. } | Action::Demolish(_)) => kind_open,
+        _ => true,
+    };
+    spot(action).filter(|_| fits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_map_offers_what_is_to_be_built_and_no_demolition_by_a_slip() {
+        let build = Action::Build { kind: Kind::Farm, hex: HexId(7) };
+        assert_eq!(offered(&build, false, None), Some(HexId(7)));
+        assert_eq!(offered(&build, false, Some(Kind::Mine)), None);
+        assert_eq!(offered(&Action::Demolish(HexId(7)), false, None), None);
+        assert_eq!(offered(&Action::Demolish(HexId(7)), true, None), Some(HexId(7)));
+        assert_eq!(offered(&Action::Pass, false, None), None);
+    }
 }

@@ -1,6 +1,6 @@
 //! What a community will need in the next turn if everything it has is to run.
 
-use crate::typed_view::{own, with_scene};
+use crate::typed_view::{own, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -9,9 +9,9 @@ use water::{View, Water};
 
 /// The forecast of the community that looks.
 #[component]
-pub fn NextTurn() -> impl IntoView {
+pub(crate) fn NextTurn() -> impl IntoView {
     let model = table_model();
-    let panel = move || with_scene(model, inner).flatten();
+    let panel = move || with_view(model, inner).flatten();
     view! { {panel} }
 }
 
@@ -22,7 +22,7 @@ fn inner(game: &Water, view: &View) -> Option<AnyView> {
         return None;
     }
     let found = game.forecast(&view.board, seat);
-    let number = |value: u16| i64::from(value).into();
+    let number = |value: u16| value.into();
     let row = |icon: &'static str, tone: &'static str, has: String, short: bool| {
         let tag = if short {
             view! { <span class="tag lim">{board_text("water.next.short")}</span> }.into_any()

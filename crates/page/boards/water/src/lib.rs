@@ -4,39 +4,42 @@
 //! | file | what it draws or works out |
 //! | --- | --- |
 //! | `board` | how the page asks for all of it |
-//! | [`map`] | the basin: hexes, tiles, cubes, what can be pointed at |
-//! | [`draft`] | what the reader is working on, and plans that are carried out |
-//! | [`world_panels`] | the card of the turn, how full river, reservoirs and sea are |
-//! | [`communities`] | all communities in one table |
-//! | [`ribbon`] | where in the turn we are |
-//! | [`hand`], [`forecast`] | objective and cards; what the next turn will need |
-//! | [`deals`], [`mediator`] | trade; the mediator's panel |
-//! | [`answers`] | panels that answer a question instead of the list |
-//! | [`option_card`], [`figures`] | how options and figures look |
-//! | [`typed_view`] | what the viewer may know, and what things are called |
-//! | [`rulebook_tables`] | what the rules page draws from the rulebook |
-//! | [`editor`] | cards and scenarios that people write |
+//! | `map` | the basin: hexes, tiles, cubes, what can be pointed at |
+//! | `draft` | what the reader is working on, and plans that are carried out |
+//! | `world_panels` | the card of the turn, how full river, reservoirs and sea are |
+//! | `communities` | all communities in one table |
+//! | `ribbon` | where in the turn we are |
+//! | `hand`, `forecast` | objective and cards; what the next turn will need |
+//! | `deals`, `mediator` | trade; the mediator's panel |
+//! | `answers` | panels that answer a question instead of the list |
+//! | `option_card`, `figures` | how options and figures look |
+//! | `typed_view` | what the viewer may know, and what things are called |
+//! | `rulebook_tables` | what the rules page draws from the rulebook |
+//! | `editor` | cards and scenarios that people write |
+
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
 
 mod agreed;
-pub mod answers;
+mod answers;
 mod board;
-pub mod communities;
+mod communities;
 mod cover;
-pub mod deals;
-pub mod draft;
-pub mod editor;
-pub mod figures;
-pub mod forecast;
-pub mod hand;
-pub mod map;
-pub mod mediator;
-pub mod option_card;
-pub mod ribbon;
-pub mod rulebook_tables;
-pub mod typed_view;
-pub mod world_panels;
+mod deals;
+mod draft;
+mod editor;
+mod figures;
+mod forecast;
+mod hand;
+mod map;
+mod mediator;
+mod option_card;
+mod ribbon;
+mod rulebook_tables;
+mod typed_view;
+mod world_panels;
 
 pub use board::WaterBoard;
+pub use editor::{Desk, EditorPage};
 
 use leptos::prelude::*;
 use page_table::TableModel;
@@ -44,7 +47,7 @@ use page_table::decision::choosing;
 use page_table::recent_changes::RecentChanges;
 
 /// Provides what the parts of the board share.
-pub fn provide(model: TableModel) {
+pub(crate) fn provide(model: TableModel) {
     provide_context(RecentChanges::new(model));
-    provide_context(draft::Working::following(model, choosing()));
+    provide_context(draft::BoardDraft::following(model, choosing()));
 }

@@ -1,6 +1,6 @@
 //! The mediator's panel: stopping and going on, with a word to everybody, comments, and an early end.
 
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
@@ -10,12 +10,12 @@ use water::Action;
 
 /// The panel, for the mediator alone.
 #[component]
-pub fn Mediator() -> impl IntoView {
+pub(crate) fn Mediator() -> impl IntoView {
     let model = table_model();
     let mine = Memo::new(move |_| {
-        with_scene(model, |game, view| game.mediator().map(Viewer::Seat) == Some(view.viewer)) == Some(true)
+        with_view(model, |game, view| game.mediator().map(Viewer::Seat) == Some(view.viewer)) == Some(true)
     });
-    view! { <Show when=move || mine.get()><Desk /></Show> }
+    view! { <Show when=move || mine.get()><MediatorDesk /></Show> }
 }
 
 /// What the mediator may do now.
@@ -27,7 +27,7 @@ fn may(model: TableModel, action: Action) -> bool {
 }
 
 #[component]
-fn Desk() -> impl IntoView {
+fn MediatorDesk() -> impl IntoView {
     let model = table_model();
     let words = RwSignal::new(String::new());
     let sure = RwSignal::new(false);

@@ -1,18 +1,16 @@
 //! How an option looks: icon, name, what it changes, what it costs. Everything comes from the core's sayings and from
 //! the preview.
 
-use crate::typed_view::{card_words, kind_icon, read, with_game, with_scene};
-use leptos::prelude::*;
+use crate::typed_view::{card_words, kind_icon, with_game, with_view};
 use page_kit::words::{board_text, board_text_with};
 use page_table::decision::Choosing;
-use page_table::decision::changes::in_short;
+use page_table::decision::gathered::{self, act_question, act_title, money_price, open_group, short_preview};
 use page_table::decision::menu::{About, SeatMenu, card_of};
 use page_table::decision::option_card::{OptionCard, Price, Shown};
-use page_table::decision::preview::preview;
 use page_table::{TableModel, table_model};
 use serde_json::Value;
-use shelf::{Choice, Hindered};
-use table::{Arg, Saying};
+use shelf::Hindered;
+use table::{Arg, Forms, Saying};
 use water::Action;
 use water::terms::ActionId;
 
@@ -33,21 +31,21 @@ const KINDS: [(&str, &[&str]); 12] = [
 ];
 
 /// The act that lines of a key have in common.
-pub fn kind(key: &str) -> Option<&'static str> {
-    KINDS.iter().find(|(_, keys)| keys.contains(&key)).map(|(kind, _)| *kind)
+pub(crate) fn kind(key: &str) -> Option<&'static str> {
+    gathered::act_of(&KINDS, key)
 }
 
 /// How an option looks.
-pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
+pub(crate) fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
     match shown {
         Shown::Single(line) | Shown::Line(line) => {
             let Some(choice) = menu.lines.get(line) else { return OptionCard::default() };
             OptionCard {
                 icon: icon(model, &choice.action),
-                tone: "",
                 title: model.render(&choice.saying),
                 detail: short_preview(model, menu, choice),
                 prices: prices(model, &choice.saying),
+                ..OptionCard::default()
             }
         }
         Shown::Group(at) => group(model, menu, at),
@@ -57,36 +55,36 @@ pub fn face(model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard {
 fn group(model: TableModel, menu: &SeatMenu, at: usize) -> OptionCard {
     let Some(group) = menu.groups.get(at) else { return OptionCard::default() };
     let Some(choice) = group.lines.first().and_then(|line| menu.lines.get(*line)) else { return OptionCard::default() };
-    let count = |key: &str| board_text_with(key, &[("count", (group.lines.len() as i64).into())]);
+    let count = |key: &str| board_text_with(key, &[("count", group.lines.len().into())]);
     match &group.kind.about {
         About::Card(card) if card_of(&choice.saying).is_some() => {
-            let title = with_scene(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default();
+            let title = with_view(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default();
             let title = board_text_with("decision.play", &[("card", title.into())]);
             let detail = if group.lines.len() > 1 { count("water.targets") } else { String::new() };
-            OptionCard { icon: "hand", tone: "", title, detail, prices: Vec::new() }
+            OptionCard { icon: "hand", title, detail, ..OptionCard::default() }
         }
         About::Act => OptionCard {
             icon: icon(model, &choice.action),
-            tone: "",
-            title: board_text(&format!("water.kind.{}", group.kind.key)),
+            title: act_title("water", &group.kind.key),
             detail: count("water.targets"),
             prices: if group.kind.key == "treat" { prices(model, &choice.saying) } else { Vec::new() },
+            ..OptionCard::default()
         },
         _ => face(model, menu, Shown::Single(group.lines[0])),
     }
 }
 
 /// Something that cannot be done now.
-pub fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
+pub(crate) fn hindered(model: TableModel, hindered: &Hindered) -> OptionCard {
     let title = match card_of(&hindered.saying) {
-        Some(card) => with_scene(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default(),
+        Some(card) => with_view(model, |game, _| card_words(game, ActionId(card.0)).0).unwrap_or_default(),
         None => model.render(&hindered.saying),
     };
-    OptionCard { icon: "lock", tone: "", title, detail: String::new(), prices: Vec::new() }
+    OptionCard { icon: "lock", title, ..OptionCard::default() }
 }
 
 /// What the confirm button says. The engine is asked anew where the amount was raised.
-pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
+pub(crate) fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
     let Some(saying) = menu.said(model, line, more) else { return board_text("decision.choose") };
     match (&*saying.key, saying.arg("points")) {
         ("action.stake", Some(Arg::Saying(points))) => {
@@ -97,37 +95,23 @@ pub fn act_name(model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> S
 }
 
 /// The question that an opened kind asks: which target; and what the card or the act does.
-pub fn open_question(choosing: Choosing) -> Option<(String, String)> {
+pub(crate) fn open_question(choosing: Choosing) -> Option<(String, String)> {
     let model = table_model();
-    let group = choosing.group.get()?;
-    let menu = choosing.menu.get()?;
-    let group = menu.groups.get(group)?;
+    let (_, group) = open_group(choosing)?;
     match &group.kind.about {
-        About::Card(card) if group.lines.len() > 1 => with_scene(model, |game, _| {
+        About::Card(card) if group.lines.len() > 1 => with_view(model, |game, _| {
             let (name, text) = card_words(game, ActionId(card.0));
             (board_text("water.question.card"), format!("{name}: {text}"))
         }),
-        About::Act => {
-            let kind = &group.kind.key;
-            Some((board_text(&format!("water.question.{kind}")), board_text(&format!("water.why.{kind}"))))
-        }
-        _ => None,
+        _ => act_question("water", &group),
     }
 }
 
 /// What an option costs.
 fn prices(model: TableModel, saying: &Saying) -> Vec<Price> {
-    let spends = matches!(
-        &*saying.key,
-        "action.buy" | "action.treat" | "action.treat_for" | "action.build" | "action.build_dam"
-    );
-    match saying.arg("money") {
-        Some(Arg::Saying(money)) if spends => {
-            let amount = match money.arg("amount") {
-                Some(Arg::Number(amount)) => *amount,
-                _ => 0,
-            };
-            vec![Price { icon: "a", tone: "a", text: amount.to_string(), name: model.render(money) }]
+    match &*saying.key {
+        "action.buy" | "action.treat" | "action.treat_for" | "action.build" | "action.build_dam" => {
+            money_price(model, saying)
         }
         _ => Vec::new(),
     }
@@ -137,7 +121,7 @@ fn prices(model: TableModel, saying: &Saying) -> Vec<Price> {
 fn icon(model: TableModel, action: &Value) -> &'static str {
     let found = with_game(model, |_, game, state| {
         let tile = |hex| state.board.tile_on(hex).map_or("dam", |(_, tile)| kind_icon(tile.kind));
-        Some(match read(game, action)? {
+        Some(match game.read_action(action).ok()? {
             Action::Build { kind, .. } => kind_icon(kind),
             Action::BuildDam { .. } | Action::TopUp { .. } => "dam",
             Action::PlaceHome(_) => "house",
@@ -159,12 +143,6 @@ fn icon(model: TableModel, action: &Value) -> &'static str {
         })
     });
     found.flatten().unwrap_or("right")
-}
-
-/// What a line would change, in few words.
-fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
-    let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
-    found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The ribbon: the turn, and which of its phases have been, are and will be.
 
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
 use page_table::table_model;
@@ -8,7 +8,7 @@ use water::{Frame, View, Water};
 
 /// A phase of a turn as the ribbon shows it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Phase {
+pub(crate) enum Phase {
     /// Before the first turn.
     Before,
     /// The resource card.
@@ -31,11 +31,11 @@ pub enum Phase {
 
 impl Phase {
     /// The phases of a turn.
-    pub const TURN: [Phase; 7] =
+    pub(crate) const TURN: [Phase; 7] =
         [Phase::Card, Phase::Collect, Phase::Feed, Phase::Harvest, Phase::Pollute, Phase::Build, Phase::Flow];
 
     /// The name in texts.
-    pub const fn name(self) -> &'static str {
+    pub(crate) const fn name(self) -> &'static str {
         match self {
             Phase::Before => "before",
             Phase::Card => "card",
@@ -50,7 +50,7 @@ impl Phase {
     }
 
     /// The phase a position is in: the moment that everything else on the stack interrupts.
-    pub fn of(view: &View) -> Phase {
+    pub(crate) fn of(view: &View) -> Phase {
         let moment = |frame: &Frame| match frame {
             Frame::PlaceHome | Frame::Build { pregame: true } => Some(Phase::Before),
             Frame::Reveal => Some(Phase::Card),
@@ -74,19 +74,19 @@ impl Phase {
 
 /// The turn and its phases.
 #[component]
-pub fn Ribbon() -> impl IntoView {
+pub(crate) fn Ribbon() -> impl IntoView {
     let model = table_model();
-    let ribbon = move || with_scene(model, inner);
+    let ribbon = move || with_view(model, inner);
     view! { <section class="panel ribbon">{ribbon}</section> }
 }
 
 /// Which turn it is, in words.
-pub fn turn_name(game: &Water, view: &View) -> String {
+pub(crate) fn turn_name(game: &Water, view: &View) -> String {
     let turn = i64::from(view.board.turn);
     if turn == 0 {
         return board_text("water.ribbon.before");
     }
-    let args = [("turn", turn.into()), ("turns", i64::from(game.turns()).into())];
+    let args = [("turn", turn.into()), ("turns", game.turns().into())];
     board_text_with("water.ribbon.turn_of", &args)
 }
 
@@ -96,7 +96,7 @@ fn inner(game: &Water, view: &View) -> AnyView {
     let title = if turn == 0 {
         board_text("water.ribbon.before").into_any()
     } else {
-        let of = board_text_with("water.ribbon.of", &[("turns", i64::from(game.turns()).into())]);
+        let of = board_text_with("water.ribbon.of", &[("turns", game.turns().into())]);
         view! { {board_text_with("water.ribbon.turn", &[("turn", turn.into())])} " " <small>{of}</small> }.into_any()
     };
     let steps = Phase::TURN.into_iter().filter(|phase| phase.is_played(game)).map(|phase| {
@@ -118,9 +118,9 @@ fn inner(game: &Water, view: &View) -> AnyView {
 }
 
 /// The moment of the rulebook that is on screen, in words.
-pub fn moment() -> Option<String> {
+pub(crate) fn moment() -> Option<String> {
     let model = table_model();
-    with_scene(model, |_, view| {
+    with_view(model, |_, view| {
         let key = match view.board.frames.top() {
             Frame::Contest { .. } | Frame::Stakes { .. } | Frame::Mediate { .. } => "water.moment.conflict".to_owned(),
             Frame::Offered | Frame::Delivering { .. } => "water.moment.offer".to_owned(),

@@ -1,34 +1,27 @@
 //! What the board draws: the viewer's own view, never an imagined card of somebody else; and what things are called.
 
-use leptos::prelude::*;
-use page_kit::settings::settings;
-use page_kit::words::{board_text, board_text_with};
-use page_table::{Position, TableModel};
-use serde_json::Value;
-use table::{CardId, Forms, Legality, Refuse, Seat, Sight, Viewer};
+use page_kit::words::{board_text, board_text_with, printed, printed_name};
+use page_table::{Position, TableModel, typed_position};
+use table::{CardId, Legality, Refuse, Seat, Viewer};
 use water::basin::{HexId, Terrain};
-use water::rules::{ActionCard, ResourceCard, Words};
+use water::rules::{ActionCard, ResourceCard};
 use water::state::{NO_CARD, Tile};
 use water::terms::{ActionId, Kind, Resource};
 use water::view::Known;
 use water::{Action, State, Target, View, Water};
 
-/// Reads the position on screen with its types. A board asks only for its own game.
-pub fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &Water, &State) -> T) -> Option<T> {
-    let found = model.with_position(|position| match position.table().position() {
-        shelf::Position::Water(game, state) => Some(read(position, game, state)),
-        _ => None,
-    });
-    found.flatten()
+/// Reads the position on screen with its types.
+pub(crate) fn with_game<T>(model: TableModel, read: impl FnOnce(&Position, &Water, &State) -> T) -> Option<T> {
+    typed_position::with_game(model, read)
 }
 
-/// Reads what is on screen: the rulebook and what the viewer may know. Inside a view it follows every change.
-pub fn with_scene<T>(model: TableModel, read: impl FnOnce(&Water, &View) -> T) -> Option<T> {
-    with_game(model, |position, game, state| read(game, &game.view(state, position.viewer())))
+/// Reads the rulebook and what the viewer may know. Inside a view it follows every change.
+pub(crate) fn with_view<T>(model: TableModel, read: impl FnOnce(&Water, &View) -> T) -> Option<T> {
+    typed_position::with_view(model, read)
 }
 
 /// The community through whose eyes we look; none for the mediator and whoever watches.
-pub fn own(game: &Water, view: &View) -> Option<Seat> {
+pub(crate) fn own(game: &Water, view: &View) -> Option<Seat> {
     match view.viewer {
         Viewer::Seat(seat) if game.all().contains(seat) => Some(seat),
         _ => None,
@@ -36,7 +29,7 @@ pub fn own(game: &Water, view: &View) -> Option<Seat> {
 }
 
 /// The icon of a kind of tile.
-pub const fn kind_icon(kind: Kind) -> &'static str {
+pub(crate) const fn kind_icon(kind: Kind) -> &'static str {
     match kind {
         Kind::Residential => "house",
         Kind::Farm => "field",
@@ -54,7 +47,7 @@ pub const fn kind_icon(kind: Kind) -> &'static str {
 }
 
 /// The icon of what communities hold, and its colour.
-pub const fn resource_icon(resource: Resource) -> (&'static str, &'static str) {
+pub(crate) const fn resource_icon(resource: Resource) -> (&'static str, &'static str) {
     match resource {
         Resource::Money => ("a", "a"),
         Resource::Energy => ("bolt", "en"),
@@ -63,35 +56,23 @@ pub const fn resource_icon(resource: Resource) -> (&'static str, &'static str) {
     }
 }
 
-fn named(words: Option<&Words>) -> (String, String) {
-    let lang = settings().lang.get();
-    words
-        .map(|words| (words.name(lang.code()).to_owned(), words.description(lang.code()).to_owned()))
-        .unwrap_or_default()
-}
-
-/// What a kind of tile is called, and what it is for.
-pub fn kind_words(game: &Water, kind: Kind) -> (String, String) {
-    named(game.book().terms.buildings.get(kind.index()))
-}
-
 /// What a kind of tile is called.
-pub fn kind_name(game: &Water, kind: Kind) -> String {
-    kind_words(game, kind).0
+pub(crate) fn kind_name(game: &Water, kind: Kind) -> String {
+    printed_name(game.book().terms.buildings.get(kind.index()))
 }
 
 /// What an action card is called, and what it does.
-pub fn card_words(game: &Water, card: ActionId) -> (String, String) {
-    named(game.book().terms.actions.get(card.index()))
+pub(crate) fn card_words(game: &Water, card: ActionId) -> (String, String) {
+    printed(game.book().terms.actions.get(card.index()))
 }
 
 /// What an objective is called, and what it asks.
-pub fn objective_words(game: &Water, objective: u8) -> (String, String) {
-    named(game.book().terms.objectives.get(usize::from(objective)))
+pub(crate) fn objective_words(game: &Water, objective: u8) -> (String, String) {
+    printed(game.book().terms.objectives.get(usize::from(objective)))
 }
 
 /// A hex in words: its coordinates, as the log names it, and on the river its label before them.
-pub fn hex_name(game: &Water, id: HexId) -> String {
+pub(crate) fn hex_name(game: &Water, id: HexId) -> String {
     match game.rules().basin.site(id) {
         Some(site) => {
             let place = format!("({}, {})", site.hex.q, site.hex.r).replace('-', "−");
@@ -102,23 +83,18 @@ pub fn hex_name(game: &Water, id: HexId) -> String {
 }
 
 /// A building with its place.
-pub fn building_name(game: &Water, tile: &Tile) -> String {
+pub(crate) fn building_name(game: &Water, tile: &Tile) -> String {
     let args = [("kind", kind_name(game, tile.kind).into()), ("place", hex_name(game, tile.hex).into())];
     board_text_with("water.building", &args)
 }
 
 /// A terrain in words.
-pub fn terrain_name(terrain: Terrain) -> String {
+pub(crate) fn terrain_name(terrain: Terrain) -> String {
     board_text(&format!("water.terrain.{}", terrain.name()))
 }
 
-/// What an action means to the engine.
-pub fn read(game: &Water, action: &Value) -> Option<Action> {
-    game.read_action(action).ok()
-}
-
 /// Where on the map an action happens: the hex somebody would point at.
-pub const fn spot(action: &Action) -> Option<HexId> {
+pub(crate) const fn spot(action: &Action) -> Option<HexId> {
     match *action {
         Action::PlaceHome(hex) | Action::Supply(hex) | Action::Demolish(hex) => Some(hex),
         Action::PlaceCube(hex) | Action::Choose(hex) => Some(hex),
@@ -131,7 +107,7 @@ pub const fn spot(action: &Action) -> Option<HexId> {
 }
 
 /// Why the rules refuse something, in words, with the ruling.
-pub fn refusal(model: TableModel, action: &Action) -> Option<(String, &'static str)> {
+pub(crate) fn refusal(model: TableModel, action: &Action) -> Option<(String, &'static str)> {
     let refused = with_game(model, |position, game, state| match position.viewer() {
         Viewer::Seat(seat) => game.check(state, seat, action).err(),
         _ => None,
@@ -140,7 +116,7 @@ pub fn refusal(model: TableModel, action: &Action) -> Option<(String, &'static s
 }
 
 /// How many action cards a community holds: everybody sees that.
-pub fn card_count(view: &View, seat: Seat) -> usize {
+pub(crate) fn card_count(view: &View, seat: Seat) -> usize {
     match view.hands.get(seat.index()) {
         Some(Known::Cards(_)) => cards_of(view, seat).len(),
         Some(Known::Count(count)) => usize::from(*count),
@@ -149,7 +125,7 @@ pub fn card_count(view: &View, seat: Seat) -> usize {
 }
 
 /// The action cards of a community, where the viewer knows them.
-pub fn cards_of(view: &View, seat: Seat) -> Vec<ActionId> {
+pub(crate) fn cards_of(view: &View, seat: Seat) -> Vec<ActionId> {
     match view.hands.get(seat.index()) {
         Some(Known::Cards(cards)) => {
             cards.iter().filter(|card| **card != NO_CARD).map(|card| ActionId(*card)).collect()
@@ -159,26 +135,26 @@ pub fn cards_of(view: &View, seat: Seat) -> Vec<ActionId> {
 }
 
 /// The objective of a community, where there is one and the viewer knows it.
-pub fn objective_of(view: &View, seat: Seat) -> Option<u8> {
+pub(crate) fn objective_of(view: &View, seat: Seat) -> Option<u8> {
     view.objectives.get(seat.index()).copied().flatten().filter(|card| *card != NO_CARD)
 }
 
 /// The design of an action card.
-pub fn design(game: &Water, card: ActionId) -> Option<&ActionCard> {
+pub(crate) fn design(game: &Water, card: ActionId) -> Option<&ActionCard> {
     game.rules().actions.get(card.index())
 }
 
 /// The resource card that lies open.
-pub fn open_card<'a>(game: &'a Water, view: &View) -> Option<&'a ResourceCard> {
+pub(crate) fn open_card<'a>(game: &'a Water, view: &View) -> Option<&'a ResourceCard> {
     resource_card(game, view.board.card?)
 }
 
 /// A resource card.
-pub fn resource_card(game: &Water, card: CardId) -> Option<&ResourceCard> {
+pub(crate) fn resource_card(game: &Water, card: CardId) -> Option<&ResourceCard> {
     game.rules().resources.get(card.index())
 }
 
 /// What a community is called at this table.
-pub fn seat_name(model: TableModel, seat: Seat) -> String {
+pub(crate) fn seat_name(model: TableModel, seat: Seat) -> String {
     if model.my_seat() == Some(seat) { board_text("water.you") } else { model.name(seat) }
 }

@@ -1,7 +1,7 @@
 //! What all share: the card of the turn with its prices, and how full river, reservoirs and sea are.
 
 use super::ribbon::turn_name;
-use crate::typed_view::{open_card, seat_name, with_scene};
+use crate::typed_view::{open_card, seat_name, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -13,18 +13,18 @@ use water::{View, Water};
 
 /// The card of the turn, large.
 #[component]
-pub fn TurnCard() -> impl IntoView {
+pub(crate) fn TurnCard() -> impl IntoView {
     let model = table_model();
-    let card = move || with_scene(model, |game, view| card(model, game, view));
+    let card = move || with_view(model, |game, view| card(model, game, view));
     view! { <section class="panel turn-card">{card}</section> }
 }
 
 /// The card of the turn in one line, for phones.
 #[component]
-pub fn TurnStrip() -> impl IntoView {
+pub(crate) fn TurnStrip() -> impl IntoView {
     let model = table_model();
     let strip = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let turn = turn_name(game, view);
             match open_card(game, view) {
                 Some(card) => view! { <b class="disp">{cubes(card.water)}</b> {prices(card.energy, card.food)} <small>{turn}</small> }.into_any(),
@@ -36,13 +36,13 @@ pub fn TurnStrip() -> impl IntoView {
 }
 
 fn cubes(water: u8) -> String {
-    board_text_with("water.card.cubes", &[("count", i64::from(water).into())])
+    board_text_with("water.card.cubes", &[("count", water.into())])
 }
 
 /// What energy and food cost on the world market.
 fn prices(energy: u16, food: u16) -> AnyView {
     let price = |icon: &'static str, tone: &'static str, price: u16, key: &str| {
-        let said = board_text_with(key, &[("price", i64::from(price).into())]);
+        let said = board_text_with(key, &[("price", price.into())]);
         let title = said.clone();
         view! { <span class="q" title=title><Icon name=icon class=tone /> <b>{price}</b> <span class="sr">{said}</span> <Icon name="a" class="a" /></span> }
     };
@@ -81,7 +81,7 @@ fn card(model: TableModel, game: &Water, view: &View) -> AnyView {
 }
 
 /// Seats in initiative order.
-pub fn order(game: &Water, view: &View) -> Vec<Seat> {
+pub(crate) fn order(game: &Water, view: &View) -> Vec<Seat> {
     let seats = game.all().len() as u8;
     let first = view.board.initiative(seats.into()).0;
     (0..seats).map(|place| Seat((first + place) % seats.max(1))).collect()
@@ -89,9 +89,9 @@ pub fn order(game: &Water, view: &View) -> Vec<Seat> {
 
 /// How full river, reservoirs and sea are.
 #[component]
-pub fn Stocks() -> impl IntoView {
+pub(crate) fn Stocks() -> impl IntoView {
     let model = table_model();
-    let stocks = move || with_scene(model, |game, view| stocks(model, game, view));
+    let stocks = move || with_view(model, |game, view| stocks(model, game, view));
     view! {
         <section class="panel basin-stocks">
             <h2><Icon name="drop" /> {move || board_text("water.stocks.title")} <span class="r">{move || board_text("water.stocks.finite")}</span></h2>

@@ -6,9 +6,11 @@
 //! | [`figures`] | values by their paths |
 //! | [`sheets`] | scales, and every value with its source |
 //! | [`house`] | the values that are ours |
+//! | [`marked`] | tables of the rules text with their values marked |
 
 pub mod figures;
 pub mod house;
+pub mod marked;
 pub mod sheets;
 pub mod text;
 

@@ -2,9 +2,11 @@
 
 mod arrival;
 mod board;
+mod printed;
 
 pub use arrival::{Arrival, learn, rulebook};
 pub use board::{board_text, board_text_with, board_words, capital};
+pub use printed::{printed, printed_name, searchable};
 
 use crate::settings::settings;
 use leptos::prelude::*;

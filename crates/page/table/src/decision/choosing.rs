@@ -1,7 +1,7 @@
 //! A choice being made: which kind, which line, how much. Boards and the panel share it, so that a click on a card or a
 //! plant chooses the same line as the list does.
 
-use super::menu::SeatMenu;
+use super::menu::{About, SeatMenu};
 use super::preview::{Preview, preview};
 use crate::thinking::Ticket;
 use crate::{Moment, TableModel};
@@ -167,6 +167,15 @@ impl Choosing {
             self.choose(line);
         }
         found.is_some()
+    }
+
+    /// Whether what is open or chosen is about a card.
+    pub fn is_about(self, card: CardId) -> bool {
+        self.menu.with(|menu| {
+            let Some(menu) = menu else { return false };
+            let group = self.group.get().or_else(|| menu.group_of(self.line.get()?));
+            group.and_then(|group| menu.groups.get(group)).is_some_and(|group| group.kind.about == About::Card(card))
+        })
     }
 
     /// Takes the last choice back: the amount and line first, then the kind.

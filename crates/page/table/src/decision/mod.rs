@@ -11,7 +11,8 @@
 //! | [`amount`] | how much |
 //! | [`changes`] | before and after, in words |
 //! | [`confirm`] | confirm, back, undo, pass |
-//! | [`option_card`] | how an option looks |
+//! | [`option_card`], [`gathered`] | how an option looks; lines that differ in their target alone |
+//! | [`target_chip`], [`hand_card`] | chips that name a target; a card in hand |
 //! | [`deal`] | a new deal, whatever changes hands |
 //! | [`nothing_to_decide`] | the past, and the end of the game |
 //! | [`proposals`] | what others ask the table for |
@@ -24,6 +25,8 @@ pub mod changes;
 pub mod choosing;
 pub mod confirm;
 pub mod deal;
+pub mod gathered;
+pub mod hand_card;
 pub mod hints;
 pub mod keys;
 pub mod menu;
@@ -34,6 +37,7 @@ pub mod preview;
 pub mod prompt;
 pub mod proposals;
 pub mod suggestions;
+pub mod target_chip;
 pub mod text_list;
 
 pub use choosing::{Choosing, choosing};

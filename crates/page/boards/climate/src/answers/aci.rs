@@ -2,12 +2,12 @@
 //! cards.
 
 use super::cards::{amounts, choice, give, pass_line};
-use crate::draft::working;
+use crate::draft::board_draft;
 use crate::effects::listed;
 use crate::institutions::{asked, options as institution_options};
 use crate::names::{card_name, influence_icon, signal_name, token_name};
 use crate::team::LEVELS;
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::Action;
 use climate::cards::Cards;
 use climate::rules::EventCard;
@@ -30,12 +30,12 @@ struct Tier {
 }
 
 /// The tiers of an ACI, from failure upwards.
-fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
-    let rules = scene.game.rules();
+fn tiers(view: TypedView<'_>, purpose: Purpose) -> Vec<Tier> {
+    let rules = view.game.rules();
     match purpose {
         Purpose::None => Vec::new(),
         Purpose::Event => {
-            let Some(Drawn::Event(id)) = scene.board.card else { return Vec::new() };
+            let Some(Drawn::Event(id)) = view.board.card else { return Vec::new() };
             let Some(EventCard::Aci(event)) = rules.event(id) else { return Vec::new() };
             let least = [None, Some(event.thresholds[0]), Some(event.thresholds[1])];
             let both = least.into_iter().zip(&event.effects);
@@ -43,13 +43,13 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
         }
         Purpose::Institution(institution) => {
             let nothing = Tier { least: None, does: board_text("climate.effect.nothing") };
-            let reached = scene.game.institution_thresholds(scene.board, institution).into_iter().enumerate().map(
-                |(tier, least)| Tier { least: Some(least.into()), does: institution_options(scene, institution, tier) },
+            let reached = view.game.institution_thresholds(view.board, institution).into_iter().enumerate().map(
+                |(tier, least)| Tier { least: Some(least.into()), does: institution_options(view, institution, tier) },
             );
             std::iter::once(nothing).chain(reached).collect()
         }
         Purpose::Electricity { region, replaced, installed } => {
-            let least = scene.game.electricity_threshold(scene.board, region);
+            let least = view.game.electricity_threshold(view.board, region);
             let does = match replaced {
                 Some(replaced) => {
                     let args = [("from", token_name(replaced).into()), ("to", token_name(installed).into())];
@@ -65,8 +65,8 @@ fn tiers(scene: Scene<'_>, purpose: Purpose) -> Vec<Tier> {
     }
 }
 
-fn tier_row(scene: Scene<'_>, purpose: Purpose, total: Option<i64>) -> AnyView {
-    let tiers = tiers(scene, purpose);
+fn tier_row(view: TypedView<'_>, purpose: Purpose, total: Option<i64>) -> AnyView {
+    let tiers = tiers(view, purpose);
     let reached = total.map(|total| tiers.iter().rposition(|tier| tier.least.is_none_or(|least| total >= least)));
     let shown: Vec<AnyView> = tiers
         .iter()
@@ -90,9 +90,9 @@ fn tier_row(scene: Scene<'_>, purpose: Purpose, total: Option<i64>) -> AnyView {
 }
 
 /// The power of all cards, where they lie open.
-pub fn total(scene: Scene<'_>) -> Option<i64> {
-    let aci = &scene.board.aci;
-    let outer = scene.outer()?;
+pub(crate) fn total(view: TypedView<'_>) -> Option<i64> {
+    let aci = &view.board.aci;
+    let outer = view.outer()?;
     let mut total = i64::from(aci.convention);
     for &colour in Influence::ALL {
         if aci.cancelled.contains(colour) {
@@ -100,11 +100,11 @@ pub fn total(scene: Scene<'_>) -> Option<i64> {
         }
         let of_outer = i64::from(outer.power(colour));
         if aci.asked.contains(colour) {
-            let laid: i64 = scene
+            let laid: i64 = view
                 .board
                 .present
                 .into_iter()
-                .filter_map(|seat| scene.laid(seat))
+                .filter_map(|seat| view.laid(seat))
                 .map(|cards| i64::from(cards.power(colour)))
                 .sum();
             total += of_outer + laid;
@@ -133,26 +133,26 @@ fn faces(cards: Option<Cards>, count: usize, aci_asked: Option<climate::terms::I
             view! { {cards.iter().map(one).collect::<Vec<_>>()} }.into_any()
         }
         None => {
-            let said = board_text_with("climate.aci.hidden", &[("count", (count as i64).into())]);
+            let said = board_text_with("climate.aci.hidden", &[("count", count.into())]);
             let backs = (0..count).map(|_| view! { <i class="back"></i> });
             view! { <span class="backs" role="img" aria-label=said>{backs.collect_view()}</span> }.into_any()
         }
     }
 }
 
-fn seat_row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
-    let aci = &scene.board.aci;
+fn seat_row(model: TableModel, view: TypedView<'_>, seat: Seat) -> AnyView {
+    let aci = &view.board.aci;
     let count = usize::from(aci.laid.get(seat.index()).copied().unwrap_or(0));
-    let said = scene.board.player(seat).help;
+    let said = view.board.player(seat).help;
     let state = if said != Signal::Unsaid {
         board_text_with("climate.aci.says", &[("level", signal_name(said).into())])
     } else if aci.done.contains(seat) {
         board_text("climate.aci.done")
-    } else if scene.board.call.missing().contains(seat) {
+    } else if view.board.call.missing().contains(seat) {
         board_text("climate.aci.now")
     } else if aci.revealed {
         String::new()
-    } else if !aci.asked.iter().any(|influence| scene.counts(seat)[influence.index()] > 0) {
+    } else if !aci.asked.iter().any(|influence| view.counts(seat)[influence.index()] > 0) {
         board_text("climate.aci.no_card")
     } else {
         board_text("climate.aci.later")
@@ -160,7 +160,7 @@ fn seat_row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
     view! {
         <li>
             <span class="chip"><SeatMark seat /><b>{model.name(seat)}</b></span>
-            {faces(scene.laid(seat).filter(|_| count > 0), count, None)}
+            {faces(view.laid(seat).filter(|_| count > 0), count, None)}
             <span class="tag">{state}</span>
         </li>
     }
@@ -168,21 +168,21 @@ fn seat_row(model: TableModel, scene: Scene<'_>, seat: Seat) -> AnyView {
 }
 
 /// The table of the ACI under way, for everybody.
-pub fn table(model: TableModel) -> AnyView {
+pub(crate) fn table(model: TableModel) -> AnyView {
     let shown = move || {
-        with_scene(model, |scene| {
-            let total = total(scene);
-            let outer = scene.outer_count();
-            let rows: Vec<AnyView> = scene.board.present.into_iter().map(|seat| seat_row(model, scene, seat)).collect();
-            let changed: Vec<String> = changes(scene);
+        with_view(model, |view| {
+            let total = total(view);
+            let outer = view.outer_count();
+            let rows: Vec<AnyView> = view.board.present.into_iter().map(|seat| seat_row(model, view, seat)).collect();
+            let changed: Vec<String> = changes(view);
             view! {
-                <p class="aci-asks">{asked(scene.asked())}</p>
-                {tier_row(scene, scene.board.aci.purpose, total)}
+                <p class="aci-asks">{asked(view.asked())}</p>
+                {tier_row(view, view.board.aci.purpose, total)}
                 <ul class="aci-seats">
                     {rows}
                     <li>
                         <span class="chip"><Icon name="globe" /><b>{board_text("climate.aci.outer")}</b></span>
-                        {faces(scene.outer(), outer, Some(scene.asked()))}
+                        {faces(view.outer(), outer, Some(view.asked()))}
                     </li>
                 </ul>
                 {(!changed.is_empty()).then(|| view! { <p class="note wide">{changed.join(" ")}</p> })}
@@ -194,8 +194,8 @@ pub fn table(model: TableModel) -> AnyView {
 }
 
 /// What free cards have changed.
-fn changes(scene: Scene<'_>) -> Vec<String> {
-    let aci = &scene.board.aci;
+fn changes(view: TypedView<'_>) -> Vec<String> {
+    let aci = &view.board.aci;
     let mut changed: Vec<String> = Vec::new();
     if aci.open {
         changed.push(board_text("climate.aci.open"));
@@ -212,34 +212,34 @@ fn changes(scene: Scene<'_>) -> Vec<String> {
 }
 
 /// Before an ACI on an event: what its tiers would do.
-pub fn before(model: TableModel) -> AnyView {
+pub(crate) fn before(model: TableModel) -> AnyView {
     let shown = move || {
-        with_scene(model, |scene| {
-            let wanted = match scene.board.card {
-                Some(Drawn::Event(id)) => match scene.game.rules().event(id) {
+        with_view(model, |view| {
+            let wanted = match view.board.card {
+                Some(Drawn::Event(id)) => match view.game.rules().event(id) {
                     Some(EventCard::Aci(event)) => Some(event.asked),
                     _ => None,
                 },
                 _ => None,
             };
-            view! { <p class="aci-asks">{wanted.map(asked)}</p> {tier_row(scene, Purpose::Event, None)} }
+            view! { <p class="aci-asks">{wanted.map(asked)}</p> {tier_row(view, Purpose::Event, None)} }
         })
     };
     view! { <div class="aci">{shown}</div> }.into_any()
 }
 
 /// One's own contribution.
-pub fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
-    let working = working();
-    let wanted = with_scene(model, |scene| scene.asked()).unwrap_or_default();
-    let text = |draft: &Cards| board_text_with("climate.aci.give", &amounts(draft));
-    let acts = move |draft: &Cards| {
-        let help = working.help.get_untracked().map(Action::Help);
-        let cards = draft.iter().map(|(card, count)| Action::Lay { card, count });
+pub(crate) fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let draft = board_draft();
+    let wanted = with_view(model, |view| view.asked()).unwrap_or_default();
+    let text = |chosen: &Cards| board_text_with("climate.aci.give", &amounts(chosen));
+    let acts = move |chosen: &Cards| {
+        let help = draft.help.get_untracked().map(Action::Help);
+        let cards = chosen.iter().map(|(card, count)| Action::Lay { card, count });
         help.into_iter().chain(cards).chain([Action::Pass]).collect::<Vec<_>>()
     };
     let levels = LEVELS.map(|level| {
-        let on = move || working.help.get() == Some(level);
+        let on = move || draft.help.get() == Some(level);
         view! {
             <button
                 type="button"
@@ -247,7 +247,7 @@ pub fn laying(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> An
                 aria-pressed=move || on().to_string()
                 data-act="help"
                 data-level=level.id()
-                on:click=move |_| working.help.set(Some(level))
+                on:click=move |_| draft.help.set(Some(level))
             >
                 {signal_name(level)}
             </button>

@@ -1,8 +1,8 @@
 //! Several cards at once: chosen by a touch each, given by one button.
 
-use crate::draft::working;
+use crate::draft::board_draft;
 use crate::names::{card_name, card_use, influence_icon, influence_name};
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use climate::cards::Cards;
 use climate::terms::{Card, InfluenceSet};
 use climate::{Action, Frame};
@@ -14,12 +14,13 @@ use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::options;
 use std::sync::Arc;
+use table::Forms;
 
 /// The cards in hand as buttons; those of other influences are shown but cannot be chosen.
-pub fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
+pub(crate) fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
     let shown = move || {
-        with_scene(model, |scene| {
-            let hand = scene.hand();
+        with_view(model, |view| {
+            let hand = view.hand();
             let all: Vec<(Card, u8)> = hand.iter().collect();
             let (open, closed): (Vec<_>, Vec<_>) =
                 all.into_iter().partition(|(card, _)| allowed.contains(card.influence));
@@ -33,8 +34,8 @@ pub fn choice(model: TableModel, allowed: InfluenceSet) -> AnyView {
 }
 
 fn button(card: Card, place: u8) -> AnyView {
-    let working = working();
-    let on = move || working.draft.with(|draft| place < draft.count(card));
+    let draft = board_draft();
+    let on = move || draft.chosen.with(|chosen| place < chosen.count(card));
     view! {
         <button
             class="influence-pick"
@@ -44,7 +45,7 @@ fn button(card: Card, place: u8) -> AnyView {
             data-act="pick-card"
             data-influence=card.influence.id()
             data-power=card.power.to_string()
-            on:click=move |_| working.toggle(card, place)
+            on:click=move |_| draft.toggle(card, place)
         >
             <Icon name=influence_icon(card.influence) />
             <b class="disp">{card.power}</b>
@@ -56,7 +57,7 @@ fn button(card: Card, place: u8) -> AnyView {
 }
 
 fn not_asked(card: Card, count: u8) -> AnyView {
-    let args = [("card", card_name(card).into()), ("count", i64::from(count).into())];
+    let args = [("card", card_name(card).into()), ("count", count.into())];
     view! {
         <div class="influence-pick off hide-p" title=board_text_with("climate.cards.not_asked", &args)>
             <Icon name=influence_icon(card.influence) />
@@ -68,24 +69,24 @@ fn not_asked(card: Card, count: u8) -> AnyView {
 }
 
 /// The button that does something with all chosen cards; nothing while none is chosen.
-pub fn give(
+pub(crate) fn give(
     model: TableModel,
     text: impl Fn(&Cards) -> String + Copy + Send + Sync + 'static,
     acts: impl Fn(&Cards) -> Vec<Action> + Copy + Send + Sync + 'static,
 ) -> AnyView {
-    let working = working();
+    let draft = board_draft();
     let button = move || {
-        let draft = working.draft.get();
-        (!draft.is_empty()).then(|| {
-            let label = text(&draft);
+        let chosen = draft.chosen.get();
+        (!chosen.is_empty()).then(|| {
+            let label = text(&chosen);
             view! {
                 <div class="give">
-                    <button class="btn" data-act="drop-cards" on:click=move |_| working.draft.set(Cards::NONE)>{board_text("climate.cards.none")}</button>
+                    <button class="btn" data-act="drop-cards" on:click=move |_| draft.chosen.set(Cards::NONE)>{board_text("climate.cards.none")}</button>
                     <button
                         class="btn pri"
                         data-act="give-cards"
-                        disabled=move || model.sending.get() || working.busy()
-                        on:click=move |_| working.carry_out(acts(&working.draft.get_untracked()))
+                        disabled=move || model.sending.get() || draft.busy()
+                        on:click=move |_| draft.carry_out(acts(&draft.chosen.get_untracked()))
                     >
                         {label}
                     </button>
@@ -97,16 +98,15 @@ pub fn give(
 }
 
 /// How many cards, and their power.
-pub fn amounts(cards: &Cards) -> [(&'static str, shelf::words::Value); 2] {
+pub(crate) fn amounts(cards: &Cards) -> [(&'static str, shelf::words::Value); 2] {
     let power: u16 = climate::terms::Influence::ALL.iter().map(|&influence| cards.power(influence)).sum();
-    [("count", (cards.len() as i64).into()), ("power", i64::from(power).into())]
+    [("count", cards.len().into()), ("power", power.into())]
 }
 
 /// The line that passes, where it does not stand apart.
-pub fn pass_line(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
-    let pass = with_scene(model, |scene| {
-        let is_pass =
-            |choice: &shelf::Choice| crate::typed_view::read(scene.game, &choice.action) == Some(Action::Pass);
+pub(crate) fn pass_line(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let pass = with_view(model, |view| {
+        let is_pass = |choice: &shelf::Choice| view.game.read_action(&choice.action).ok() == Some(Action::Pass);
         menu.lines.iter().position(is_pass)
     });
     let line = pass.flatten().filter(|_| menu.quiet_apart().is_none());
@@ -114,17 +114,17 @@ pub fn pass_line(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) ->
 }
 
 /// Discards: freely before a draw, or as many as a card says.
-pub fn discarding(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, frame: Frame) -> AnyView {
+pub(crate) fn discarding(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, frame: Frame) -> AnyView {
     if menu.lines.len() < 2 {
         return options::list(model, choosing, menu);
     }
     let forced = matches!(frame, Frame::ForcedDiscard { .. });
     let all: InfluenceSet = climate::terms::Influence::ALL.iter().copied().collect();
-    let acts = move |draft: &Cards| {
-        let discards = draft.iter().map(|(card, count)| Action::Discard { card, count });
+    let acts = move |chosen: &Cards| {
+        let discards = chosen.iter().map(|(card, count)| Action::Discard { card, count });
         let pass = (!forced).then_some(Action::Pass);
         discards.chain(pass).collect::<Vec<_>>()
     };
-    let text = |draft: &Cards| board_text_with("climate.cards.discard", &amounts(draft));
+    let text = |chosen: &Cards| board_text_with("climate.cards.discard", &amounts(chosen));
     view! { {choice(model, all)} {give(model, text, acts)} {pass_line(model, choosing, menu)} }.into_any()
 }

@@ -1,7 +1,7 @@
 //! A die on the table: what it is for, what it needs, and what the cards would do.
 
 use crate::names::region_form;
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::Frame;
 use climate::frame::Cause;
 use climate::terms::{Employer, RegionId};
@@ -27,18 +27,18 @@ fn cause(cause: Cause) -> String {
 }
 
 /// The die and what it means.
-pub fn table(model: TableModel) -> AnyView {
-    let shown = move || with_scene(model, inner);
+pub(crate) fn table(model: TableModel) -> AnyView {
+    let shown = move || with_view(model, inner);
     view! { <div class="dice" data-dice="true">{shown}</div> }.into_any()
 }
 
-fn inner(scene: Scene<'_>) -> Option<AnyView> {
-    let Frame::Rolled { cause: of, .. } = scene.frame() else { return None };
-    let roll = scene.board.roll;
+fn inner(view: TypedView<'_>) -> Option<AnyView> {
+    let Frame::Rolled { cause: of, .. } = view.frame() else { return None };
+    let roll = view.board.roll;
     let (result, chances) = (i64::from(roll.result), i64::from(roll.chances));
     let success = roll.forced || result <= chances;
-    let numbers = scene.game.rules().employers.helmets;
-    let by = i64::from(numbers[usize::from(scene.board.employs(Employer::GlobalAmnesty))]);
+    let numbers = view.game.rules().employers.helmets;
+    let by = i64::from(numbers[usize::from(view.board.employs(Employer::GlobalAmnesty))]);
     let faces = (1..=8).map(|face: i64| {
         view! { <i class:good=face <= chances class:fell=face == result>{face}</i> }
     });

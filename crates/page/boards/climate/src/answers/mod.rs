@@ -9,16 +9,16 @@
 //! | [`proposal`] | what the team is about to decide |
 //! | [`targets`] | which region, card or token among several |
 
-pub mod aci;
-pub mod cards;
-pub mod dice;
-pub mod pot;
-pub mod proposal;
-pub mod targets;
+mod aci;
+mod cards;
+mod dice;
+mod pot;
+mod proposal;
+mod targets;
 
 use super::lesson;
-use crate::draft::working;
-use crate::typed_view::with_scene;
+use crate::draft::board_draft;
+use crate::typed_view::with_view;
 use climate::Frame;
 use climate::state::Purpose;
 use leptos::prelude::*;
@@ -29,11 +29,11 @@ use page_table::table_model;
 use std::sync::Arc;
 
 /// The panel that fits the question; `None` where the list says it all.
-pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+pub(crate) fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
     let model = table_model();
-    let open = working().open;
+    let open = board_draft().open;
     let (frame, confirming, in_aci) =
-        with_scene(model, |scene| (scene.frame(), scene.confirming(), scene.board.aci.purpose != Purpose::None))?;
+        with_view(model, |view| (view.frame(), view.confirming(), view.board.aci.purpose != Purpose::None))?;
     if !menu.asked {
         return match frame {
             Frame::Over => lesson::ending(model),

@@ -1,9 +1,9 @@
 //! The pot of an implantation: six colours, power against threshold, who gave what, and one's own cards.
 
 use super::cards::{amounts, choice, give, pass_line};
-use crate::draft::working;
+use crate::draft::board_draft;
 use crate::names::{card_name, influence_icon, influence_name, region_form, tp_effect, tp_name};
-use crate::typed_view::{Scene, with_scene};
+use crate::typed_view::{TypedView, with_view};
 use climate::Action;
 use climate::cards::Cards;
 use climate::state::Aim;
@@ -17,16 +17,17 @@ use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::options;
 use std::sync::Arc;
+use table::Forms;
 
 /// The power of a pile in an implantation: Crisis cabinets count more.
-fn power(scene: Scene<'_>, cards: &Cards) -> i64 {
+fn power(view: TypedView<'_>, cards: &Cards) -> i64 {
     let plain: i64 = Influence::ALL.iter().map(|&influence| i64::from(cards.power(influence))).sum();
-    plain + i64::from(cards.strong(Influence::Industry)) * i64::from(scene.game.rules().implantation.crisis_cabinet)
+    plain + i64::from(cards.strong(Influence::Industry)) * i64::from(view.game.rules().implantation.crisis_cabinet)
 }
 
 /// What the pot is for.
-fn aim(scene: Scene<'_>) -> String {
-    match scene.board.pot.aim {
+fn aim(view: TypedView<'_>) -> String {
+    match view.board.pot.aim {
         Aim::None => String::new(),
         Aim::Tp(tp @ (Tp::M | Tp::N | Tp::O | Tp::P), _) => board_text_with(
             "climate.pot.for_world",
@@ -46,21 +47,21 @@ fn aim(scene: Scene<'_>) -> String {
 }
 
 /// The pot, for everybody; with the cards that are chosen but not yet given.
-pub fn table(model: TableModel) -> AnyView {
-    let working = working();
+pub(crate) fn table(model: TableModel) -> AnyView {
+    let draft = board_draft();
     let shown = move || {
-        let draft = working.draft.get();
-        with_scene(model, |scene| {
-            let pot = &scene.board.pot;
+        let chosen = draft.chosen.get();
+        with_view(model, |view| {
+            let pot = &view.board.pot;
             let mut all = Cards::NONE;
             pot.cards.iter().for_each(|cards| all.add_all(cards));
-            let mut with_draft = all;
-            with_draft.add_all(&draft);
-            let (now, then, threshold) = (power(scene, &all), power(scene, &with_draft), i64::from(pot.threshold));
+            let mut with_chosen = all;
+            with_chosen.add_all(&chosen);
+            let (now, then, threshold) = (power(view, &all), power(view, &with_chosen), i64::from(pot.threshold));
             let colours: Vec<AnyView> = Influence::ALL
                 .iter()
                 .map(|&influence| {
-                    let (there, more) = (all.of(influence) > 0, draft.of(influence) > 0);
+                    let (there, more) = (all.of(influence) > 0, chosen.of(influence) > 0);
                     let state = if there {
                         "climate.pot.there"
                     } else if more {
@@ -79,7 +80,7 @@ pub fn table(model: TableModel) -> AnyView {
                 })
                 .collect();
             let width = |value: i64| format!("{:.0}%", (value as f64 * 100.0 / threshold.max(1) as f64).min(100.0));
-            let given: Vec<AnyView> = scene
+            let given: Vec<AnyView> = view
                 .board
                 .present
                 .into_iter()
@@ -98,7 +99,7 @@ pub fn table(model: TableModel) -> AnyView {
                 .collect();
             let figures = [("power", then.into()), ("threshold", threshold.into())];
             view! {
-                <p class="pot-aim">{aim(scene)}</p>
+                <p class="pot-aim">{aim(view)}</p>
                 <ul class="pot-colours">{colours}</ul>
                 <div class="pot-bar" role="img" aria-label=board_text_with("climate.pot.power", &figures)>
                     <i class="now" style:width=width(now)></i>
@@ -113,16 +114,16 @@ pub fn table(model: TableModel) -> AnyView {
 }
 
 /// One's own part of the pot.
-pub fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+pub(crate) fn filling(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let all: InfluenceSet = Influence::ALL.iter().copied().collect();
-    let text = |draft: &Cards| board_text_with("climate.pot.give", &amounts(draft));
-    let acts = |draft: &Cards| {
-        draft.iter().map(|(card, count)| Action::Add { card, count }).chain([Action::Pass]).collect::<Vec<_>>()
+    let text = |chosen: &Cards| board_text_with("climate.pot.give", &amounts(chosen));
+    let acts = |chosen: &Cards| {
+        chosen.iter().map(|(card, count)| Action::Add { card, count }).chain([Action::Pass]).collect::<Vec<_>>()
     };
     // What is left of the list: taking cards back, giving up.
-    let others = with_scene(model, |scene| {
+    let others = with_view(model, |view| {
         let other = |line: &usize| {
-            let action = crate::typed_view::read(scene.game, &menu.lines[*line].action);
+            let action = view.game.read_action(&menu.lines[*line].action).ok();
             matches!(action, Some(Action::GiveUp | Action::TakeBack { .. }))
         };
         (0..menu.lines.len()).filter(other).collect::<Vec<_>>()

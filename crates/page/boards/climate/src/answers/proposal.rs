@@ -1,7 +1,7 @@
 //! What the team is about to decide: who has proposed it, who has agreed, who is still to be asked.
 
-use crate::draft::working;
-use crate::typed_view::{Scene, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{TypedView, with_view};
 use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -12,21 +12,21 @@ use table::{Arg, Saying, Seat, Voice};
 use wire::What;
 
 /// The proposal, for everybody.
-pub fn shown(model: TableModel) -> AnyView {
-    let inner = move || with_scene(model, |scene| inner(model, scene));
+pub(crate) fn shown(model: TableModel) -> AnyView {
+    let inner = move || with_view(model, |view| inner(model, view));
     view! { <div class="team-choice" data-team="true">{inner}</div> }.into_any()
 }
 
 /// The same for whoever is asked: one touch agrees; every other line of the list proposes something else.
-pub fn asked(model: TableModel) -> AnyView {
-    let working = working();
+pub(crate) fn asked(model: TableModel) -> AnyView {
+    let draft = board_draft();
     view! {
         {shown(model)}
         <button
             class="btn pri agree"
             data-act="agree-proposal"
             disabled=move || model.sending.get()
-            on:click=move |_| working.act(&Action::Agree)
+            on:click=move |_| draft.act(&Action::Agree)
         >
             <Icon name="check" /> {board_text("climate.proposal.agree")}
         </button>
@@ -50,15 +50,15 @@ fn proposer(model: TableModel) -> Option<Seat> {
     })
 }
 
-fn inner(model: TableModel, scene: Scene<'_>) -> Option<AnyView> {
-    let Frame::Confirm { asking } = scene.board.frames.top() else { return None };
+fn inner(model: TableModel, view: TypedView<'_>) -> Option<AnyView> {
+    let Frame::Confirm { asking } = view.board.frames.top() else { return None };
     let by = proposer(model);
-    let said = scene.game.say_action(scene.state(), by.unwrap_or(scene.board.active), &scene.board.proposal);
+    let said = view.game.say_action(view.state(), by.unwrap_or(view.board.active), &view.board.proposal);
     let head = match by {
         Some(seat) => board_text_with("climate.proposal.by", &[("name", model.name(seat).into())]),
         None => board_text("climate.proposal.made"),
     };
-    let rows: Vec<AnyView> = scene
+    let rows: Vec<AnyView> = view
         .board
         .present
         .into_iter()
@@ -67,7 +67,7 @@ fn inner(model: TableModel, scene: Scene<'_>) -> Option<AnyView> {
                 "climate.proposal.proposes"
             } else if asking.passed().contains(seat) {
                 "climate.proposal.agreed"
-            } else if scene.board.call.missing().contains(seat) {
+            } else if view.board.call.missing().contains(seat) {
                 "climate.proposal.now"
             } else {
                 "climate.proposal.later"

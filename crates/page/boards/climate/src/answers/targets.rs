@@ -1,45 +1,46 @@
 //! Which of several: chips large enough for a finger, or a click on the map. Cards that remove a pawn are chosen before
 //! their region.
 
-use crate::draft::{Working, working};
+use crate::draft::{BoardDraft, board_draft};
 use crate::names::{
     card_name, influence_name, institution_name, institution_short, pawn_name, place_name, region_name, token_name,
     tp_name,
 };
 use crate::option_card::icon_of;
-use crate::typed_view::{read, with_scene};
+use crate::typed_view::with_view;
 use climate::Action;
 use climate::terms::{Card, Place};
 use leptos::prelude::*;
-use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
+use page_table::decision::target_chip::{ChipFace, back_chip, group_chip, line_chip};
 use std::sync::Arc;
+use table::Forms;
 
 /// Up to so many chips are shown at once.
 const FITS: usize = 15;
 
 /// A chip for each of some lines; where cards are played in several regions, for each card first.
-pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
-    let working = working();
-    let read: Vec<(usize, Option<Action>)> = with_scene(model, |scene| {
+pub(crate) fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
+    let draft = board_draft();
+    let read: Vec<(usize, Option<Action>)> = with_view(model, |view| {
         lines
             .iter()
-            .map(|&line| (line, menu.lines.get(line).and_then(|choice| read(scene.game, &choice.action))))
+            .map(|&line| (line, menu.lines.get(line).and_then(|choice| view.game.read_action(&choice.action).ok())))
             .collect()
     })
     .unwrap_or_default();
     let cards = played(&read);
     if cards.len() > 1 || (read.len() > FITS && !cards.is_empty()) {
-        return match working.card.get() {
-            None => card_chips(working, &cards),
+        return match draft.card.get() {
+            None => card_chips(draft, &cards),
             Some(card) => {
                 let here = read.iter().filter(|(_, action)| card_of(action.as_ref()) == Some(card));
                 let chips: Vec<AnyView> =
                     here.map(|(line, action)| chip(model, choosing, menu, *line, action.as_ref())).collect();
-                view! { <div class="chips climate-chips">{back(working, choosing, card)} {chips}</div> }.into_any()
+                view! { <div class="chips climate-chips">{back(draft, choosing, card)} {chips}</div> }.into_any()
             }
         };
     }
@@ -68,31 +69,23 @@ fn played(read: &[(usize, Option<Action>)]) -> Vec<(Card, usize)> {
     cards
 }
 
-fn card_chips(working: Working, cards: &[(Card, usize)]) -> AnyView {
+fn card_chips(draft: BoardDraft, cards: &[(Card, usize)]) -> AnyView {
     let chips = cards.iter().enumerate().map(|(at, &(card, count))| {
         let icon = crate::names::influence_icon(card.influence);
-        let ways = board_text_with("climate.ways", &[("count", (count as i64).into())]);
-        view! {
-            <button class="target group" data-act="group" data-number=(at + 1).to_string() on:click=move |_| working.card.set(Some(card))>
-                <Icon name=icon /> <span class="on-text"><b>{card_name(card)}</b> <small>{ways}</small></span>
-            </button>
-        }
+        let ways = board_text_with("climate.ways", &[("count", count.into())]);
+        let face = ChipFace::plain(icon, card_name(card), ways);
+        group_chip(at + 1, face, ().into_any(), move || draft.card.set(Some(card)))
     });
     view! { <div class="chips climate-chips">{chips.collect::<Vec<_>>()}</div> }.into_any()
 }
 
 /// Back to all cards.
-fn back(working: Working, choosing: Choosing, card: Card) -> AnyView {
-    let back = move |_| {
-        working.card.set(None);
+fn back(draft: BoardDraft, choosing: Choosing, card: Card) -> AnyView {
+    let back = move || {
+        draft.card.set(None);
         choosing.line.set(None);
     };
-    view! {
-        <button class="target other" data-act="other-card" on:click=back>
-            <Icon name="undo" /> <span class="on-text"><b>{card_name(card)}</b> <small>{board_text("climate.pick.other_card")}</small></span>
-        </button>
-    }
-    .into_any()
+    back_chip("other-card", card_name(card), board_text("climate.pick.other_card"), back)
 }
 
 fn chip(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, line: usize, action: Option<&Action>) -> AnyView {
@@ -101,21 +94,7 @@ fn chip(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, line: usize
         (title, String::new())
     });
     let (icon, tone) = action.map_or(("right", ""), icon_of);
-    let on = move || choosing.line.get() == Some(line);
-    view! {
-        <button
-            class="target"
-            class:on=on
-            aria-pressed=move || on().to_string()
-            data-act="option"
-            data-line=line.to_string()
-            on:click=move |_| choosing.choose(line)
-        >
-            <Icon name=icon class=tone />
-            <span class="on-text"><b>{title}</b> <small>{detail}</small></span>
-        </button>
-    }
-    .into_any()
+    line_chip(choosing, line, ChipFace { icon, tone, title, detail }, ().into_any(), "")
 }
 
 /// What tells a line from others of its kind; `None` where the whole sentence does.
@@ -145,7 +124,7 @@ fn short(action: &Action) -> Option<(String, String)> {
         Action::Draw { first, second: None } => Some((influence_name(first), board_text("climate.pick.one"))),
         Action::Take { pawn, region } => Some((region_name(region), pawn_name(pawn))),
         Action::FakeNewsCheck { power, colour } => {
-            Some((influence_name(colour), board_text_with("climate.pick.with", &[("power", i64::from(power).into())])))
+            Some((influence_name(colour), board_text_with("climate.pick.with", &[("power", power.into())])))
         }
         Action::SecondTier(institution) => plain(institution_name(institution)),
         Action::Discard { card, .. }

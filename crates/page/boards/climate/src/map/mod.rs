@@ -1,31 +1,29 @@
 //! The world: nine regions with their gas, their calamities and who stands there; every region can be pointed at.
 
-pub mod outline;
+pub(crate) mod outline;
 
 use super::facts::{calamities, summary};
 use super::names::{pawn_icon, region_name};
 use super::replay::replay;
-use crate::draft::working;
-use crate::typed_view::{Scene, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{TypedView, with_view};
 use climate::terms::{Place, RegionId};
 use leptos::prelude::*;
 use outline::{VIEW, middle, outlines, percent};
 use page_kit::words::board_text;
 use page_table::boards::seat_shape;
-use page_table::decision::choosing;
 use page_table::{TableModel, table_model};
 
 /// The map.
 #[component]
-pub fn Map() -> impl IntoView {
+pub(crate) fn Map() -> impl IntoView {
     let model = table_model();
     let (left, top, width, height) = VIEW;
     let view_box = format!("{left} {top} {width} {height}");
-    let land = move || with_scene(model, land);
-    let links = move || with_scene(model, links);
-    let nodes = move || {
-        with_scene(model, |scene| RegionId::ALL.iter().map(|&region| node(model, scene, region)).collect_view())
-    };
+    let land = move || with_view(model, land);
+    let links = move || with_view(model, links);
+    let nodes =
+        move || with_view(model, |view| RegionId::ALL.iter().map(|&region| node(model, view, region)).collect_view());
     view! {
         <section class="panel world-map">
             <div class="world-scroll" tabindex="0" role="group" aria-label=move || board_text("climate.map.label")>
@@ -40,12 +38,12 @@ pub fn Map() -> impl IntoView {
 }
 
 /// The regions; active, aimed at, open to the choice being made.
-fn land(scene: Scene<'_>) -> AnyView {
-    let working = working();
-    let (active, target) = (scene.board.active_region(), scene.board.target);
+fn land(view: TypedView<'_>) -> AnyView {
+    let draft = board_draft();
+    let (active, target) = (view.board.active_region(), view.board.target);
     let shapes = outlines().iter().map(|&(region, outline)| {
-        let open = move || working.spots.with(|spots| spots.iter().any(|(spot, _)| *spot == region));
-        let looked = move || working.looked.get() == Some(region);
+        let open = move || draft.spots.is_open(region);
+        let looked = move || draft.looked.get() == Some(region);
         let told = move || replay().region() == Some(region);
         view! {
             <path
@@ -63,8 +61,8 @@ fn land(scene: Scene<'_>) -> AnyView {
 }
 
 /// The lines that refugees follow; exodus lines are drawn through.
-fn links(scene: Scene<'_>) -> AnyView {
-    let rules = scene.game.rules();
+fn links(view: TypedView<'_>) -> AnyView {
+    let rules = view.game.rules();
     let line = |from: RegionId, to: RegionId| {
         let ((x, y), (a, b)) = (middle(from), middle(to));
         let exodus = rules.exodus_lines[from.index()].contains(to);
@@ -78,8 +76,8 @@ fn links(scene: Scene<'_>) -> AnyView {
 }
 
 /// A region's figures: gas in the circle, pawns to the right, characters to the left.
-fn node(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
-    let region = scene.board.region(id);
+fn node(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
+    let region = view.board.region(id);
     let (x, y) = middle(id);
     let radius = 8.0 + 2.9 * f64::from(region.cube).sqrt();
     let mut right = x + radius + 13.0;
@@ -98,7 +96,7 @@ fn node(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
             .into_any()
         })
         .collect();
-    let here = scene.board.present.into_iter().filter(|seat| scene.board.player(*seat).place == Place::Region(id));
+    let here = view.board.present.into_iter().filter(|seat| view.board.player(*seat).place == Place::Region(id));
     let people: Vec<AnyView> = here
         .enumerate()
         .map(|(at, seat)| {
@@ -125,18 +123,13 @@ fn node(model: TableModel, scene: Scene<'_>, id: RegionId) -> AnyView {
 /// A button over every region: what it is in words; a click chooses it where the question is about regions, or opens it.
 #[component]
 fn Hits() -> impl IntoView {
-    let (model, working, choosing) = (table_model(), working(), choosing());
+    let (model, draft) = (table_model(), board_draft());
     let hit = move |region: RegionId| {
         let (left, top) = percent(region);
-        let open = move || working.spots.with(|spots| spots.iter().any(|(spot, _)| *spot == region));
-        let chosen = move || {
-            let line = choosing.line.get();
-            working.spots.with(|spots| {
-                spots.iter().any(|(spot, lines)| *spot == region && line.is_some_and(|line| lines.contains(&line)))
-            })
-        };
-        let pressed = move || chosen() || working.looked.get() == Some(region);
-        let label = move || with_scene(model, |scene| summary(scene, region)).unwrap_or_default();
+        let open = move || draft.spots.is_open(region);
+        let chosen = move || draft.spots.is_chosen(region);
+        let pressed = move || chosen() || draft.looked.get() == Some(region);
+        let label = move || with_view(model, |view| summary(view, region)).unwrap_or_default();
         view! {
             <button
                 class="land-hit"
@@ -148,7 +141,7 @@ fn Hits() -> impl IntoView {
                 aria-pressed=move || pressed().to_string()
                 data-board="true"
                 data-region=region.id()
-                on:click=move |_| working.click(region)
+                on:click=move |_| draft.click(region)
             ></button>
         }
     };

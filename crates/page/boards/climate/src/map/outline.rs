@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 const DRAWING: &str = include_str!("outline.svg");
 
 /// The part of the drawing that is shown.
-pub const VIEW: (f64, f64, f64, f64) = (60.0, 12.0, 900.0, 478.0);
+pub(crate) const VIEW: (f64, f64, f64, f64) = (60.0, 12.0, 900.0, 478.0);
 
 static OUTLINES: LazyLock<Vec<(RegionId, &'static str)>> = LazyLock::new(|| {
     let one = |part: &'static str| {
@@ -18,12 +18,12 @@ static OUTLINES: LazyLock<Vec<(RegionId, &'static str)>> = LazyLock::new(|| {
 });
 
 /// Every region with its outline.
-pub fn outlines() -> &'static [(RegionId, &'static str)] {
+pub(crate) fn outlines() -> &'static [(RegionId, &'static str)] {
     &OUTLINES
 }
 
 /// Where a region's figures stand.
-pub const fn middle(region: RegionId) -> (f64, f64) {
+pub(crate) const fn middle(region: RegionId) -> (f64, f64) {
     match region {
         RegionId::Europe => (492.0, 94.0),
         RegionId::NorthAmerica => (205.0, 128.0),
@@ -38,7 +38,7 @@ pub const fn middle(region: RegionId) -> (f64, f64) {
 }
 
 /// The same in percent of the drawing.
-pub fn percent(region: RegionId) -> (f64, f64) {
+pub(crate) fn percent(region: RegionId) -> (f64, f64) {
     let ((x, y), (left, top, width, height)) = (middle(region), VIEW);
     ((x - left) / width * 100.0, (y - top) / height * 100.0)
 }

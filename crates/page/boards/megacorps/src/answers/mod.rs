@@ -8,11 +8,11 @@
 //! | [`sweetener`] | what a purchase offers for permission |
 //! | [`prices`] | a price for each company that could supply a mercenary |
 
-pub mod prices;
-pub mod sealed;
-pub mod sweetener;
-pub mod targets;
-pub mod war;
+mod prices;
+mod sealed;
+mod sweetener;
+pub(crate) mod targets;
+mod war;
 
 use leptos::prelude::*;
 use page_table::decision::Choosing;
@@ -22,7 +22,7 @@ use page_table::table_model;
 use std::sync::Arc;
 
 /// The panel that fits the question; `None` where the list says it all.
-pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+pub(crate) fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
     let model = table_model();
     if !menu.asked {
         return None;

@@ -2,7 +2,7 @@
 
 use crate::cell::company_said;
 use crate::grid::matter;
-use crate::typed_view::{government_icon, industry_name, with_scene};
+use crate::typed_view::{government_icon, industry_name, player_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
 use megacorps::{MegaCorps, View};
@@ -18,8 +18,8 @@ use std::sync::Arc;
 use table::{Seat, Viewer};
 
 /// The panel of an auction: the bid itself is the amount below it.
-pub fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
-    let line = menu.lines.iter().position(|choice| choice.action.get("bid").is_some()).unwrap_or(0);
+pub(crate) fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let line = menu.lines.iter().position(|choice| choice.saying.key == "action.bid").unwrap_or(0);
     view! {
         {around(model)}
         {smallest(choosing, line, board_text("corps.sealed.nothing"))}
@@ -28,8 +28,8 @@ pub fn bid(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyVi
 }
 
 /// How long there is, who has sealed, and what control would give.
-pub fn around(model: TableModel) -> AnyView {
-    with_scene(model, |game, view| {
+pub(crate) fn around(model: TableModel) -> AnyView {
+    with_view(model, |game, view| {
         let gives = matter(view).and_then(|country| gives(game, view, country));
         view! { <p class="sealed-time"><Deadline model /></p> {who(model, view)} {gives} }.into_any()
     })
@@ -45,7 +45,7 @@ fn who(model: TableModel, view: &View) -> AnyView {
             (true, true) => ("tag ac", "corps.sealed.not_yet"),
             (true, false) => ("tag", "corps.sealed.thinking"),
         };
-        let name = if mine { board_text("corps.rivals.you") } else { model.name(seat) };
+        let name = player_name(model, seat);
         view! { <li><span class="chip"><SeatMark seat /><b>{name}</b></span> <span class=class>{board_text(key)}</span></li> }
     });
     view! { <ul class="sealed-by" aria-label=board_text("corps.sealed.who")>{rows.collect_view()}</ul> }.into_any()

@@ -2,31 +2,31 @@
 
 use super::sweetener;
 use super::war;
-use crate::cell::{Stands, mark};
-use crate::typed_view::{Spot, country_name, government_icon, industry_icon, industry_name, with_scene};
+use crate::cell::{CompanyStatus, mark};
+use crate::typed_view::{Spot, country_name, government_icon, industry_icon, industry_name, with_game, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId, IndustryId};
-use megacorps::{MegaCorps, View};
-use page_kit::shell::Icon;
+use megacorps::{Action, MegaCorps, View};
 use page_kit::words::{board_text, board_text_with};
 use page_table::SeatMark;
 use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
+use page_table::decision::target_chip::{ChipFace, back_chip, group_chip, line_chip};
 use shelf::Choice;
 use std::sync::Arc;
-use table::{Arg, Seat};
+use table::{Arg, Forms, Seat};
 
 /// Up to so many companies are shown at once.
 const FITS: usize = 8;
 
 /// The country whose companies are shown.
 #[derive(Clone, Copy)]
-pub struct Picking(RwSignal<Option<CountryId>>);
+pub(crate) struct PickedCountry(RwSignal<Option<CountryId>>);
 
-impl Picking {
+impl PickedCountry {
     /// None yet, and none any more once another question or another kind is on screen.
-    pub fn following(choosing: Choosing) -> Picking {
+    pub(crate) fn following(choosing: Choosing) -> PickedCountry {
         let picked = RwSignal::new(None);
         Effect::new(move |_| {
             choosing.menu.track();
@@ -34,32 +34,35 @@ impl Picking {
                 picked.set(None);
             }
         });
-        Picking(picked)
+        PickedCountry(picked)
     }
 }
 
 /// A chip for each target of some lines.
-pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
-    let shown = with_scene(model, |game, view| {
-        let lines: Vec<(usize, &Choice, Spot)> = lines
+pub(crate) fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines: &[usize]) -> AnyView {
+    let shown = with_view(model, |game, view| {
+        let lines: Vec<(usize, &Choice, Action)> = lines
             .iter()
             .filter_map(|line| {
                 let choice = menu.lines.get(*line)?;
-                Some((*line, choice, Spot::of(game, &choice.action)?))
+                Some((*line, choice, game.read_action(&choice.action).ok()?))
             })
             .collect();
         let companies: Vec<(usize, &Choice, CompanyId)> = lines
             .iter()
-            .filter_map(|(line, choice, spot)| match spot {
-                Spot::Company(company) => Some((*line, *choice, *company)),
+            .filter_map(|(line, choice, action)| match Spot::of(action)? {
+                Spot::Company(company) => Some((*line, *choice, company)),
                 _ => None,
             })
             .collect();
         if companies.is_empty() {
-            let chips = lines.iter().map(|(line, choice, spot)| match spot {
-                Spot::Country(country) => country_chip(model, choosing, game, view, *line, choice, *country),
-                Spot::Industry(industry) => industry_chip(choosing, game, view, *line, *industry),
-                Spot::Company(_) => ().into_any(),
+            let chips = lines.iter().filter_map(|(line, _, action)| match Spot::of(action)? {
+                Spot::Country(country) => {
+                    let war = matches!(action, Action::LaunchWar(_)).then_some(menu.seat);
+                    Some(country_chip(model, choosing, game, view, *line, country, war))
+                }
+                Spot::Industry(industry) => Some(industry_chip(choosing, game, view, *line, industry)),
+                Spot::Company(_) => None,
             });
             return view! { <div class="chips">{chips.collect_view()}</div> }.into_any();
         }
@@ -69,7 +72,8 @@ pub fn picker(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>, lines
     let menu = menu.clone();
     let extras = move || {
         let choice = menu.lines.get(choosing.line.get()?)?;
-        Some(view! { {war::note(model, menu.seat, &choice.action)} {sweetener::field(model, choosing, choice)} })
+        let action = with_game(model, |_, game, _| game.read_action(&choice.action).ok()).flatten()?;
+        Some(view! { {war::note(model, menu.seat, &action)} {sweetener::field(model, choosing, choice, &action)} })
     };
     view! { {shown} {extras} }.into_any()
 }
@@ -82,7 +86,7 @@ fn by_country(
     view: &View,
     companies: &[(usize, &Choice, CompanyId)],
 ) -> AnyView {
-    let Picking(picked) = expect_context::<Picking>();
+    let PickedCountry(picked) = expect_context::<PickedCountry>();
     let country_of = |company: CompanyId| game.plan().country_of(company);
     let countries: Vec<(usize, CountryId)> = companies.iter().map(|(line, _, of)| (*line, country_of(*of))).collect();
     // Another line of the same country leaves the chips as they are.
@@ -104,19 +108,12 @@ fn by_country(
     if let Some(country) = shown {
         let chips =
             companies.iter().filter(|(_, _, of)| country_of(*of) == country).map(|company| chip(company, false));
-        let other = move |_| {
+        let other = move || {
             picked.set(None);
             choosing.back();
         };
-        return view! {
-            <div class="chips">
-                <button class="target other" data-act="group" data-number="0" on:click=other>
-                    <Icon name="undo" /> <span class="on-text"><b>{country_name(game, country)}</b> <small>{board_text("corps.pick.other")}</small></span>
-                </button>
-                {chips.collect_view()}
-            </div>
-        }
-        .into_any();
+        let back = back_chip("other-country", country_name(game, country), board_text("corps.pick.other"), other);
+        return view! { <div class="chips">{back} {chips.collect_view()}</div> }.into_any();
     }
     let countries = (0..game.rules().countries.len()).map(|at| CountryId(at as u8)).filter_map(|country| {
         let count = companies.iter().filter(|(_, _, of)| country_of(*of) == country).count();
@@ -124,47 +121,12 @@ fn by_country(
     });
     let chips = countries.enumerate().map(|(at, (country, count))| {
         let government = view.board.government(country).map_or("globe", government_icon);
-        view! {
-            <button
-                class="target group"
-                data-act="group"
-                data-number=(at + 1).to_string()
-                on:click=move |_| picked.set(Some(country))
-            >
-                <Icon name=government />
-                <span class="on-text"><b>{country_name(game, country)}</b> <small>{board_text_with("corps.pick.companies", &[("count", (count as i64).into())])}</small></span>
-                {view.board.controller(country).map(|seat| view! { <SeatMark seat /> })}
-            </button>
-        }
+        let detail = board_text_with("corps.pick.companies", &[("count", count.into())]);
+        let face = ChipFace::plain(government, country_name(game, country), detail);
+        let mark = view.board.controller(country).map(|seat| view! { <SeatMark seat /> }).into_any();
+        group_chip(at + 1, face, mark, move || picked.set(Some(country)))
     });
     view! { <div class="chips countries">{chips.collect_view()}</div> }.into_any()
-}
-
-fn chip(
-    choosing: Choosing,
-    line: usize,
-    icon: &'static str,
-    title: String,
-    detail: String,
-    mark: AnyView,
-    tone: &'static str,
-) -> AnyView {
-    let on = move || choosing.line.get() == Some(line);
-    view! {
-        <button
-            class=format!("target {tone}")
-            class:on=on
-            aria-pressed=move || on().to_string()
-            data-act="option"
-            data-line=line.to_string()
-            on:click=move |_| choosing.choose(line)
-        >
-            <Icon name=icon />
-            <span class="on-text"><b>{title}</b> <small>{detail}</small></span>
-            {mark}
-        </button>
-    }
-    .into_any()
 }
 
 fn company_chip(
@@ -178,21 +140,21 @@ fn company_chip(
     let (country, industry) = (game.plan().country_of(company), game.plan().industry_of(company));
     let name = industry_name(game, industry);
     let title = if whole { format!("{} {name}", country_name(game, country)) } else { name };
-    let stands = Stands::of(&view.board, company);
+    let stands = CompanyStatus::of(&view.board, company);
     let detail = match (choice.saying.arg("controllers"), stands) {
         (Some(Arg::Seats(seats)), _) if !seats.is_empty() => {
             let names: Vec<String> = seats.iter().map(|seat: &Seat| model.name(*seat)).collect();
             board_text_with("corps.pick.asks", &[("name", names.join(", ").into())])
         }
-        (_, Stands::Owned(seat)) => model.name(seat),
+        (_, CompanyStatus::Owned(seat)) => model.name(seat),
         _ => pays(game, view, industry),
     };
-    chip(choosing, line, industry_icon(game, industry), title, detail, mark(game, stands), "")
+    line_chip(choosing, line, ChipFace::plain(industry_icon(game, industry), title, detail), mark(game, stands), "")
 }
 
 /// What an industry pays now for each company.
 fn pays(game: &MegaCorps, view: &View, industry: IndustryId) -> String {
-    board_text_with("corps.pick.pays", &[("rate", i64::from(game.present_rate(&view.board, industry)).into())])
+    board_text_with("corps.pick.pays", &[("rate", game.present_rate(&view.board, industry).into())])
 }
 
 fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize, industry: IndustryId) -> AnyView {
@@ -201,32 +163,34 @@ fn industry_chip(choosing: Choosing, game: &MegaCorps, view: &View, line: usize,
         _ => 0,
     };
     let rate = i64::from(game.present_rate(&view.board, industry));
-    let detail = board_text_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", i64::from(earned).into())]);
+    let detail = board_text_with("corps.pick.pays_you", &[("rate", rate.into()), ("earned", earned.into())]);
     let tone = if earned > 0 { "gain" } else { "" };
-    chip(choosing, line, industry_icon(game, industry), industry_name(game, industry), detail, ().into_any(), tone)
+    let face = ChipFace::plain(industry_icon(game, industry), industry_name(game, industry), detail);
+    line_chip(choosing, line, face, ().into_any(), tone)
 }
 
+/// A country; as the target of a war, with its outcome for whoever attacks.
 fn country_chip(
     model: TableModel,
     choosing: Choosing,
     game: &MegaCorps,
     view: &View,
     line: usize,
-    choice: &Choice,
     country: CountryId,
+    attacker: Option<Seat>,
 ) -> AnyView {
     let controller = view.board.controller(country);
     let owner = controller.map(|seat| view! { <SeatMark seat /> }).into_any();
     let government = view.board.government(country).map_or("globe", government_icon);
     let name = country_name(game, country);
-    if choice.action.get("launch_war").is_some() {
-        let seat = choosing.menu.with(|menu| menu.as_ref().map(|menu| menu.seat)).unwrap_or(Seat(0));
-        let forecast = game.forecast(&view.board, seat, country);
-        let args = [("attack", i64::from(forecast.attack).into()), ("defense", i64::from(forecast.defense).into())];
+    if let Some(attacker) = attacker {
+        let forecast = game.forecast(&view.board, attacker, country);
+        let args = [("attack", forecast.attack.into()), ("defense", forecast.defense.into())];
         let key = if forecast.conquers { "corps.pick.wins" } else { "corps.pick.fails" };
         let tone = if forecast.conquers { "gain" } else { "loss" };
-        return chip(choosing, line, government, name, board_text_with(key, &args), owner, tone);
+        let face = ChipFace::plain(government, name, board_text_with(key, &args));
+        return line_chip(choosing, line, face, owner, tone);
     }
     let detail = crate::grid::ruled(model, controller);
-    chip(choosing, line, government, name, detail, owner, "")
+    line_chip(choosing, line, ChipFace::plain(government, name, detail), owner, "")
 }

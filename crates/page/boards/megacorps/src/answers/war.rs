@@ -1,28 +1,23 @@
 //! What a war would come to: before it is launched, and in the pause in which others help. The engine forecasts it.
 
-use crate::typed_view::{Spot, country_name, with_scene};
+use crate::typed_view::{country_name, player_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CountryId, CountrySet, Intervention};
-use megacorps::{MegaCorps, View};
+use megacorps::{Action, MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use serde_json::Value;
 use table::Seat;
 
-/// The forecast of the war that is chosen; nothing for another action.
-pub fn note(model: TableModel, seat: Seat, action: &Value) -> Option<AnyView> {
-    action.get("launch_war")?;
-    with_scene(model, |game, view| match Spot::of(game, action)? {
-        Spot::Country(country) => Some(forecast(model, game, view, seat, country)),
-        _ => None,
-    })
-    .flatten()
+/// The forecast of the war that an action would launch; nothing for another action.
+pub(crate) fn note(model: TableModel, seat: Seat, action: &Action) -> Option<AnyView> {
+    let Action::LaunchWar(country) = *action else { return None };
+    with_view(model, |game, view| forecast(model, game, view, seat, country))
 }
 
 /// The forecast of the war that pauses.
-pub fn pause(model: TableModel) -> Option<AnyView> {
-    with_scene(model, |game, view| {
+pub(crate) fn pause(model: TableModel) -> Option<AnyView> {
+    with_view(model, |game, view| {
         let country = view.board.war_pause()?;
         Some(forecast(model, game, view, view.board.turn, country))
     })
@@ -33,9 +28,8 @@ fn forecast(model: TableModel, game: &MegaCorps, view: &View, attacker: Seat, co
     let (board, plan) = (&view.board, game.plan());
     let forecast = game.forecast(board, attacker, country);
     let defender = board.controller(country);
-    let name =
-        |seat: Seat| if model.my_seat() == Some(seat) { board_text("corps.rivals.you") } else { model.name(seat) };
-    let number = |value: u16| i64::from(value).into();
+    let name = |seat: Seat| player_name(model, seat);
+    let number = |value: u16| value.into();
     let attack = board_text_with(
         "corps.war.attack",
         &[

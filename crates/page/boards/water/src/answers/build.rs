@@ -2,16 +2,18 @@
 //! says why.
 
 use super::targets;
-use crate::draft::{Working, working};
+use crate::draft::{BoardDraft, board_draft};
 use crate::map::look::{gives, needs};
-use crate::typed_view::{kind_icon, kind_name, own, read, with_scene};
+use crate::typed_view::{kind_icon, kind_name, own, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
+use page_table::decision::target_chip::{ChipFace, back_chip, line_chip};
 use std::sync::Arc;
+use table::Forms;
 use water::terms::Kind;
 use water::{Action, View, Water};
 
@@ -25,11 +27,11 @@ fn kind_of(action: &Action) -> Option<Kind> {
 }
 
 /// What to build, or where; `None` once something else is open.
-pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
-    let working = working();
-    let typed: Vec<(usize, Action)> = with_scene(model, |game, _| {
+pub(crate) fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+    let draft = board_draft();
+    let typed: Vec<(usize, Action)> = with_view(model, |game, _| {
         let lines = menu.lines.iter().enumerate();
-        lines.filter_map(|(line, choice)| Some((line, read(game, &choice.action)?))).collect()
+        lines.filter_map(|(line, choice)| Some((line, game.read_action(&choice.action).ok()?))).collect()
     })?;
     // A line that was chosen on the map or as text has its kind.
     let kinds_of: Vec<(usize, Option<Kind>)> = typed.iter().map(|(line, action)| (*line, kind_of(action))).collect();
@@ -37,7 +39,7 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
         let chosen = choosing.line.get()?;
         kinds_of.iter().find(|(line, _)| *line == chosen).and_then(|(_, kind)| *kind)
     });
-    let other_open = working.open.get().and_then(|group| menu.groups.get(group)).is_some_and(|group| {
+    let other_open = draft.open.get().and_then(|group| menu.groups.get(group)).is_some_and(|group| {
         group
             .lines
             .first()
@@ -48,23 +50,21 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
         return None;
     }
     // A hex that was pointed at shows all that can be built on it.
-    let pointed = working.hex.get().is_some() && working.kind.get().is_none();
-    if let Some(kind) = working.kind.get().or_else(|| of_line.get().filter(|_| !pointed)) {
+    let pointed = draft.hex.get().is_some() && draft.kind.get().is_none();
+    if let Some(kind) = draft.kind.get().or_else(|| of_line.get().filter(|_| !pointed)) {
         let lines: Vec<usize> =
             typed.iter().filter(|(_, action)| kind_of(action) == Some(kind)).map(|(line, _)| *line).collect();
-        let back = move |_| {
+        let back = move || {
             choosing.clear();
-            working.kind.set(None);
-            working.hex.set(None);
-            working.row.set(None);
+            draft.kind.set(None);
+            draft.hex.set(None);
+            draft.row.set(None);
         };
-        let head = with_scene(model, |game, _| head(game, kind))?;
+        let head = with_view(model, |game, _| head(game, kind))?;
         return Some(
             view! {
                 <div class="kind-head">
-                    <button class="target other" data-act="other-kind" on:click=back>
-                        <Icon name="undo" /> <span class="on-text"><b>{head.0}</b> <small>{board_text("water.build.other")}</small></span>
-                    </button>
+                    {back_chip("other-kind", head.0, board_text("water.build.other"), back)}
                     <p class="note">{head.1}</p>
                 </div>
                 {targets::picker(model, choosing, menu, &lines)}
@@ -72,17 +72,17 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Opt
             .into_any(),
         );
     }
-    if let Some(hex) = working.hex.get() {
+    if let Some(hex) = draft.hex.get() {
         let lines: Vec<usize> = typed
             .iter()
             .filter(|(_, action)| crate::typed_view::spot(action) == Some(hex) && kind_of(action).is_some())
             .map(|(line, _)| *line)
             .collect();
         if !lines.is_empty() {
-            return Some(at_hex(model, choosing, working, &typed, &lines));
+            return Some(at_hex(model, choosing, draft, &typed, &lines));
         }
     }
-    Some(kinds(model, choosing, working, menu, &typed))
+    Some(kinds(model, choosing, draft, menu, &typed))
 }
 
 fn head(game: &Water, kind: Kind) -> (String, String) {
@@ -100,7 +100,7 @@ fn facts(game: &Water, kind: Kind) -> String {
         parts.push(board_text_with("water.build.gives", &[("what", gives.into())]));
     }
     if kind == Kind::Dam {
-        parts.push(board_text_with("water.build.dam", &[("energy", i64::from(game.rules().dam.energy).into())]));
+        parts.push(board_text_with("water.build.dam", &[("energy", game.rules().dam.energy.into())]));
     }
     if kind == Kind::Junction {
         parts.push(board_text("water.build.junction"));
@@ -122,47 +122,37 @@ fn cost(game: &Water, kind: Kind) -> u16 {
 fn at_hex(
     model: TableModel,
     choosing: Choosing,
-    working: Working,
+    draft: BoardDraft,
     typed: &[(usize, Action)],
     lines: &[usize],
 ) -> AnyView {
-    let chips = with_scene(model, |game, _| {
+    let chips = with_view(model, |game, _| {
         let chip = |line: &usize| {
             let line = *line;
             let kind = typed.iter().find(|(at, _)| *at == line).and_then(|(_, action)| kind_of(action))?;
-            let on = move || choosing.line.get() == Some(line);
-            Some(view! {
-                <button class="target" class:on=on aria-pressed=move || on().to_string() data-act="option" data-line=line.to_string() on:click=move |_| choosing.choose(line)>
-                    <Icon name=kind_icon(kind) />
-                    <span class="on-text"><b>{kind_name(game, kind)}</b> <small>{facts(game, kind)}</small></span>
-                    <span class="q"><Icon name="a" class="a" />{cost(game, kind)}</span>
-                </button>
-            })
+            let cost = view! { <span class="q"><Icon name="a" class="a" />{cost(game, kind)}</span> }.into_any();
+            let face = ChipFace::plain(kind_icon(kind), kind_name(game, kind), facts(game, kind));
+            Some(line_chip(choosing, line, face, cost, ""))
         };
         lines.iter().filter_map(chip).collect::<Vec<_>>()
     });
-    let back = move |_| {
-        working.hex.set(None);
+    let back = move || {
+        draft.hex.set(None);
         choosing.clear();
     };
-    view! {
-        <div class="chips">
-            <button class="target other" data-act="other-hex" on:click=back><Icon name="undo" /> <span class="on-text"><b>{board_text("water.build.all")}</b></span></button>
-            {chips}
-        </div>
-    }
-    .into_any()
+    let back = back_chip("other-hex", board_text("water.build.all"), String::new(), back);
+    view! { <div class="chips">{back} {chips}</div> }.into_any()
 }
 
 /// Every kind: those that can be built, and those that cannot, with the reason.
 fn kinds(
     model: TableModel,
     choosing: Choosing,
-    working: Working,
+    draft: BoardDraft,
     menu: &Arc<SeatMenu>,
     typed: &[(usize, Action)],
 ) -> AnyView {
-    let chips = with_scene(model, |game, view| {
+    let chips = with_view(model, |game, view| {
         let mut number = 0;
         let mut chips: Vec<AnyView> = Vec::new();
         let (mut able, mut unable): (Vec<Kind>, Vec<Kind>) = (Vec::new(), Vec::new());
@@ -176,7 +166,7 @@ fn kinds(
             let sites = board_text_with("water.build.sites", &[("count", sites.into())]);
             chips.push(
                 view! {
-                    <button class="target group" data-act="group" data-number=number.to_string() data-kind=kind.name() title=facts(game, kind) on:click=move |_| working.kind.set(Some(kind))>
+                    <button class="target group" data-act="group" data-number=number.to_string() data-kind=kind.name() title=facts(game, kind) on:click=move |_| draft.kind.set(Some(kind))>
                         <Icon name=kind_icon(kind) />
                         <span class="on-text"><b>{kind_name(game, kind)}</b> <small>{sites}</small></span>
                         <span class="q"><Icon name="a" class="a" />{cost(game, kind)}</span>
@@ -241,7 +231,7 @@ fn why_not(game: &Water, view: &View, kind: Kind) -> String {
     } else if view.board.used[kind.index()] >= building.count {
         board_text("water.build.none_left")
     } else if cost(game, kind) > money {
-        board_text_with("water.build.money", &[("money", i64::from(money).into())])
+        board_text_with("water.build.money", &[("money", money.into())])
     } else {
         board_text("water.build.no_site")
     }

@@ -1,7 +1,7 @@
 //! Collecting water: what each building has and lacks, a sensible plan for it, and the means to change the plan.
 
-use crate::draft::{Working, working};
-use crate::typed_view::{building_name, hex_name, kind_icon, own, with_scene};
+use crate::draft::{BoardDraft, board_draft};
+use crate::typed_view::{building_name, hex_name, kind_icon, own, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -11,27 +11,27 @@ use water::state::Tile;
 use water::{Action, View, Water};
 
 /// Needs, plan, and the button that carries it out.
-pub fn panel(model: TableModel) -> AnyView {
-    let working = working();
+pub(crate) fn panel(model: TableModel) -> AnyView {
+    let draft = board_draft();
     let rows = move || {
-        let draft = working.draft.get();
-        with_scene(model, |game, view| needs(game, view, working, &draft)).flatten()
+        let cubes = draft.cubes.get();
+        with_view(model, |game, view| needs(game, view, draft, &cubes)).flatten()
     };
     let take = move || {
-        let count = working.draft.with(Vec::len) as i64;
+        let count = draft.cubes.with(Vec::len) as i64;
         (count > 0).then(|| {
-            let act = move |_| working.carry_out(working.draft.get_untracked());
+            let act = move |_| draft.carry_out(draft.cubes.get_untracked());
             let text = board_text_with("water.collect.take", &[("count", count.into())]);
             view! {
-                <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || working.busy() on:click=act>
+                <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || draft.busy() on:click=act>
                     <Icon name="drop" /> {text}
                 </button>
             }
         })
     };
     let from = move || {
-        let draft = working.draft.get();
-        with_scene(model, |game, _| sources(game, &draft)).filter(|text| !text.is_empty()).map(|text| {
+        let cubes = draft.cubes.get();
+        with_view(model, |game, _| sources(game, &cubes)).filter(|text| !text.is_empty()).map(|text| {
             view! { <p class="note wide">{board_text_with("water.collect.from", &[("places", text.into())])}</p> }
         })
     };
@@ -39,9 +39,9 @@ pub fn panel(model: TableModel) -> AnyView {
 }
 
 /// Where the cubes of a plan come from.
-fn sources(game: &Water, draft: &[Action]) -> Vec<String> {
+fn sources(game: &Water, cubes: &[Action]) -> Vec<String> {
     let mut found: Vec<(HexId, usize)> = Vec::new();
-    for cube in draft {
+    for cube in cubes {
         if let Action::Draw { source, .. } = cube {
             match found.iter_mut().find(|(hex, _)| hex == source) {
                 Some((_, count)) => *count += 1,
@@ -56,26 +56,26 @@ fn sources(game: &Water, draft: &[Action]) -> Vec<String> {
     found.into_iter().map(said).collect()
 }
 
-fn needs(game: &Water, view: &View, working: Working, draft: &[Action]) -> Option<AnyView> {
+fn needs(game: &Water, view: &View, draft: BoardDraft, cubes: &[Action]) -> Option<AnyView> {
     let seat = own(game, view)?;
     let thirsty = |tile: &&Tile| game.rules().building(tile.kind).need.water > 0;
     let tiles: Vec<&Tile> = view.board.community(seat).tiles().iter().filter(thirsty).collect();
     if tiles.is_empty() {
         return Some(view! { <p class="note wide">{board_text("water.collect.nobody")}</p> }.into_any());
     }
-    let rows: Vec<AnyView> = tiles.into_iter().map(|tile| row(game, working, tile, draft)).collect();
+    let rows: Vec<AnyView> = tiles.into_iter().map(|tile| row(game, draft, tile, cubes)).collect();
     Some(view! { <ul class="needs" tabindex="0" aria-label=board_text("water.collect.needs")>{rows}</ul> }.into_any())
 }
 
-fn row(game: &Water, working: Working, tile: &Tile, draft: &[Action]) -> AnyView {
+fn row(game: &Water, draft: BoardDraft, tile: &Tile, cubes: &[Action]) -> AnyView {
     let hex = tile.hex;
     let need = game.rules().building(tile.kind).need.water;
     let to = |cube: &&Action| matches!(cube, Action::Draw { building, .. } if *building == hex);
-    let planned = draft.iter().filter(to).count() as u8;
+    let planned = cubes.iter().filter(to).count() as u8;
     let will = tile.water + planned;
     let enough = will >= need;
     let name = building_name(game, tile);
-    let hand = move || working.thirsty.get() == Some(hex);
+    let hand = move || draft.thirsty.get() == Some(hex);
     let (more, less) = (
         board_text_with("water.collect.more", &[("building", name.clone().into())]),
         board_text_with("water.collect.less", &[("building", name.clone().into())]),
@@ -83,12 +83,12 @@ fn row(game: &Water, working: Working, tile: &Tile, draft: &[Action]) -> AnyView
     let idle = tile.idle;
     view! {
         <li class:ok=enough class:no=!enough && !idle class:in-hand=hand>
-            <button class="need-name" data-act="thirsty" aria-pressed=move || hand().to_string() on:click=move |_| working.thirsty.set(Some(hex))>
+            <button class="need-name" data-act="thirsty" aria-pressed=move || hand().to_string() on:click=move |_| draft.thirsty.set(Some(hex))>
                 <Icon name=kind_icon(tile.kind) /> <span>{name}</span>
             </button>
             <span class="q wa"><Icon name="drop" class=if enough { "full" } else { "" } /> <b>{will} " / " {need}</b></span>
-            <button class="ib" aria-label=less disabled=planned == 0 data-act="cube-less" on:click=move |_| working.drop_cube(hex)><Icon name="minus" /></button>
-            <button class="ib" aria-label=more disabled=enough || idle data-act="cube-more" on:click=move |_| working.add_cube(hex, None)><Icon name="plus" /></button>
+            <button class="ib" aria-label=less disabled=planned == 0 data-act="cube-less" on:click=move |_| draft.drop_cube(hex)><Icon name="minus" /></button>
+            <button class="ib" aria-label=more disabled=enough || idle data-act="cube-more" on:click=move |_| draft.add_cube(hex, None)><Icon name="plus" /></button>
         </li>
     }
     .into_any()

@@ -14,10 +14,10 @@ use table::{Seat, SeatSet, Voice};
 use water::{Action, Frame, State, Water};
 
 /// The panel of a stake: the stake itself is the amount below it.
-pub fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+pub(crate) fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
     let line = menu.lines.iter().position(|choice| choice.more > 0 || choice.saying.key == "action.stake").unwrap_or(0);
     let least = menu.lines.get(line).map_or(0, |choice| choice.least);
-    let text = board_text_with("water.stake.least", &[("points", i64::from(least).into())]);
+    let text = board_text_with("water.stake.least", &[("points", least.into())]);
     view! {
         {stakes_of(model)}
         {smallest(choosing, line, text)}
@@ -26,7 +26,7 @@ pub fn stake(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Any
 }
 
 /// What the conflict is about, who is in it, and who has sealed.
-pub fn stakes_of(model: TableModel) -> AnyView {
+pub(crate) fn stakes_of(model: TableModel) -> AnyView {
     with_game(model, |_, game, state| inner(model, game, state)).flatten().into_any()
 }
 

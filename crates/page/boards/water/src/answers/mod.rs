@@ -9,16 +9,16 @@
 //! | [`conflict`] | contesting, and sealed stakes |
 //! | [`reveal`] | which resource card the mediator turns over |
 
-pub mod build;
-pub mod collect;
-pub mod conflict;
-pub mod reveal;
-pub mod supply;
-pub mod targets;
+mod build;
+mod collect;
+mod conflict;
+mod reveal;
+mod supply;
+mod targets;
 
 use super::deals::pending;
-use crate::draft::working;
-use crate::typed_view::with_scene;
+use crate::draft::board_draft;
+use crate::typed_view::with_view;
 use leptos::prelude::*;
 use page_table::decision::Choosing;
 use page_table::decision::menu::{About, SeatMenu};
@@ -27,9 +27,9 @@ use page_table::table_model;
 use std::sync::Arc;
 
 /// The panel that fits the question; `None` where the list says it all.
-pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
+pub(crate) fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
     let model = table_model();
-    let open = working().open;
+    let open = board_draft().open;
     if !menu.asked {
         return None;
     }
@@ -49,7 +49,7 @@ pub fn answers(choosing: Choosing, menu: &Arc<SeatMenu>) -> Option<AnyView> {
         "prompt.contest" => return Some(view! { {conflict::stakes_of(model)} {list()} }.into_any()),
         "prompt.stake" => return Some(conflict::stake(model, choosing, menu)),
         "prompt.offered" => {
-            let offer = with_scene(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
+            let offer = with_view(model, |_, view| pending(model, &view.board.pending, view.board.holder)).flatten();
             return Some(view! { {offer} {list()} }.into_any());
         }
         "prompt.reveal" => return Some(reveal::panel(model, choosing, menu)),

@@ -1,24 +1,25 @@
 //! Which resource card the mediator turns over: one by lot, or one of their choice, by the water it gives.
 
-use crate::draft::working;
-use crate::typed_view::{read, resource_card, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{resource_card, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
+use page_table::decision::target_chip::{ChipFace, back_chip, group_chip};
 use std::sync::Arc;
-use table::CardId;
+use table::{CardId, Forms};
 use water::{Action, Water};
 
 /// The cards that can be turned over.
-pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
-    let working = working();
-    let typed: Vec<(usize, Option<CardId>)> = with_scene(model, |game, _| {
+pub(crate) fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> AnyView {
+    let draft = board_draft();
+    let typed: Vec<(usize, Option<CardId>)> = with_view(model, |game, _| {
         let lines = menu.lines.iter().enumerate();
         lines
-            .filter_map(|(line, choice)| match read(game, &choice.action)? {
+            .filter_map(|(line, choice)| match game.read_action(&choice.action).ok()? {
                 Action::Reveal(card) => Some((line, card)),
                 _ => None,
             })
@@ -26,7 +27,7 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Any
     })
     .unwrap_or_default();
     let lot = typed.iter().find(|(_, card)| card.is_none()).map(|(line, _)| lot(choosing, *line, typed.len() == 1));
-    let waters: Vec<(usize, Option<u8>)> = with_scene(model, |game, _| {
+    let waters: Vec<(usize, Option<u8>)> = with_view(model, |game, _| {
         let water = |card: Option<CardId>| card.and_then(|card| resource_card(game, card)).map(|card| card.water);
         typed.iter().map(|(line, card)| (*line, water(*card))).collect()
     })
@@ -35,29 +36,27 @@ pub fn panel(model: TableModel, choosing: Choosing, menu: &Arc<SeatMenu>) -> Any
         let chosen = choosing.line.get()?;
         waters.iter().find(|(line, _)| *line == chosen).and_then(|(_, water)| *water)
     });
-    let shown = with_scene(model, |game, _| {
+    let shown = with_view(model, |game, _| {
         let water = |card: &Option<CardId>| card.and_then(|card| resource_card(game, card)).map(|card| card.water);
         let mut amounts: Vec<u8> = typed.iter().filter_map(|(_, card)| water(card)).collect();
         amounts.sort_unstable();
         amounts.dedup();
-        match of_chosen.get().or(working.water.get()).filter(|amount| amounts.contains(amount)) {
+        match of_chosen.get().or(draft.water.get()).filter(|amount| amounts.contains(amount)) {
             Some(amount) => {
                 let lines: Vec<(usize, CardId)> = typed
                     .iter()
                     .filter(|(_, card)| water(card) == Some(amount))
                     .filter_map(|(line, card)| Some((*line, (*card)?)))
                     .collect();
-                cards(game, choosing, working, amount, &lines)
+                cards(game, choosing, draft, amount, &lines)
             }
             None => {
                 let chips = amounts.iter().enumerate().map(|(at, &amount)| {
                     let count = typed.iter().filter(|(_, card)| water(card) == Some(amount)).count() as i64;
-                    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
-                    view! {
-                        <button class="target group" data-act="group" data-number=(at + 2).to_string() on:click=move |_| working.water.set(Some(amount))>
-                            <Icon name="drop" class="wa" /> <span class="on-text"><b>{title}</b> <small>{board_text_with("water.reveal.cards", &[("count", count.into())])}</small></span>
-                        </button>
-                    }
+                    let title = board_text_with("water.card.cubes", &[("count", amount.into())]);
+                    let count = board_text_with("water.reveal.cards", &[("count", count.into())]);
+                    let face = ChipFace { icon: "drop", tone: "wa", title, detail: count };
+                    group_chip(at + 2, face, ().into_any(), move || draft.water.set(Some(amount)))
                 });
                 view! { <div class="chips">{chips.collect::<Vec<_>>()}</div> }.into_any()
             }
@@ -85,7 +84,7 @@ fn lot(choosing: Choosing, line: usize, laid_down: bool) -> AnyView {
 fn cards(
     game: &Water,
     choosing: Choosing,
-    working: crate::draft::Working,
+    draft: crate::draft::BoardDraft,
     amount: u8,
     lines: &[(usize, CardId)],
 ) -> AnyView {
@@ -106,16 +105,11 @@ fn cards(
         })
     });
     let chips: Vec<_> = chips.collect();
-    let back = move |_| {
-        working.water.set(None);
+    let back = move || {
+        draft.water.set(None);
         choosing.clear();
     };
-    let title = board_text_with("water.card.cubes", &[("count", i64::from(amount).into())]);
-    view! {
-        <div class="chips">
-            <button class="target other" data-act="other-water" on:click=back><Icon name="undo" /> <span class="on-text"><b>{title}</b> <small>{board_text("water.reveal.other")}</small></span></button>
-            {chips}
-        </div>
-    }
-    .into_any()
+    let title = board_text_with("water.card.cubes", &[("count", amount.into())]);
+    let back = back_chip("other-water", title, board_text("water.reveal.other"), back);
+    view! { <div class="chips">{back} {chips}</div> }.into_any()
 }

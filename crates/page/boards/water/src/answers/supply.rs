@@ -1,8 +1,8 @@
 //! Energy and food: what is in stock, what the buildings still wait for, and a sensible plan to supply them.
 
-use crate::draft::working;
+use crate::draft::board_draft;
 use crate::map::look::amount;
-use crate::typed_view::{building_name, own, with_scene};
+use crate::typed_view::{building_name, own, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -12,12 +12,12 @@ use water::terms::{Goods, Resource};
 use water::{Action, View, Water};
 
 /// Stock, plan, and the button that carries it out.
-pub fn panel(model: TableModel) -> AnyView {
-    with_scene(model, |game, view| own(game, view).map(|seat| inner(model, game, view, seat))).flatten().into_any()
+pub(crate) fn panel(model: TableModel) -> AnyView {
+    with_view(model, |game, view| own(game, view).map(|seat| inner(model, game, view, seat))).flatten().into_any()
 }
 
 fn inner(model: TableModel, game: &Water, view: &View, seat: Seat) -> AnyView {
-    let working = working();
+    let draft = board_draft();
     let community = view.board.community(seat);
     let stock =
         [(Resource::Energy, community.energy), (Resource::Food, community.food), (Resource::Money, community.money)]
@@ -49,12 +49,12 @@ fn inner(model: TableModel, game: &Water, view: &View, seat: Seat) -> AnyView {
     };
     let act = {
         let plan = plan.clone();
-        move |_| working.carry_out(plan.clone())
+        move |_| draft.carry_out(plan.clone())
     };
     let count = supplied.len() as i64;
     let take = (count > 0).then(|| {
         view! {
-            <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || working.busy() on:click=act>
+            <button class="btn pri take-plan" data-act="take-plan" disabled=move || model.sending.get() || draft.busy() on:click=act>
                 <Icon name="bolt" /> {board_text_with("water.supply.take", &[("count", count.into())])}
             </button>
         }

@@ -6,15 +6,15 @@ use water::basin::{Basin, HexId, Terrain};
 use water::rules::Rules;
 
 /// Terrain by hex, where it differs from the printed map.
-pub type Painted = BTreeMap<HexId, Terrain>;
+pub(crate) type Painted = BTreeMap<HexId, Terrain>;
 
 /// What a hex is under the paint.
-pub fn terrain(basin: &Basin, painted: &Painted, hex: HexId) -> Terrain {
+pub(crate) fn terrain(basin: &Basin, painted: &Painted, hex: HexId) -> Terrain {
     painted.get(&hex).copied().unwrap_or_else(|| basin.terrain(hex))
 }
 
 /// Where each freshwater hex flows: as printed where that still leads on, else the shortest way to the sea.
-pub fn flows(basin: &Basin, painted: &Painted) -> BTreeMap<HexId, HexId> {
+pub(crate) fn flows(basin: &Basin, painted: &Painted) -> BTreeMap<HexId, HexId> {
     let is = |hex: HexId| terrain(basin, painted, hex);
     let mut steps: BTreeMap<HexId, u16> = BTreeMap::new();
     let mut edge: Vec<HexId> = basin.hexes().filter(|hex| is(*hex) == Terrain::Sea).collect();
@@ -49,7 +49,7 @@ pub fn flows(basin: &Basin, painted: &Painted) -> BTreeMap<HexId, HexId> {
 }
 
 /// The map and its markers as they stand in the file.
-pub fn map_text(painted: &Painted, rules: &Rules) -> String {
+pub(crate) fn map_text(painted: &Painted, rules: &Rules) -> String {
     let basin = &rules.basin;
     let is = |hex: HexId| terrain(basin, painted, hex);
     let flows = flows(basin, painted);

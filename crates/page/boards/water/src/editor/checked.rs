@@ -1,7 +1,7 @@
 //! What the rules say about what is being written: every mistake with its code and place, or what it does; and what can be
 //! done with it.
 
-use super::sketch::Body;
+use super::sketch::SketchBody;
 use super::{Desk, FILE, desk};
 use leptos::prelude::*;
 use page_kit::browser;
@@ -21,7 +21,7 @@ use wire::SeatWish;
 
 /// Mistakes or what it does, the file, and what to do with it.
 #[component]
-pub fn Checked() -> impl IntoView {
+pub(crate) fn Checked() -> impl IntoView {
     let desk = desk();
     let said = move || match &desk.found.get().0 {
         Ok(draft) => right(draft),
@@ -61,7 +61,7 @@ pub fn Checked() -> impl IntoView {
 /// The scenario that was written, if there is one.
 fn scenario(desk: Desk) -> Option<String> {
     desk.sketches.with_untracked(|sketches| {
-        sketches.iter().find(|sketch| matches!(sketch.body, Body::Scenario(_))).map(|sketch| sketch.id.clone())
+        sketches.iter().find(|sketch| matches!(sketch.body, SketchBody::Scenario(_))).map(|sketch| sketch.id.clone())
     })
 }
 
@@ -113,6 +113,6 @@ fn wrong(mistakes: &[Mistake]) -> AnyView {
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
         view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
     });
-    let count = board_text_with("editor.mistakes", &[("count", (mistakes.len() as i64).into())]);
+    let count = board_text_with("editor.mistakes", &[("count", mistakes.len().into())]);
     view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
 }

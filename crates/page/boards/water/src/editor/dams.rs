@@ -11,18 +11,18 @@ const MOST_OWNERS: usize = 3;
 
 /// A dam being written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct DamSketch {
+pub(crate) struct DamSketch {
     /// Its river hex.
-    pub river: HexId,
+    pub(crate) river: HexId,
     /// Where its banks are.
-    pub axis: Axis,
+    pub(crate) axis: Axis,
     /// Who owns it.
-    pub owners: SeatSet,
+    pub(crate) owners: SeatSet,
 }
 
 impl DamSketch {
     /// The banks of the dam, as far as the map has them.
-    pub fn banks(&self, rules: &Rules) -> Vec<HexId> {
+    pub(crate) fn banks(&self, rules: &Rules) -> Vec<HexId> {
         self.axis.ends().iter().filter_map(|end| rules.basin.neighbour(self.river, *end)).collect()
     }
 
@@ -36,13 +36,13 @@ impl DamSketch {
 
 impl ScenarioSketch {
     /// The dam on a river hex.
-    pub fn dam_on(&self, river: HexId) -> Option<&DamSketch> {
+    pub(crate) fn dam_on(&self, river: HexId) -> Option<&DamSketch> {
         self.dams.iter().find(|dam| dam.river == river)
     }
 
     /// A click with a dam in hand: another community shares the dam that stands; an owner's turns it, and after the last
     /// way takes it away.
-    pub fn click_dam(&mut self, rules: &Rules, owner: Seat, river: HexId) {
+    pub(crate) fn click_dam(&mut self, rules: &Rules, owner: Seat, river: HexId) {
         let stands = |painted: &_, axis: Axis| {
             let land =
                 |hex: &HexId| matches!(terrain(&rules.basin, painted, *hex), Terrain::Prairie | Terrain::Mountain);
@@ -68,7 +68,7 @@ impl ScenarioSketch {
 
 #[cfg(test)]
 mod tests {
-    use super::super::sketch::{Body, Sketch, file};
+    use super::super::sketch::{Sketch, SketchBody, file};
     use super::*;
     use water::authoring::draft;
     use water::rules::Rulebook;
@@ -81,7 +81,7 @@ mod tests {
     fn a_dam_is_put_shared_turned_and_taken_away() {
         let rules = Rulebook::printed().rules;
         let mut sketch = Sketch::scenario(1, &rules);
-        let Body::Scenario(scenario) = &mut sketch.body else { panic!("a scenario") };
+        let SketchBody::Scenario(scenario) = &mut sketch.body else { panic!("a scenario") };
         // WF3 can be dammed in two ways.
         let hex = river(&rules, 1, 4);
         scenario.click_dam(&rules, Seat(0), hex);
@@ -99,7 +99,7 @@ mod tests {
         let rules = Rulebook::printed().rules;
         let mut sketch = Sketch::scenario(1, &rules);
         sketch.name = "Dam".to_owned();
-        let Body::Scenario(scenario) = &mut sketch.body else { panic!("a scenario") };
+        let SketchBody::Scenario(scenario) = &mut sketch.body else { panic!("a scenario") };
         scenario.click_dam(&rules, Seat(0), river(&rules, 1, 4));
         let text = file(&[sketch], "en", &rules);
         assert!(text.contains("dams = [{ river = [1, 4], axis = \"e_w\", owners = [\"triangle\"] }]"), "{text}");

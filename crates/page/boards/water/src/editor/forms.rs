@@ -1,6 +1,6 @@
 //! The forms of cards: names, then what each sort of card is made of.
 
-use super::sketch::{Body, ConditionSketch, EFFECTS, EffectSketch, Field};
+use super::sketch::{ConditionSketch, EFFECTS, EffectSketch, Field, SketchBody};
 use super::{Desk, desk};
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -10,13 +10,13 @@ use water::rules::Rulebook;
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
 
 /// A field with its label.
-pub fn field(label: &'static str, inner: impl IntoView + 'static) -> AnyView {
+pub(crate) fn field(label: &'static str, inner: impl IntoView + 'static) -> AnyView {
     view! { <label class="field"><span>{move || board_text(&format!("editor.field.{label}"))}</span> {inner}</label> }
         .into_any()
 }
 
 /// A choice among words of the vocabulary.
-pub fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
+pub(crate) fn choice<T: Copy + PartialEq + Send + Sync + 'static>(
     group: &'static str,
     act: &'static str,
     all: &[T],
@@ -56,7 +56,7 @@ fn key(name: &str) -> &str {
 }
 
 /// A number.
-pub fn number(
+pub(crate) fn number(
     act: &'static str,
     now: impl Fn() -> i64 + Send + Sync + 'static,
     change: impl Fn(i64) + 'static,
@@ -72,7 +72,7 @@ pub fn number(
 
 /// What it is called, and what is said about it.
 #[component]
-pub fn Names() -> impl IntoView {
+pub(crate) fn Names() -> impl IntoView {
     let desk = desk();
     let text = move |act: &'static str,
                      most: &'static str,
@@ -98,12 +98,12 @@ pub fn Names() -> impl IntoView {
 
 /// The form of the card on screen.
 #[component]
-pub fn CardForm() -> impl IntoView {
+pub(crate) fn CardForm() -> impl IntoView {
     let desk = desk();
     match untrack(|| desk.read(|sketch| sketch.body.clone())) {
-        Some(Body::Action { .. }) => action(desk),
-        Some(Body::Objective { .. }) => objective(desk),
-        Some(Body::Resource { .. }) => resource(desk),
+        Some(SketchBody::Action { .. }) => action(desk),
+        Some(SketchBody::Objective { .. }) => objective(desk),
+        Some(SketchBody::Resource { .. }) => resource(desk),
         _ => ().into_any(),
     }
 }
@@ -111,14 +111,14 @@ pub fn CardForm() -> impl IntoView {
 fn resource(desk: Desk) -> AnyView {
     let read = move |at: usize| {
         let found = desk.read(|sketch| match sketch.body {
-            Body::Resource { water, energy, food } => [i64::from(water), energy.into(), food.into()][at],
+            SketchBody::Resource { water, energy, food } => [i64::from(water), energy.into(), food.into()][at],
             _ => 0,
         });
         found.unwrap_or(0)
     };
     let write = move |at: usize, number: i64| {
         desk.change(|sketch| {
-            if let Body::Resource { water, energy, food } = &mut sketch.body {
+            if let SketchBody::Resource { water, energy, food } = &mut sketch.body {
                 let number = number.clamp(0, 99) as u16;
                 match at {
                     0 => *water = number as u8,
@@ -140,7 +140,7 @@ fn resource(desk: Desk) -> AnyView {
 
 /// What of an action card has a single value.
 #[derive(Clone, Copy, PartialEq)]
-struct Plain {
+struct CardBasics {
     copies: u8,
     sort: CardSort,
     aim: Aim,
@@ -150,31 +150,31 @@ struct Plain {
 fn action(desk: Desk) -> AnyView {
     let plain = Memo::new(move |_| {
         let found = desk.read(|sketch| match &sketch.body {
-            Body::Action { copies, sort, aim, contest, .. } => {
-                Some(Plain { copies: *copies, sort: *sort, aim: *aim, contest: *contest })
+            SketchBody::Action { copies, sort, aim, contest, .. } => {
+                Some(CardBasics { copies: *copies, sort: *sort, aim: *aim, contest: *contest })
             }
             _ => None,
         });
-        let none = Plain { copies: 1, sort: CardSort::Bonus, aim: Aim::Nothing, contest: ContestableBy::Nobody };
+        let none = CardBasics { copies: 1, sort: CardSort::Bonus, aim: Aim::Nothing, contest: ContestableBy::Nobody };
         found.flatten().unwrap_or(none)
     });
-    let set = move |change: &dyn Fn(&mut Plain)| {
+    let set = move |change: &dyn Fn(&mut CardBasics)| {
         let mut now = plain.get_untracked();
         change(&mut now);
         desk.change(|sketch| {
-            if let Body::Action { copies, sort, aim, contest, .. } = &mut sketch.body {
+            if let SketchBody::Action { copies, sort, aim, contest, .. } = &mut sketch.body {
                 (*copies, *sort, *aim, *contest) = (now.copies, now.sort, now.aim, now.contest);
             }
         });
     };
     let windows = WindowKind::ALL.iter().map(|&window| {
         let on = move || {
-            desk.read(|sketch| matches!(&sketch.body, Body::Action { windows, .. } if windows.contains(&window))) == Some(true)
+            desk.read(|sketch| matches!(&sketch.body, SketchBody::Action { windows, .. } if windows.contains(&window))) == Some(true)
         };
         let toggle = move |event| {
             let wanted = event_target_checked(&event);
             desk.change(|sketch| {
-                if let Body::Action { windows, .. } = &mut sketch.body {
+                if let SketchBody::Action { windows, .. } = &mut sketch.body {
                     windows.retain(|one| *one != window);
                     if wanted {
                         windows.push(window);
@@ -187,7 +187,7 @@ fn action(desk: Desk) -> AnyView {
     });
     let count = Memo::new(move |_| {
         desk.read(|sketch| match &sketch.body {
-            Body::Action { effects, .. } => effects.len(),
+            SketchBody::Action { effects, .. } => effects.len(),
             _ => 0,
         })
         .unwrap_or(0)
@@ -195,7 +195,7 @@ fn action(desk: Desk) -> AnyView {
     let effects = move || (0..count.get()).map(|at| effect(desk, at)).collect::<Vec<_>>();
     let add = move |_: web_sys::MouseEvent| {
         desk.change(|sketch| {
-            if let Body::Action { effects, .. } = &mut sketch.body {
+            if let SketchBody::Action { effects, .. } = &mut sketch.body {
                 effects.push(EffectSketch::default());
             }
         })
@@ -220,14 +220,14 @@ fn action(desk: Desk) -> AnyView {
 fn effect(desk: Desk, at: usize) -> AnyView {
     let now = Memo::new(move |_| {
         let found = desk.read(|sketch| match &sketch.body {
-            Body::Action { effects, .. } => effects.get(at).copied(),
+            SketchBody::Action { effects, .. } => effects.get(at).copied(),
             _ => None,
         });
         found.flatten().unwrap_or_default()
     });
     let set = move |change: &dyn Fn(&mut EffectSketch)| {
         desk.change(|sketch| {
-            if let Body::Action { effects, .. } = &mut sketch.body
+            if let SketchBody::Action { effects, .. } = &mut sketch.body
                 && let Some(effect) = effects.get_mut(at)
             {
                 change(effect);
@@ -253,7 +253,7 @@ fn effect(desk: Desk, at: usize) -> AnyView {
     };
     let remove = move |_: web_sys::MouseEvent| {
         desk.change(|sketch| {
-            if let Body::Action { effects, .. } = &mut sketch.body
+            if let SketchBody::Action { effects, .. } = &mut sketch.body
                 && effects.len() > 1
                 && at < effects.len()
             {
@@ -274,14 +274,14 @@ fn effect(desk: Desk, at: usize) -> AnyView {
 fn objective(desk: Desk) -> AnyView {
     let plain = Memo::new(move |_| {
         let found = desk.read(|sketch| match &sketch.body {
-            Body::Objective { points, all, lines } => (*points, *all, lines.len()),
+            SketchBody::Objective { points, all, lines } => (*points, *all, lines.len()),
             _ => (1, true, 0),
         });
         found.unwrap_or((1, true, 0))
     });
     let set = move |change: &dyn Fn(&mut u16, &mut bool)| {
         desk.change(|sketch| {
-            if let Body::Objective { points, all, .. } = &mut sketch.body {
+            if let SketchBody::Objective { points, all, .. } = &mut sketch.body {
                 change(points, all);
             }
         });
@@ -290,7 +290,7 @@ fn objective(desk: Desk) -> AnyView {
     let lines = move || (0..count.get()).map(|at| line(desk, at)).collect::<Vec<_>>();
     let add = move |_: web_sys::MouseEvent| {
         desk.change(|sketch| {
-            if let Body::Objective { lines, .. } = &mut sketch.body {
+            if let SketchBody::Objective { lines, .. } = &mut sketch.body {
                 lines.push(ConditionSketch::default());
             }
         })
@@ -313,14 +313,14 @@ fn objective(desk: Desk) -> AnyView {
 fn line(desk: Desk, at: usize) -> AnyView {
     let now = Memo::new(move |_| {
         let found = desk.read(|sketch| match &sketch.body {
-            Body::Objective { lines, .. } => lines.get(at).cloned(),
+            SketchBody::Objective { lines, .. } => lines.get(at).cloned(),
             _ => None,
         });
         found.flatten().unwrap_or_default()
     });
     let set = move |change: &dyn Fn(&mut ConditionSketch)| {
         desk.change(|sketch| {
-            if let Body::Objective { lines, .. } = &mut sketch.body
+            if let SketchBody::Objective { lines, .. } = &mut sketch.body
                 && let Some(line) = lines.get_mut(at)
             {
                 change(line);

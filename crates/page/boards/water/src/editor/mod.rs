@@ -8,43 +8,43 @@
 //! | [`painter`] | the form of a scenario, with its map |
 //! | [`checked`] | what the rules say about it, and what can be done with it |
 
-pub mod basin;
-pub mod checked;
-pub mod dams;
-pub mod forms;
-pub mod painter;
-pub mod sketch;
+mod basin;
+mod checked;
+mod dams;
+mod forms;
+mod painter;
+mod sketch;
 
 use leptos::prelude::*;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
-use sketch::{Body, Sketch, file};
+use sketch::{Sketch, SketchBody, file};
 use std::sync::Arc;
 use water::authoring::{Draft, Mistake, draft};
 use water::rules::Rulebook;
 
 /// The name of the file that is kept.
-pub const FILE: &str = "my-water.toml";
+pub(crate) const FILE: &str = "my-water.toml";
 
 /// What is being written. `Copy`.
 #[derive(Clone, Copy)]
 pub struct Desk {
     /// Everything that has been written.
-    pub sketches: RwSignal<Vec<Sketch>>,
+    pub(crate) sketches: RwSignal<Vec<Sketch>>,
     /// The one on screen.
-    pub at: RwSignal<usize>,
+    pub(crate) at: RwSignal<usize>,
     /// The file.
-    pub text: Memo<String>,
+    pub(crate) text: Memo<String>,
     /// What the rules say about it.
-    pub found: Memo<Arc<Found>>,
+    pub(crate) found: Memo<Arc<Judged>>,
 }
 
 /// What the rules say about what was written.
-pub struct Found(pub Result<Draft, Vec<Mistake>>);
+pub(crate) struct Judged(pub(crate) Result<Draft, Vec<Mistake>>);
 
-impl PartialEq for Found {
-    fn eq(&self, _: &Found) -> bool {
+impl PartialEq for Judged {
+    fn eq(&self, _: &Judged) -> bool {
         // Every text is judged anew.
         false
     }
@@ -58,12 +58,12 @@ impl Desk {
             let lang = settings().lang.get();
             sketches.with(|sketches| file(sketches, lang.code(), &Rulebook::printed().rules))
         });
-        let found = Memo::new(move |_| Arc::new(Found(text.with(|text| draft(text, FILE)))));
+        let found = Memo::new(move |_| Arc::new(Judged(text.with(|text| draft(text, FILE)))));
         Desk { sketches, at: RwSignal::new(0), text, found }
     }
 
     /// Changes what is on screen.
-    pub fn change(self, with: impl FnOnce(&mut Sketch)) {
+    pub(crate) fn change(self, with: impl FnOnce(&mut Sketch)) {
         let at = self.at.get_untracked();
         self.sketches.update(|sketches| {
             if let Some(sketch) = sketches.get_mut(at) {
@@ -73,7 +73,7 @@ impl Desk {
     }
 
     /// Reads what is on screen.
-    pub fn read<T>(self, read: impl FnOnce(&Sketch) -> T) -> Option<T> {
+    pub(crate) fn read<T>(self, read: impl FnOnce(&Sketch) -> T) -> Option<T> {
         let at = self.at.get();
         self.sketches.with(|sketches| sketches.get(at).map(read))
     }
@@ -98,7 +98,7 @@ impl Desk {
 }
 
 /// The desk on screen.
-pub fn desk() -> Desk {
+pub(crate) fn desk() -> Desk {
     expect_context::<Desk>()
 }
 
@@ -114,7 +114,7 @@ pub fn EditorPage() -> impl IntoView {
     let form = move || {
         // A memo that nobody reads tells of nothing.
         let _ = shown.get();
-        untrack(|| desk.read(|sketch| matches!(sketch.body, Body::Scenario(_)))).map(|scenario| {
+        untrack(|| desk.read(|sketch| matches!(sketch.body, SketchBody::Scenario(_)))).map(|scenario| {
             view! {
                 <forms::Names />
                 {if scenario { view! { <painter::ScenarioForm /> }.into_any() } else { view! { <forms::CardForm /> }.into_any() }}

@@ -3,7 +3,7 @@
 
 use super::basin::{flows, terrain};
 use super::forms::{choice, field, number};
-use super::sketch::{Body, ScenarioSketch};
+use super::sketch::{ScenarioSketch, SketchBody};
 use super::{Desk, desk};
 use crate::map::cubes::waste;
 use crate::map::hexes::{Point, RADIUS, STEP, corners, middle, size};
@@ -35,7 +35,7 @@ enum Tool {
 /// Reads the scenario on screen.
 fn with<T>(desk: Desk, read: impl FnOnce(&ScenarioSketch) -> T) -> Option<T> {
     desk.read(|sketch| match &sketch.body {
-        Body::Scenario(scenario) => Some(read(scenario)),
+        SketchBody::Scenario(scenario) => Some(read(scenario)),
         _ => None,
     })
     .flatten()
@@ -43,7 +43,7 @@ fn with<T>(desk: Desk, read: impl FnOnce(&ScenarioSketch) -> T) -> Option<T> {
 
 fn change(desk: Desk, with: impl FnOnce(&mut ScenarioSketch)) {
     desk.change(|sketch| {
-        if let Body::Scenario(scenario) = &mut sketch.body {
+        if let SketchBody::Scenario(scenario) = &mut sketch.body {
             with(scenario);
         }
     });
@@ -51,7 +51,7 @@ fn change(desk: Desk, with: impl FnOnce(&mut ScenarioSketch)) {
 
 /// The form.
 #[component]
-pub fn ScenarioForm() -> impl IntoView {
+pub(crate) fn ScenarioForm() -> impl IntoView {
     let desk = desk();
     let words = |simplified: bool| if simplified { "simplified" } else { "whole" };
     view! {
@@ -88,9 +88,9 @@ fn Cards() -> impl IntoView {
             let (id, own) = (card.id.clone(), card.id.clone());
             let args = [
                 ("id", card.id.to_uppercase().into()),
-                ("water", i64::from(card.water).into()),
-                ("energy", i64::from(card.energy).into()),
-                ("food", i64::from(card.food).into()),
+                ("water", card.water.into()),
+                ("energy", card.energy.into()),
+                ("food", card.food.into()),
             ];
             view! { <option value=id selected=move || now() == own>{board_text_with("editor.card", &args)}</option> }
         });

@@ -9,7 +9,7 @@ use water::rules::Rules;
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
 
 /// What an effect can be, with the fields it has.
-pub const EFFECTS: [(&str, &[Field]); 12] = [
+pub(crate) const EFFECTS: [(&str, &[Field]); 12] = [
     ("gain", &[Field::Who, Field::What, Field::Count]),
     ("lose", &[Field::Who, Field::What, Field::Count, Field::UpTo]),
     ("transfer", &[Field::From, Field::What, Field::Count, Field::UpTo]),
@@ -26,7 +26,7 @@ pub const EFFECTS: [(&str, &[Field]); 12] = [
 
 /// A field of an effect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Field {
+pub(crate) enum Field {
     /// Whom it concerns.
     Who,
     /// Who gives to whom.
@@ -45,19 +45,19 @@ pub enum Field {
 
 /// An effect being written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct EffectSketch {
+pub(crate) struct EffectSketch {
     /// The place in [`EFFECTS`].
-    pub op: usize,
+    pub(crate) op: usize,
     /// Whom it concerns, or who gives.
-    pub who: Who,
+    pub(crate) who: Who,
     /// What.
-    pub what: Resource,
+    pub(crate) what: Resource,
     /// How much.
-    pub count: u16,
+    pub(crate) count: u16,
     /// Which hexes.
-    pub hex: Where,
+    pub(crate) hex: Where,
     /// Whether less will do.
-    pub up_to: bool,
+    pub(crate) up_to: bool,
 }
 
 impl Default for EffectSketch {
@@ -96,15 +96,15 @@ impl EffectSketch {
 
 /// A line of an objective.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ConditionSketch {
+pub(crate) struct ConditionSketch {
     /// What is counted.
-    pub metric: Metric,
+    pub(crate) metric: Metric,
     /// Of which kinds, where kinds are counted.
-    pub kinds: Vec<Kind>,
+    pub(crate) kinds: Vec<Kind>,
     /// How it is compared.
-    pub comparison: Comparison,
+    pub(crate) comparison: Comparison,
     /// With what.
-    pub value: i64,
+    pub(crate) value: i64,
 }
 
 impl Default for ConditionSketch {
@@ -124,7 +124,7 @@ impl ConditionSketch {
 
 /// What is being written.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Body {
+pub(crate) enum SketchBody {
     /// An action card.
     Action {
         /// How many there are.
@@ -164,51 +164,51 @@ pub enum Body {
 
 /// A scenario being written.
 #[derive(Clone, PartialEq, Debug)]
-pub struct ScenarioSketch {
+pub(crate) struct ScenarioSketch {
     /// Whether there is neither pollution nor cards.
-    pub simplified: bool,
+    pub(crate) simplified: bool,
     /// Money of each community.
-    pub money: u16,
+    pub(crate) money: u16,
     /// Turns.
-    pub turns: u8,
+    pub(crate) turns: u8,
     /// The resource cards, by their names in files; by chance when there are none.
-    pub cards: Vec<String>,
+    pub(crate) cards: Vec<String>,
     /// Tiles that stand.
-    pub tiles: Vec<(Seat, Kind, HexId)>,
+    pub(crate) tiles: Vec<(Seat, Kind, HexId)>,
     /// Dams that stand.
-    pub dams: Vec<DamSketch>,
+    pub(crate) dams: Vec<DamSketch>,
     /// Pollution that lies there.
-    pub pollution: Vec<HexId>,
+    pub(crate) pollution: Vec<HexId>,
     /// Terrain that differs from the printed map.
-    pub painted: Painted,
+    pub(crate) painted: Painted,
 }
 
 impl ScenarioSketch {
     /// What stands on a hex.
-    pub fn tile_on(&self, hex: HexId) -> Option<(Seat, Kind)> {
+    pub(crate) fn tile_on(&self, hex: HexId) -> Option<(Seat, Kind)> {
         self.tiles.iter().find(|(_, _, at)| *at == hex).map(|(seat, kind, _)| (*seat, *kind))
     }
 }
 
 /// A card or a scenario being written.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Sketch {
+pub(crate) struct Sketch {
     /// Its name in files.
-    pub id: String,
+    pub(crate) id: String,
     /// What it is called.
-    pub name: String,
+    pub(crate) name: String,
     /// What is said about it; the rules tell what it does.
-    pub text: String,
+    pub(crate) text: String,
     /// What it is.
-    pub body: Body,
+    pub(crate) body: SketchBody,
 }
 
 impl Sketch {
     /// An action card to begin with.
-    pub fn action(number: usize) -> Sketch {
+    pub(crate) fn action(number: usize) -> Sketch {
         let windows = vec![WindowKind::AfterReveal, WindowKind::OwnCollect];
         let effects = vec![EffectSketch::default()];
-        let body = Body::Action {
+        let body = SketchBody::Action {
             copies: 1,
             sort: CardSort::Bonus,
             aim: Aim::Nothing,
@@ -220,21 +220,21 @@ impl Sketch {
     }
 
     /// An objective to begin with.
-    pub fn objective(number: usize) -> Sketch {
+    pub(crate) fn objective(number: usize) -> Sketch {
         Sketch::new(
             "objective",
             number,
-            Body::Objective { points: 5, all: true, lines: vec![ConditionSketch::default()] },
+            SketchBody::Objective { points: 5, all: true, lines: vec![ConditionSketch::default()] },
         )
     }
 
     /// A resource card to begin with.
-    pub fn resource(number: usize) -> Sketch {
-        Sketch::new("resource", number, Body::Resource { water: 2, energy: 3, food: 3 })
+    pub(crate) fn resource(number: usize) -> Sketch {
+        Sketch::new("resource", number, SketchBody::Resource { water: 2, energy: 3, food: 3 })
     }
 
     /// A scenario to begin with: four homes on the printed map.
-    pub fn scenario(number: usize, rules: &Rules) -> Sketch {
+    pub(crate) fn scenario(number: usize, rules: &Rules) -> Sketch {
         let homes = rules.scenarios.first().map(|scenario| {
             let homes = scenario.tiles.iter().filter(|(_, kind, _)| *kind == Kind::Residential);
             homes.copied().collect::<Vec<_>>()
@@ -249,27 +249,27 @@ impl Sketch {
             pollution: Vec::new(),
             painted: Painted::default(),
         };
-        Sketch::new("scenario", number, Body::Scenario(Box::new(scenario)))
+        Sketch::new("scenario", number, SketchBody::Scenario(Box::new(scenario)))
     }
 
-    fn new(kind: &str, number: usize, body: Body) -> Sketch {
+    fn new(kind: &str, number: usize, body: SketchBody) -> Sketch {
         Sketch { id: format!("my_{kind}_{number}"), name: String::new(), text: String::new(), body }
     }
 
     /// The list it is an entry of.
-    pub fn list(&self) -> &'static str {
+    pub(crate) fn list(&self) -> &'static str {
         match self.body {
-            Body::Action { .. } => "action_cards",
-            Body::Objective { .. } => "objectives",
-            Body::Resource { .. } => "resource_cards",
-            Body::Scenario(_) => "scenarios",
+            SketchBody::Action { .. } => "action_cards",
+            SketchBody::Objective { .. } => "objectives",
+            SketchBody::Resource { .. } => "resource_cards",
+            SketchBody::Scenario(_) => "scenarios",
         }
     }
 
     /// The entry as it stands in the file, in a language.
-    pub fn entry(&self, lang: &str, rules: &Rules) -> String {
+    pub(crate) fn entry(&self, lang: &str, rules: &Rules) -> String {
         let mut text = format!("[[{}]]\nid = {}\n", self.list(), quoted(&self.id));
-        let is_resource = matches!(self.body, Body::Resource { .. });
+        let is_resource = matches!(self.body, SketchBody::Resource { .. });
         if !is_resource || !self.name.trim().is_empty() {
             let _ = writeln!(text, "name_{lang} = {}", quoted(self.name.trim()));
         }
@@ -278,7 +278,7 @@ impl Sketch {
         }
         let list = |names: Vec<&str>| names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
         let _ = match &self.body {
-            Body::Action { copies, sort, aim, windows, contest, effects } => {
+            SketchBody::Action { copies, sort, aim, windows, contest, effects } => {
                 let windows = list(windows.iter().map(|window| window.name()).collect());
                 let effects: Vec<String> = effects.iter().map(EffectSketch::text).collect();
                 writeln!(
@@ -290,15 +290,15 @@ impl Sketch {
                     effects.join(", ")
                 )
             }
-            Body::Objective { points, all, lines } => {
+            SketchBody::Objective { points, all, lines } => {
                 let lines: Vec<String> = lines.iter().map(ConditionSketch::text).collect();
                 let word = if *all { "all" } else { "any" };
                 writeln!(text, "points = {points}\ncondition = {{ {word} = [{}] }}", lines.join(", "))
             }
-            Body::Resource { water, energy, food } => {
+            SketchBody::Resource { water, energy, food } => {
                 writeln!(text, "water = {water}\nenergy_price = {energy}\nfood_price = {food}")
             }
-            Body::Scenario(scenario) => writeln!(text, "{}", scenario.text(rules)),
+            SketchBody::Scenario(scenario) => writeln!(text, "{}", scenario.text(rules)),
         };
         text
     }
@@ -332,9 +332,9 @@ impl ScenarioSketch {
 }
 
 /// The whole file.
-pub fn file(sketches: &[Sketch], lang: &str, rules: &Rules) -> String {
+pub(crate) fn file(sketches: &[Sketch], lang: &str, rules: &Rules) -> String {
     let painted = sketches.iter().find_map(|sketch| match &sketch.body {
-        Body::Scenario(scenario) if !scenario.painted.is_empty() => Some(&scenario.painted),
+        SketchBody::Scenario(scenario) if !scenario.painted.is_empty() => Some(&scenario.painted),
         _ => None,
     });
     let mut parts: Vec<String> = painted.map(|painted| map_text(painted, rules)).into_iter().collect();
@@ -343,7 +343,7 @@ pub fn file(sketches: &[Sketch], lang: &str, rules: &Rules) -> String {
 }
 
 /// A text as files have it.
-pub fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string()
 }
 
@@ -374,7 +374,7 @@ mod tests {
             let mut sketch = Sketch::action(1);
             sketch.name = "x".to_owned();
             let effect = EffectSketch { op, ..EffectSketch::default() };
-            sketch.body = Body::Action {
+            sketch.body = SketchBody::Action {
                 copies: 1,
                 sort: CardSort::Bonus,
                 aim: Aim::Nothing,

@@ -3,7 +3,7 @@
 
 use super::cubes::waste;
 use super::hexes::{centre, middle};
-use crate::typed_view::with_scene;
+use crate::typed_view::with_view;
 use leptos::ev;
 use leptos::prelude::*;
 use page_kit::browser::timers::later;
@@ -18,7 +18,7 @@ const STEP: u32 = 320;
 
 /// What is drifting. `Copy`.
 #[derive(Clone, Copy)]
-pub struct Stream {
+pub(crate) struct Stream {
     steps: RwSignal<Arc<Vec<Drift>>>,
     at: RwSignal<Option<usize>>,
 }
@@ -33,11 +33,11 @@ struct Stood {
 
 impl Stream {
     /// Follows a table: a new turn has let pollution flow.
-    pub fn following(model: TableModel) -> Stream {
+    pub(crate) fn following(model: TableModel) -> Stream {
         let stream = Stream { steps: RwSignal::new(Arc::default()), at: RwSignal::new(None) };
         Effect::new(move |before: Option<Option<Stood>>| {
             let live = model.moment.get() == Moment::Now;
-            let now = with_scene(model, |game, view| {
+            let now = with_view(model, |game, view| {
                 let over = matches!(view.board.frames.top(), Frame::Over);
                 let stood = Stood { turn: view.board.turn, over, grey: view.board.grey };
                 let flowed = before.flatten().filter(|before| {
@@ -82,19 +82,19 @@ impl Stream {
     }
 
     /// The step that is to be seen now.
-    pub fn step(self) -> Option<Drift> {
+    pub(crate) fn step(self) -> Option<Drift> {
         let at = self.at.get()?;
         self.steps.with(|steps| steps.get(at).copied())
     }
 }
 
 /// Pollution that lies still during a step.
-pub fn resting(step: &Drift, fresh: FreshId) -> u16 {
+pub(crate) fn resting(step: &Drift, fresh: FreshId) -> u16 {
     u16::from(step.before[fresh.index()].saturating_sub(step.moving[fresh.index()]))
 }
 
 /// The cubes that move in a step.
-pub fn moving(game: &Water, step: &Drift) -> AnyView {
+pub(crate) fn moving(game: &Water, step: &Drift) -> AnyView {
     let basin = &game.rules().basin;
     let cubes = basin.all_fresh().into_iter().filter(|fresh| step.moving[fresh.index()] > 0).filter_map(|fresh| {
         let from = middle(basin, basin.hex_of(fresh));

@@ -8,7 +8,7 @@ use water::basin::{Basin, FreshId, HexId, Terrain};
 use water::rules::Rules;
 
 /// The ground of a map.
-pub fn ground(rules: &Rules) -> AnyView {
+pub(crate) fn ground(rules: &Rules) -> AnyView {
     let basin = &rules.basin;
     let hexes: Vec<AnyView> = basin.hexes().map(|id| hex(basin, id)).collect();
     view! {

@@ -3,55 +3,55 @@
 use water::basin::{Basin, Hex, HexId};
 
 /// From the middle of a hex to a corner.
-pub const RADIUS: f64 = 31.0;
+pub(crate) const RADIUS: f64 = 31.0;
 /// From a hex to the next one in its row.
-pub const STEP: f64 = 53.7;
+pub(crate) const STEP: f64 = 53.7;
 /// From a row to the next.
-pub const ROW: f64 = 46.5;
+pub(crate) const ROW: f64 = 46.5;
 /// Free space around the map, and the open sea below it.
 const MARGIN: f64 = 6.0;
 const OPEN_SEA: f64 = 34.0;
 
 /// A place on the drawing.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Point {
+pub(crate) struct Point {
     /// To the right.
-    pub x: f64,
+    pub(crate) x: f64,
     /// Downwards.
-    pub y: f64,
+    pub(crate) y: f64,
 }
 
 impl Point {
     /// The place between two others.
-    pub fn between(self, other: Point) -> Point {
+    pub(crate) fn between(self, other: Point) -> Point {
         Point { x: f64::midpoint(self.x, other.x), y: f64::midpoint(self.y, other.y) }
     }
 
     /// The place moved by so much.
-    pub fn moved(self, x: f64, y: f64) -> Point {
+    pub(crate) fn moved(self, x: f64, y: f64) -> Point {
         Point { x: self.x + x, y: self.y + y }
     }
 
     /// The direction to another place, in degrees.
-    pub fn towards(self, other: Point) -> f64 {
+    pub(crate) fn towards(self, other: Point) -> f64 {
         (other.y - self.y).atan2(other.x - self.x).to_degrees()
     }
 }
 
 /// The middle of a hex.
-pub fn centre(hex: Hex) -> Point {
+pub(crate) fn centre(hex: Hex) -> Point {
     let (column, row) = hex.offset();
     let shift = if row.rem_euclid(2) == 1 { 0.5 } else { 0.0 };
     Point { x: MARGIN + STEP / 2.0 + STEP * (f64::from(column) + shift), y: MARGIN + RADIUS + ROW * f64::from(row) }
 }
 
 /// The middle of a hex of a map.
-pub fn middle(basin: &Basin, id: HexId) -> Point {
+pub(crate) fn middle(basin: &Basin, id: HexId) -> Point {
     centre(basin.hex(id))
 }
 
 /// The corners of a hexagon, for `points`.
-pub fn corners(at: Point, radius: f64) -> String {
+pub(crate) fn corners(at: Point, radius: f64) -> String {
     let side = radius * 0.866;
     let half = radius / 2.0;
     let corner = |x: f64, y: f64| format!("{:.1},{:.1}", at.x + x, at.y + y);
@@ -67,7 +67,7 @@ pub fn corners(at: Point, radius: f64) -> String {
 }
 
 /// Width and height of the drawing of a map.
-pub fn size(basin: &Basin) -> (f64, f64) {
+pub(crate) fn size(basin: &Basin) -> (f64, f64) {
     let far = basin
         .hexes()
         .map(|id| middle(basin, id))
@@ -76,7 +76,7 @@ pub fn size(basin: &Basin) -> (f64, f64) {
 }
 
 /// The hex of a map that a place on the drawing lies in.
-pub fn at(basin: &Basin, place: Point) -> Option<HexId> {
+pub(crate) fn at(basin: &Basin, place: Point) -> Option<HexId> {
     let distance = |id: &HexId| {
         let middle = middle(basin, *id);
         (middle.x - place.x).hypot(middle.y - place.y)

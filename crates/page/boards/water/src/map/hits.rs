@@ -3,8 +3,8 @@
 
 use super::hexes::{Point, RADIUS, STEP, middle};
 use super::lens::Lens;
-use crate::draft::{Working, working};
-use crate::typed_view::{hex_name, own, refusal, with_scene};
+use crate::draft::{BoardDraft, board_draft};
+use crate::typed_view::{hex_name, own, refusal, with_view};
 use leptos::prelude::*;
 use page_kit::words::board_text_with;
 use page_table::decision::choosing;
@@ -15,19 +15,19 @@ use water::terms::Kind;
 
 /// Buttons over the hexes that answer, or refuse.
 #[component]
-pub fn Hits(
+pub(crate) fn Hits(
     /// The window on the map.
     lens: Lens,
 ) -> impl IntoView {
-    let (model, working) = (table_model(), working());
+    let (model, draft) = (table_model(), board_draft());
     let open = move || {
-        let spots = working.spots.get();
-        spots.into_iter().filter_map(|(hex, lines)| open_hit(model, working, lens, hex, &lines)).collect::<Vec<_>>()
+        let spots = draft.spots.get();
+        spots.into_iter().filter_map(|(hex, lines)| open_hit(model, draft, lens, hex, &lines)).collect::<Vec<_>>()
     };
     let refused = move || {
-        let kind = working.kind.get()?;
-        let beside = refused_hexes(model, working, kind);
-        Some(beside.into_iter().map(|(hex, at)| refused_hit(model, working, lens, kind, hex, at)).collect::<Vec<_>>())
+        let kind = draft.kind.get()?;
+        let beside = refused_hexes(model, draft, kind);
+        Some(beside.into_iter().map(|(hex, at)| refused_hit(model, draft, lens, kind, hex, at)).collect::<Vec<_>>())
     };
     view! { <div class="hits">{open} {refused}</div> }
 }
@@ -37,22 +37,20 @@ fn edges(at: Point) -> (String, String) {
     (format!("{:.1}px", at.x - STEP / 2.0), format!("{:.1}px", at.y - RADIUS))
 }
 
-fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: &[usize]) -> Option<AnyView> {
+fn open_hit(model: TableModel, draft: BoardDraft, lens: Lens, hex: HexId, lines: &[usize]) -> Option<AnyView> {
     let choosing = choosing();
-    let (at, name) = with_scene(model, |game, _| (middle(&game.rules().basin, hex), hex_name(game, hex)))?;
+    let (at, name) = with_view(model, |game, _| (middle(&game.rules().basin, hex), hex_name(game, hex)))?;
     let label = match lines {
         [line] => choosing.menu.with_untracked(|menu| Some(model.render(&menu.as_ref()?.lines.get(*line)?.saying)))?,
-        lines => {
-            board_text_with("water.map.choices", &[("place", name.into()), ("count", (lines.len() as i64).into())])
-        }
+        lines => board_text_with("water.map.choices", &[("place", name.into()), ("count", lines.len().into())]),
     };
     let (left, top) = edges(at);
     let own_lines = lines.to_vec();
     let chosen = move || {
         choosing.line.get().is_some_and(|line| own_lines.contains(&line))
-            || working
-                .draft
-                .with(|draft| draft.iter().any(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)))
+            || draft
+                .cubes
+                .with(|cubes| cubes.iter().any(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)))
     };
     let pressed = chosen.clone();
     Some(
@@ -68,7 +66,7 @@ fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: 
                 data-board="true"
                 data-hex=hex.0.to_string()
                 on:focus=move |_| lens.show(at)
-                on:click=move |_| if !lens.has_dragged() { working.click(hex) }
+                on:click=move |_| if !lens.has_dragged() { draft.click(hex) }
             ></button>
         }
         .into_any(),
@@ -76,9 +74,9 @@ fn open_hit(model: TableModel, working: Working, lens: Lens, hex: HexId, lines: 
 }
 
 /// Hexes beside one's own constructions on which a kind may not stand.
-fn refused_hexes(model: TableModel, working: Working, kind: Kind) -> Vec<(HexId, Point)> {
-    let open: HexSet = working.spots.with(|spots| spots.iter().map(|(hex, _)| *hex).collect());
-    with_scene(model, |game, view| {
+fn refused_hexes(model: TableModel, draft: BoardDraft, kind: Kind) -> Vec<(HexId, Point)> {
+    let open: HexSet = draft.spots.get().into_iter().map(|(hex, _)| hex).collect();
+    with_view(model, |game, view| {
         let basin = &game.rules().basin;
         let Some(seat) = own(game, view).filter(|_| kind != Kind::Dam) else { return Vec::new() };
         let own = view.board.hexes_of(basin, seat);
@@ -89,9 +87,9 @@ fn refused_hexes(model: TableModel, working: Working, kind: Kind) -> Vec<(HexId,
     .unwrap_or_default()
 }
 
-fn refused_hit(model: TableModel, working: Working, lens: Lens, kind: Kind, hex: HexId, at: Point) -> AnyView {
+fn refused_hit(model: TableModel, draft: BoardDraft, lens: Lens, kind: Kind, hex: HexId, at: Point) -> AnyView {
     let reason = refusal(model, &Action::Build { kind, hex }).map(|(text, _)| text).unwrap_or_default();
-    let name = with_scene(model, |game, _| hex_name(game, hex)).unwrap_or_default();
+    let name = with_view(model, |game, _| hex_name(game, hex)).unwrap_or_default();
     let label = format!("{name}: {reason}");
     let (left, top) = edges(at);
     view! {
@@ -104,7 +102,7 @@ fn refused_hit(model: TableModel, working: Working, lens: Lens, kind: Kind, hex:
             aria-disabled="true"
             data-board="true"
             on:focus=move |_| lens.show(at)
-            on:click=move |_| if !lens.has_dragged() { working.looked.set(Some(hex)) }
+            on:click=move |_| if !lens.has_dragged() { draft.looked.set(Some(hex)) }
         >
             <span aria-hidden="true">"×"</span>
         </button>

@@ -13,16 +13,16 @@ const STILL: f64 = 7.0;
 
 /// What of the map is seen: the place in the middle of the window, and how large.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Gaze {
+pub(crate) struct Gaze {
     /// The place of the map in the middle of the window.
-    pub middle: Point,
+    pub(crate) middle: Point,
     /// Pixels of the window for a unit of the map.
-    pub scale: f64,
+    pub(crate) scale: f64,
 }
 
 /// The window on a map. `Copy`.
 #[derive(Clone, Copy)]
-pub struct Lens {
+pub(crate) struct Lens {
     /// Width and height of the map.
     map: (f64, f64),
     /// Width and height of the window.
@@ -53,7 +53,7 @@ fn whole(map: (f64, f64), window: (f64, f64)) -> f64 {
 
 impl Lens {
     /// A window on a map of a size.
-    pub fn on(map: (f64, f64)) -> Lens {
+    pub(crate) fn on(map: (f64, f64)) -> Lens {
         Lens {
             map,
             window: RwSignal::new(map),
@@ -64,19 +64,19 @@ impl Lens {
     }
 
     /// The window has this size.
-    pub fn resize(self, window: (f64, f64)) {
+    pub(crate) fn resize(self, window: (f64, f64)) {
         if window.0 > 1.0 && window.1 > 1.0 && self.window.get_untracked() != window {
             self.window.set(window);
         }
     }
 
     /// Width and height of the window.
-    pub fn window(self) -> (f64, f64) {
+    pub(crate) fn window(self) -> (f64, f64) {
         self.window.get()
     }
 
     /// Looks at some places, as closely as a finger needs it and as they fit.
-    pub fn look_at(self, places: &[Point]) {
+    pub(crate) fn look_at(self, places: &[Point]) {
         let Some(&first) = places.first() else { return };
         let (mut low, mut high) = (first, first);
         for at in places {
@@ -89,19 +89,19 @@ impl Lens {
     }
 
     /// What is seen.
-    pub fn gaze(self) -> Gaze {
+    pub(crate) fn gaze(self) -> Gaze {
         let window = self.window.get();
         let all = Gaze { middle: Point { x: self.map.0 / 2.0, y: self.map.1 / 2.0 }, scale: whole(self.map, window) };
         held(self.gaze.get().unwrap_or(all), self.map, window)
     }
 
     /// Whether the whole map is seen.
-    pub fn sees_all(self) -> bool {
+    pub(crate) fn sees_all(self) -> bool {
         self.gaze.get().is_none()
     }
 
     /// How the map is moved and scaled, for the style.
-    pub fn transform(self) -> String {
+    pub(crate) fn transform(self) -> String {
         let (gaze, window) = (self.gaze(), self.window.get());
         let x = window.0 / 2.0 - gaze.middle.x * gaze.scale;
         let y = window.1 / 2.0 - gaze.middle.y * gaze.scale;
@@ -109,18 +109,18 @@ impl Lens {
     }
 
     /// Looks at something: a place, at a scale.
-    pub fn look(self, middle: Point, scale: f64) {
+    pub(crate) fn look(self, middle: Point, scale: f64) {
         let window = self.window.get_untracked();
         self.gaze.set(Some(held(Gaze { middle, scale }, self.map, window)));
     }
 
     /// Looks at the whole map.
-    pub fn look_at_all(self) {
+    pub(crate) fn look_at_all(self) {
         self.gaze.set(None);
     }
 
     /// Moves so that a place is seen, as little as needed.
-    pub fn show(self, place: Point) {
+    pub(crate) fn show(self, place: Point) {
         let (gaze, window) = untrack(|| (self.gaze(), self.window.get()));
         if untrack(|| self.sees_all()) {
             return;
@@ -134,7 +134,7 @@ impl Lens {
     }
 
     /// The place of the map under a place of the window.
-    pub fn under(self, at: Point) -> Point {
+    pub(crate) fn under(self, at: Point) -> Point {
         let (gaze, window) = untrack(|| (self.gaze(), self.window.get()));
         Point {
             x: gaze.middle.x + (at.x - window.0 / 2.0) / gaze.scale,
@@ -143,7 +143,7 @@ impl Lens {
     }
 
     /// Brings the map closer, or further away, around a place of the window.
-    pub fn zoom(self, factor: f64, around: Option<Point>) {
+    pub(crate) fn zoom(self, factor: f64, around: Option<Point>) {
         let (gaze, window) = untrack(|| (self.gaze(), self.window.get()));
         let all = whole(self.map, window);
         let scale = (gaze.scale * factor).clamp(all, all.max(1.0) * CLOSEST);
@@ -160,7 +160,7 @@ impl Lens {
     }
 
     /// Moves by so many pixels of the window.
-    pub fn pan(self, x: f64, y: f64) {
+    pub(crate) fn pan(self, x: f64, y: f64) {
         let gaze = untrack(|| self.gaze());
         if untrack(|| self.sees_all()) {
             return;
@@ -169,14 +169,14 @@ impl Lens {
     }
 
     /// The wheel.
-    pub fn wheel(self, frame: &Element, event: &WheelEvent) {
+    pub(crate) fn wheel(self, frame: &Element, event: &WheelEvent) {
         event.prevent_default();
         let factor = (-event.delta_y() * 0.0015).exp();
         self.zoom(factor.clamp(0.5, 2.0), Some(place(frame, event.client_x(), event.client_y())));
     }
 
     /// A finger comes down.
-    pub fn down(self, frame: &Element, event: &PointerEvent) {
+    pub(crate) fn down(self, frame: &Element, event: &PointerEvent) {
         let at = place(frame, event.client_x(), event.client_y());
         self.fingers.update_value(|fingers| {
             if fingers.is_empty() {
@@ -188,7 +188,7 @@ impl Lens {
     }
 
     /// A finger moves: one drags, two pinch.
-    pub fn moved(self, frame: &Element, event: &PointerEvent) {
+    pub(crate) fn moved(self, frame: &Element, event: &PointerEvent) {
         let now = place(frame, event.client_x(), event.client_y());
         let fingers = self.fingers.get_value();
         let Some(mine) = fingers.iter().position(|(id, _)| *id == event.pointer_id()) else { return };
@@ -213,17 +213,17 @@ impl Lens {
     }
 
     /// A finger goes up.
-    pub fn up(self, event: &PointerEvent) {
+    pub(crate) fn up(self, event: &PointerEvent) {
         self.fingers.update_value(|fingers| fingers.retain(|(id, _)| *id != event.pointer_id()));
     }
 
     /// Whether the last finger dragged: then its click is none.
-    pub fn has_dragged(self) -> bool {
+    pub(crate) fn has_dragged(self) -> bool {
         self.dragged.get_value()
     }
 
     /// Keys while the map has the focus. Says whether the key meant something.
-    pub fn key(self, key: &str, shift: bool) -> bool {
+    pub(crate) fn key(self, key: &str, shift: bool) -> bool {
         match key {
             "+" | "=" => self.zoom(1.3, None),
             "-" | "_" => self.zoom(1.0 / 1.3, None),
@@ -239,7 +239,7 @@ impl Lens {
 }
 
 /// A place of the screen as a place of the window.
-pub fn place(frame: &Element, x: i32, y: i32) -> Point {
+pub(crate) fn place(frame: &Element, x: i32, y: i32) -> Point {
     let area = frame.get_bounding_client_rect();
     Point { x: f64::from(x) - area.x(), y: f64::from(y) - area.y() }
 }

@@ -1,7 +1,7 @@
 //! One hex close up: what it is, what lies and stands on it, and why nothing can be built there now.
 
-use crate::draft::working;
-use crate::typed_view::{hex_name, kind_icon, kind_name, refusal, resource_icon, seat_name, terrain_name, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{hex_name, kind_icon, kind_name, refusal, resource_icon, seat_name, terrain_name, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
@@ -15,17 +15,17 @@ use water::{Action, View, Water};
 
 /// The hex that is looked at.
 #[component]
-pub fn HexCard() -> impl IntoView {
-    let (model, working) = (table_model(), working());
+pub(crate) fn HexCard() -> impl IntoView {
+    let (model, draft) = (table_model(), board_draft());
     let card = move || {
-        let hex = working.looked.get()?;
-        with_scene(model, |game, view| {
-            let why = working.kind.get().and_then(|kind| reason(model, game, view, kind, hex));
+        let hex = draft.looked.get()?;
+        with_view(model, |game, view| {
+            let why = draft.kind.get().and_then(|kind| reason(model, game, view, kind, hex));
             let lines = told(model, game, view, hex);
             view! {
                 <div class="hex-card" role="status">
                     <b>{title(game, hex)}</b>
-                    <button class="ib" aria-label=board_text("water.map.close") on:click=move |_| working.looked.set(None)><Icon name="x" /></button>
+                    <button class="ib" aria-label=board_text("water.map.close") on:click=move |_| draft.looked.set(None)><Icon name="x" /></button>
                     <ul>{lines}</ul>
                     {why.map(|why| view! { <p class="refusal">{why}</p> })}
                 </div>
@@ -109,7 +109,7 @@ fn standing(game: &Water, tile: &Tile) -> Vec<AnyView> {
         lines.push(line("right", "", board_text_with("water.map.needs", &[("what", parts.into())])));
     }
     if building.need.water > 0 {
-        let args = [("has", i64::from(tile.water).into()), ("needs", i64::from(building.need.water).into())];
+        let args = [("has", tile.water.into()), ("needs", building.need.water.into())];
         lines.push(line("drop", "wa", board_text_with("water.map.watered", &args)));
     }
     let key = match tile {
@@ -123,7 +123,7 @@ fn standing(game: &Water, tile: &Tile) -> Vec<AnyView> {
 }
 
 /// What a kind needs in each turn, in words.
-pub fn needs(game: &Water, kind: Kind) -> Vec<String> {
+pub(crate) fn needs(game: &Water, kind: Kind) -> Vec<String> {
     let need = game.rules().building(kind).need;
     let parts = [
         ("water.unit.water", u16::from(need.water)),
@@ -135,7 +135,7 @@ pub fn needs(game: &Water, kind: Kind) -> Vec<String> {
 }
 
 /// What a kind gives in each turn in which it runs, in words.
-pub fn gives(game: &Water, kind: Kind) -> Vec<String> {
+pub(crate) fn gives(game: &Water, kind: Kind) -> Vec<String> {
     let gives = game.rules().building(kind).gives;
     let parts = [
         ("water.unit.energy", gives.energy),
@@ -148,16 +148,16 @@ pub fn gives(game: &Water, kind: Kind) -> Vec<String> {
 
 fn amounts(parts: &[(&'static str, u16)]) -> Vec<String> {
     let there = parts.iter().filter(|(_, count)| *count > 0);
-    there.map(|(key, count)| board_text_with(key, &[("count", i64::from(*count).into())])).collect()
+    there.map(|(key, count)| board_text_with(key, &[("count", (*count).into())])).collect()
 }
 
 /// An amount of something held, in words.
-pub fn amount(of: Resource, count: u16) -> String {
+pub(crate) fn amount(of: Resource, count: u16) -> String {
     let key = match of {
         Resource::Money => "water.unit.money",
         Resource::Energy => "water.unit.energy",
         Resource::Food => "water.unit.food",
         Resource::Vp => "water.unit.vp",
     };
-    board_text_with(key, &[("count", i64::from(count).into())])
+    board_text_with(key, &[("count", count.into())])
 }

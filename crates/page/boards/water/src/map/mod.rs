@@ -9,17 +9,17 @@
 //! | [`lens`] | what of the map is seen: wheel, pinch, drag, keys |
 //! | [`hits`], [`look`] | what can be pointed at, and one hex close up |
 
-pub mod cubes;
-pub mod drift;
-pub mod ground;
-pub mod hexes;
-pub mod hits;
-pub mod lens;
-pub mod look;
-pub mod tiles;
+pub(crate) mod cubes;
+mod drift;
+pub(crate) mod ground;
+pub(crate) mod hexes;
+mod hits;
+mod lens;
+pub(crate) mod look;
+mod tiles;
 
-use crate::draft::working;
-use crate::typed_view::{hex_name, kind_name, own, read, seat_name, terrain_name, with_scene};
+use crate::draft::board_draft;
+use crate::typed_view::{hex_name, kind_name, own, seat_name, terrain_name, with_view};
 use drift::Stream;
 use hexes::{Point, corners, middle, size};
 use lens::Lens;
@@ -30,6 +30,7 @@ use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::decision::choosing;
 use page_table::{TableModel, table_model};
+use table::Forms;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 use water::basin::Basin;
@@ -40,7 +41,7 @@ const NARROW: f64 = 560.0;
 
 /// The map, once there is something to draw.
 #[component]
-pub fn Map() -> impl IntoView {
+pub(crate) fn Map() -> impl IntoView {
     let model = table_model();
     let ready = Memo::new(move |_| model.position.with(Option::is_some));
     move || ready.get().then(|| view! { <Window /> })
@@ -48,8 +49,8 @@ pub fn Map() -> impl IntoView {
 
 #[component]
 fn Window() -> impl IntoView {
-    let (model, working, choosing) = (table_model(), working(), choosing());
-    let map = untrack(|| with_scene(model, |game, _| size(&game.rules().basin))).unwrap_or((740.0, 600.0));
+    let (model, draft, choosing) = (table_model(), board_draft(), choosing());
+    let map = untrack(|| with_view(model, |game, _| size(&game.rules().basin))).unwrap_or((740.0, 600.0));
     let lens = Lens::on(map);
     let stream = Stream::following(model);
     let frame = NodeRef::<html::Div>::new();
@@ -57,33 +58,33 @@ fn Window() -> impl IntoView {
     look_where_it_matters(model, lens);
     let ground = move || {
         settings().lang.track();
-        untrack(|| with_scene(model, |game, _| ground::ground(game.rules())))
+        untrack(|| with_view(model, |game, _| ground::ground(game.rules())))
     };
     let standing = move || {
-        let draft = working.draft.get();
-        with_scene(model, |game, view| {
+        let cubes = draft.cubes.get();
+        with_view(model, |game, view| {
             view! {
                 {tiles::networks(model, game, view)}
                 {tiles::dams(model, game, view)}
-                {tiles::tiles(model, game, view, &draft)}
+                {tiles::tiles(model, game, view, &cubes)}
             }
         })
     };
     let waters = move || {
-        let (step, draft) = (stream.step(), working.draft.get());
-        with_scene(model, |game, view| {
+        let (step, cubes) = (stream.step(), draft.cubes.get());
+        with_view(model, |game, view| {
             let grey = |fresh: water::basin::FreshId| match &step {
                 Some(step) => drift::resting(step, fresh),
                 None => u16::from(view.board.grey[fresh.index()]),
             };
             let moving = step.as_ref().map(|step| drift::moving(game, step));
-            view! { {tiles::waters(game, view, &grey, &draft)} {moving} {sea(game, view)} }
+            view! { {tiles::waters(game, view, &grey, &cubes)} {moving} {sea(game, view)} }
         })
     };
     let picks = move || {
-        let spots = working.spots.get();
+        let spots = draft.spots.get();
         let chosen = choosing.line.get();
-        with_scene(model, |game, _| {
+        with_view(model, |game, _| {
             let pick = |(hex, lines): &(water::basin::HexId, Vec<usize>)| {
                 let on = chosen.is_some_and(|line| lines.contains(&line));
                 view! { <polygon class="pick" class:on=on points=corners(middle(&game.rules().basin, *hex), 28.0)></polygon> }
@@ -93,15 +94,15 @@ fn Window() -> impl IntoView {
     };
     let ghost = move || {
         let action = choosing.action()?;
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let seat = own(game, view)?;
-            Some(tiles::ghost(model, game, seat, &read(game, &action)?))
+            Some(tiles::ghost(model, game, seat, &game.read_action(&action).ok()?))
         })
         .flatten()
     };
     let looked = move || {
-        let hex = working.looked.get()?;
-        with_scene(model, |game, _| {
+        let hex = draft.looked.get()?;
+        with_view(model, |game, _| {
             view! { <polygon class="looked" points=corners(middle(&game.rules().basin, hex), 30.0)></polygon> }
         })
     };
@@ -109,7 +110,7 @@ fn Window() -> impl IntoView {
     let look_up = move |event: web_sys::MouseEvent| {
         let Some(frame) = element().filter(|_| !lens.has_dragged()) else { return };
         let at = lens.under(lens::place(&frame, event.client_x(), event.client_y()));
-        working.looked.set(untrack(|| with_scene(model, |game, _| hexes::at(&game.rules().basin, at))).flatten());
+        draft.looked.set(untrack(|| with_view(model, |game, _| hexes::at(&game.rules().basin, at))).flatten());
     };
     let key = move |event: web_sys::KeyboardEvent| {
         if lens.key(&event.key(), event.shift_key()) {
@@ -176,20 +177,20 @@ fn follow_size(frame: NodeRef<html::Div>, lens: Lens) {
 
 /// A narrow window looks at the part of the map that the question concerns: its answers, or one's own constructions.
 fn look_where_it_matters(model: TableModel, lens: Lens) {
-    let (working, choosing) = (working(), choosing());
+    let (draft, choosing) = (board_draft(), choosing());
     let question = Memo::new(move |_| {
         choosing.menu.with(|menu| menu.as_ref().map(|menu| (menu.asked, menu.prompt.question.key.to_string())))
     });
     let narrow = Memo::new(move |_| lens.window().0 < NARROW);
     Effect::new(move |_| {
         let _ = question.get();
-        working.kind.track();
+        draft.kind.track();
         if !narrow.get() {
             return;
         }
-        let places: Vec<Point> = with_scene(model, |game, view| {
+        let places: Vec<Point> = with_view(model, |game, view| {
             let basin = &game.rules().basin;
-            let spots = working.spots.get_untracked();
+            let spots = untrack(|| draft.spots.get());
             let own = own(game, view).map(|seat| view.board.hexes_of(basin, seat)).unwrap_or_default();
             let spots = spots.iter().map(|(hex, _)| middle(basin, *hex));
             spots.chain(own.iter().map(|hex| middle(basin, hex))).collect()
@@ -206,7 +207,7 @@ fn sea(game: &Water, view: &View) -> AnyView {
     let count = view.board.sea;
     let cubes = (0..count.min(8)).map(|at| cubes::waste(Point { x: x + 96.0 + 14.0 * f64::from(at), y: y - 5.0 }));
     let text = (count > 0).then(|| {
-        let text = board_text_with("water.map.sea_cubes", &[("count", i64::from(count).into())]);
+        let text = board_text_with("water.map.sea_cubes", &[("count", count.into())]);
         view! { <text class="river-name small" x=x + 150.0 + 14.0 * f64::from(count.min(8)) y=y>{text}</text> }
     });
     view! {
@@ -245,8 +246,8 @@ fn Said() -> impl IntoView {
             let args = [
                 ("place", hex_name(game, hex).into()),
                 ("terrain", terrain_name(basin.terrain(hex)).into()),
-                ("water", i64::from(view.board.water[fresh.index()]).into()),
-                ("grey", i64::from(view.board.grey[fresh.index()]).into()),
+                ("water", view.board.water[fresh.index()].into()),
+                ("grey", view.board.grey[fresh.index()].into()),
             ];
             board_text_with("water.map.said_water", &args)
         });
@@ -263,7 +264,7 @@ fn Said() -> impl IntoView {
                         ("kind", kind_name(game, tile.kind).into()),
                         ("place", hex_name(game, tile.hex).into()),
                         ("name", name.clone().into()),
-                        ("water", i64::from(tile.water).into()),
+                        ("water", tile.water.into()),
                         ("need", i64::from(game.rules().building(tile.kind).need.water).into()),
                         ("crisis", i64::from(tile.crisis).into()),
                     ];
@@ -274,7 +275,7 @@ fn Said() -> impl IntoView {
         said.collect::<Vec<String>>()
     };
     let list = move || {
-        with_scene(model, |game, view| {
+        with_view(model, |game, view| {
             let all = waters(game, view, &game.rules().basin).into_iter().chain(tiles(game, view));
             all.map(|text| view! { <li>{text}</li> }).collect::<Vec<_>>()
         })

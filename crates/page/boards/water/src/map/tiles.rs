@@ -21,7 +21,7 @@ fn colour(model: TableModel, seat: Seat) -> String {
 }
 
 /// Lines between neighbours of one network; those of a network that is cut off are dashed.
-pub fn networks(model: TableModel, game: &Water, view: &View) -> AnyView {
+pub(crate) fn networks(model: TableModel, game: &Water, view: &View) -> AnyView {
     let basin = &game.rules().basin;
     let drawn = game.all().into_iter().map(|seat| {
         let community = view.board.community(seat);
@@ -59,13 +59,13 @@ fn needs_shown(view: &View) -> bool {
 }
 
 /// All tiles of all communities.
-pub fn tiles(model: TableModel, game: &Water, view: &View, draft: &[Action]) -> AnyView {
+pub(crate) fn tiles(model: TableModel, game: &Water, view: &View, cubes: &[Action]) -> AnyView {
     let basin = &game.rules().basin;
     let me = own(game, view);
     let drawn = game.all().into_iter().flat_map(|seat| {
         let planned = |hex: HexId| {
             let to = |cube: &&Action| matches!(cube, Action::Draw { building, .. } if *building == hex);
-            draft.iter().filter(to).count() as u8
+            cubes.iter().filter(to).count() as u8
         };
         let all = view.board.community(seat).tiles().iter();
         all.map(|tile| self::tile(model, game, view, basin, seat, tile, me == Some(seat), planned(tile.hex)))
@@ -138,7 +138,7 @@ fn needs(game: &Water, view: &View, at: Point, tile: &Tile, planned: u8) -> AnyV
 }
 
 /// All dams: banks, wall and reservoir.
-pub fn dams(model: TableModel, game: &Water, view: &View) -> AnyView {
+pub(crate) fn dams(model: TableModel, game: &Water, view: &View) -> AnyView {
     let drawn = view.board.dams().map(|dam| self::dam(model, game, view, dam));
     drawn.collect::<Vec<_>>().into_any()
 }
@@ -194,7 +194,7 @@ fn dam(model: TableModel, game: &Water, view: &View, dam: &Dam) -> AnyView {
 }
 
 /// Water and pollution on the open freshwater hexes.
-pub fn waters(game: &Water, view: &View, grey: &dyn Fn(FreshId) -> u16, draft: &[Action]) -> AnyView {
+pub(crate) fn waters(game: &Water, view: &View, grey: &dyn Fn(FreshId) -> u16, cubes: &[Action]) -> AnyView {
     let basin = &game.rules().basin;
     let open = view.board.card.is_some();
     let drawn = basin.all_fresh().into_iter().filter_map(|fresh| {
@@ -202,7 +202,7 @@ pub fn waters(game: &Water, view: &View, grey: &dyn Fn(FreshId) -> u16, draft: &
         if view.board.dam_on(hex).is_some() {
             return None;
         }
-        let taken = draft.iter().filter(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)).count();
+        let taken = cubes.iter().filter(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)).count();
         let water = u16::from(view.board.water[fresh.index()]);
         let at = middle(basin, hex);
         // A tile that stands on the water leaves room at the edge.
@@ -215,7 +215,7 @@ pub fn waters(game: &Water, view: &View, grey: &dyn Fn(FreshId) -> u16, draft: &
 }
 
 /// The tile that is about to be built, and where its pollution would go.
-pub fn ghost(model: TableModel, game: &Water, seat: Seat, action: &Action) -> AnyView {
+pub(crate) fn ghost(model: TableModel, game: &Water, seat: Seat, action: &Action) -> AnyView {
     let basin = &game.rules().basin;
     let (kind, hexes) = match *action {
         Action::Build { kind, hex } => (kind, vec![hex]),
