@@ -2,7 +2,7 @@
 
 use super::curves::Curves;
 use super::layout::{Frame, Layout, axis};
-use super::subject::{Edges, Line, Owner, Subject};
+use super::subject::{Line, Owner, Subject};
 use crate::labels::owner_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -10,6 +10,7 @@ use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
 use page_table::boards::board;
+use page_table::charts::Edges;
 use page_table::seat_mark::shape_of;
 use shelf::words::Lang;
 

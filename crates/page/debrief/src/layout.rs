@@ -1,7 +1,8 @@
 //! Where the parts of a chart stand: pure geometry, in the units of the drawing.
 
 use super::scale::Axis;
-use super::subject::{Beyond, Edge, Line};
+use super::subject::Line;
+use page_table::charts::{Beyond, Edge};
 
 /// The size of a drawing and the room around its plot.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -3,12 +3,12 @@
 use crate::labels::seat_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
-use page_kit::words::{game_words, page_text, page_text_with};
+use page_kit::words::{game_words, page_text};
 use page_table::SeatMark;
 use page_table::TableModel;
 use page_table::boards::{board, board_of};
+use shelf::AnyTable;
 use shelf::words::Context;
-use shelf::{AnyTable, Position};
 use table::{Outcome, Seat};
 
 /// One row of the standings.
@@ -121,7 +121,7 @@ pub fn Standings(
                 <thead>
                     <tr>
                         <th scope="col">{move || page_text("debrief.place")}</th>
-                        <th scope="col">{move || page_text(if board(model).id() == "limit" { "debrief.nation" } else { "debrief.player" })}</th>
+                        <th scope="col">{move || page_text(&format!("debrief.who.{}", board(model).player_word()))}</th>
                         {heads}
                         <th scope="col">{move || page_text("debrief.total")}</th>
                         <td class="bars"></td>
@@ -140,14 +140,9 @@ pub fn verdict(model: TableModel) -> Option<String> {
     model.with_position(|position| {
         let table = position.table();
         let outcome = table.outcome()?;
-        if let (1, Position::Limit(game, _)) = (table.seats(), table.position()) {
-            let points = outcome.standings.first().map_or(0, |standing| standing.score);
-            let good = i64::from(game.rules().solo.good_score);
-            let args = [("points", i64::from(points).into()), ("good", good.into())];
-            return Some(page_text_with("debrief.solo", &args));
-        }
         let context = Context { players: &names, glossary: position.game().glossary(), reader };
-        game_words(table.game_id()).outcome(&outcome, &context).into_iter().next()
+        let told = || game_words(table.game_id()).outcome(&outcome, &context).into_iter().next();
+        board(model).verdict(table, &outcome).or_else(told)
     })?
 }
 

@@ -1,9 +1,10 @@
 //! What a new table is to be. There is no browser in here: everything runs in tests too.
 
-use crate::climate_wish::ClimateWish;
 use bots::Bot;
+use page_table::boards::board_of;
 use serde_json::{Map, Value};
-use shelf::{Setup, TITLES, Title};
+use shelf::{GameOption, OptionKind, Setup, TITLES, Title};
+use std::collections::BTreeMap;
 use wire::http::NewTable;
 use wire::{Clock, SeatWish, SetupForm};
 
@@ -69,23 +70,6 @@ impl Pace {
     }
 }
 
-/// What a table of Water may agree on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct WaterWish {
-    /// The scenario; none for a game that begins with an empty map.
-    pub scenario: Option<String>,
-    /// Whether there is neither pollution nor cards.
-    pub simplified: bool,
-    /// Turns; `None` follows the rulebook.
-    pub turns: Option<u8>,
-    /// Water that each card gives more or less.
-    pub water_delta: i8,
-    /// Who mediates, if anybody does.
-    pub mediator: Option<SeatPick>,
-    /// Whether the mediator sees hands and objectives.
-    pub mediator_sees_secrets: bool,
-}
-
 /// The form of the set-up panel.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Form {
@@ -97,18 +81,12 @@ pub struct Form {
     pub names: Vec<String>,
     /// The kind of bot by seat, where a bot sits.
     pub kinds: Vec<Bot>,
-    /// The first-game variant.
-    pub first_game: bool,
-    /// Alliances; `None` follows the rulebook's advice.
-    pub alliances: Option<bool>,
-    /// Score variants.
-    pub variants: Vec<String>,
-    /// Whether MegaCorps are chosen, not drawn by lot.
-    pub megacorps_chosen: bool,
-    /// What a table of Water agrees on.
-    pub water: WaterWish,
-    /// What a table of Climate agrees on.
-    pub climate: ClimateWish,
+    /// The options that were chosen, by name; what is left out takes the rulebook's advice.
+    pub options: Map<String, Value>,
+    /// Who sits on a seat that an option adds beside those of the players.
+    pub added: BTreeMap<&'static str, SeatPick>,
+    /// Whether the reader plays every seat of this screen.
+    pub alone: bool,
     /// A house-rules file: its name and its text.
     pub house_rules: Option<(String, String)>,
     /// Single values: one `path=value` a line.
@@ -154,12 +132,9 @@ impl Form {
             seats: (0..most).map(pick).collect(),
             names: vec![String::new(); most],
             kinds: vec![Bot::for_live_tables(title.id); most],
-            first_game: false,
-            alliances: None,
-            variants: Vec::new(),
-            megacorps_chosen: false,
-            water: WaterWish::default(),
-            climate: ClimateWish::default(),
+            options: Map::new(),
+            added: BTreeMap::new(),
+            alone: false,
             house_rules: None,
             settings: String::new(),
             pace: Pace::Live,
@@ -207,17 +182,25 @@ impl Form {
 
     /// Whether others are to come by the link: such a table needs a server.
     pub fn needs_server(&self) -> bool {
-        self.seats.contains(&SeatPick::Open) || self.mediator() == Some(SeatPick::Open)
+        self.seats.contains(&SeatPick::Open) || self.added().any(|pick| pick == SeatPick::Open)
     }
 
-    /// Who mediates: only Water has a mediator.
-    pub fn mediator(&self) -> Option<SeatPick> {
-        self.water.mediator.filter(|_| self.game == "water")
+    /// Who sits beside the players.
+    fn added(&self) -> impl Iterator<Item = SeatPick> {
+        self.added.values().copied()
     }
 
-    /// Whether one person plays every seat of this screen: only Climate is played like that.
+    /// Whether one person plays every seat of this screen: only where everybody plays together.
     pub fn plays_alone(&self) -> bool {
-        self.game == "climate" && self.climate.alone && self.place() == Place::Local
+        self.alone && self.place() == Place::Local && board_of(self.game).is_for_a_team()
+    }
+
+    /// Lets the reader play every seat of this screen, or not.
+    pub fn play_alone(&mut self, on: bool) {
+        self.alone = on;
+        if on {
+            self.seats.iter_mut().filter(|pick| **pick != SeatPick::None).for_each(|pick| *pick = SeatPick::Me);
+        }
     }
 
     /// Where the table will live.
@@ -229,73 +212,59 @@ impl Form {
         }
     }
 
-    /// Whether alliances will be played: as chosen, or as the rulebook advises.
-    pub fn plays_alliances(&self, advised_from: usize) -> bool {
-        self.alliances.unwrap_or(self.count() >= advised_from && !self.first_game)
+    /// Whether an option can be chosen: others may leave no room for it, or the table may have too few players for it.
+    /// Whoever takes a name from a list gets the players that go with it.
+    pub fn takes(&self, option: &GameOption) -> bool {
+        let suits = option.kind == OptionKind::Choice || option.suits(self.count() as u8);
+        suits && option.is_open(&self.options)
+    }
+
+    /// Chooses a value for an option; what is usual anyway needs no word.
+    pub fn choose(&mut self, option: &GameOption, value: Option<Value>) {
+        match value.filter(|value| !option.is_usual(value)) {
+            None => drop(self.options.remove(option.name)),
+            Some(value) => {
+                self.options.insert(option.name.to_owned(), value);
+                if option.kind == OptionKind::Choice {
+                    let (fewest, most) = (usize::from(option.fewest), usize::from(option.most));
+                    self.resize(self.count().clamp(fewest, most));
+                }
+            }
+        }
+    }
+
+    /// Seats somebody beside the players, or nobody.
+    pub fn seat_beside(&mut self, option: &GameOption, pick: SeatPick) {
+        self.added.remove(option.name);
+        if pick != SeatPick::None {
+            self.added.insert(option.name, pick);
+        }
+        self.choose(option, Some((pick != SeatPick::None).into()));
     }
 
     /// The wish for the game: [`shelf::make`] judges it.
     pub fn setup(&self) -> Setup {
-        let mut options = Map::new();
-        if self.first_game {
-            options.insert("first_game".to_owned(), Value::Bool(true));
-        }
-        if let Some(alliances) = self.alliances {
-            options.insert("alliances".to_owned(), Value::Bool(alliances));
-        }
-        if !self.variants.is_empty() {
-            options.insert("variants".to_owned(), self.variants.clone().into());
-        }
-        if self.megacorps_chosen {
-            options.insert("megacorps".to_owned(), vec!["chosen".to_owned()].into());
-        }
-        if self.game == "water" {
-            self.water_options(&mut options);
-        }
-        if self.game == "climate" {
-            self.climate.put(&mut options, self.count());
-        }
+        let wanted = self.title().options.iter().filter(|option| self.takes(option));
+        let options =
+            wanted.filter_map(|option| Some((option.name.to_owned(), self.options.get(option.name)?.clone())));
         let settings = self.settings.lines().map(str::trim).filter(|line| !line.is_empty()).map(str::to_owned);
-        Setup {
+        let mut setup = Setup {
             game: self.game.to_owned(),
             seats: self.count() as u8,
-            options,
+            options: options.collect(),
             house_rules: self.house_rules.clone(),
             settings: settings.collect(),
-        }
-    }
-
-    fn water_options(&self, options: &mut Map<String, Value>) {
-        let wish = &self.water;
-        let mut put = |name: &str, value: Value| drop(options.insert(name.to_owned(), value));
-        match &wish.scenario {
-            Some(scenario) => put("scenario", scenario.clone().into()),
-            None => {
-                if wish.simplified {
-                    put("simplified", true.into());
-                }
-                if let Some(turns) = wish.turns {
-                    put("turns", turns.into());
-                }
-            }
-        }
-        if wish.water_delta != 0 {
-            put("water_delta", wish.water_delta.into());
-        }
-        if wish.mediator.is_some() {
-            put("mediator", true.into());
-            put("mediator_sees_secrets", wish.mediator_sees_secrets.into());
-        }
+        };
+        board_of(self.game).settle(&mut setup);
+        setup
     }
 
     /// Who sits where, without the seats that are not there. `nameless` gives a name to people who have none.
     pub fn wishes(&self, nameless: impl Fn(usize) -> String) -> Vec<SeatWish> {
         let mut wishes = Vec::new();
         let (nobody, usual) = (String::new(), Bot::for_live_tables(self.game));
-        // A mediator sits beside the communities.
-        let mediator = self.mediator();
-        let seats = self.seats.iter().zip(self.names.iter().zip(&self.kinds));
-        for (pick, (name, bot)) in seats.chain(mediator.iter().map(|pick| (pick, (&nobody, &usual)))) {
+        let seats = self.seats.iter().copied().zip(self.names.iter().zip(&self.kinds));
+        for (pick, (name, bot)) in seats.chain(self.added().map(|pick| (pick, (&nobody, &usual)))) {
             let name = name.trim();
             match pick {
                 SeatPick::Me if name.is_empty() => wishes.push(SeatWish::Here { name: nameless(wishes.len() + 1) }),
@@ -341,25 +310,55 @@ mod tests {
     }
 
     #[test]
-    fn every_game_has_a_first_form_and_keeps_its_own_options() {
+    fn every_game_has_a_first_form() {
         for title in TITLES {
             let form = Form::of(*title);
             assert!(shelf::make(&form.setup()).is_ok(), "{}", title.id);
         }
-        let title = *TITLES.iter().find(|title| title.id == "megacorps").unwrap();
-        let form = Form { megacorps_chosen: true, ..Form::of(title) };
-        assert_eq!(form.setup().options["megacorps"], serde_json::json!(["chosen"]));
-        assert!(shelf::make(&form.setup()).is_ok());
+    }
+
+    fn of(game: &str) -> (Form, impl Fn(&str) -> &'static GameOption) {
+        let title = shelf::title(game).unwrap();
+        (Form::of(title), move |name: &str| title.option(name).unwrap())
     }
 
     #[test]
-    fn a_mediator_of_water_sits_beside_the_communities() {
-        let title = *TITLES.iter().find(|title| title.id == "water").unwrap();
-        let mut form = Form::of(title);
-        form.water.scenario = Some("pollution".to_owned());
-        form.water.mediator = Some(SeatPick::Open);
+    fn a_seat_that_an_option_adds_lies_beside_those_of_the_players() {
+        let (mut form, option) = of("water");
+        form.choose(option("scenario"), Some("pollution".into()));
+        form.seat_beside(option("mediator"), SeatPick::Open);
         assert_eq!((form.setup().seats, form.wishes(nameless).len(), form.place()), (4, 5, Place::Server));
         assert_eq!(shelf::make(&form.setup()).unwrap().seats(), 5);
+        form.seat_beside(option("mediator"), SeatPick::None);
+        assert_eq!((form.wishes(nameless).len(), form.place()), (4, Place::Local));
+    }
+
+    #[test]
+    fn a_name_from_a_list_brings_its_number_of_players_and_rules_out_what_does_not_go_with_it() {
+        let (mut form, option) = of("water");
+        form.resize(2);
+        form.choose(option("simplified"), Some(true.into()));
+        form.choose(option("scenario"), Some("pollution".into()));
+        assert_eq!(form.count(), 4);
+        let options = form.setup().options;
+        assert!(options.contains_key("scenario") && !options.contains_key("simplified"));
+        assert!(shelf::make(&form.setup()).is_ok());
+        form.choose(option("scenario"), None);
+        assert!(form.setup().options.contains_key("simplified"), "what was chosen before is not forgotten");
+    }
+
+    #[test]
+    fn every_lesson_and_every_deck_makes_a_table() {
+        for name in ["lesson", "deck"] {
+            let (mut form, option) = of("climate");
+            form.choose(option("expert"), Some(true.into()));
+            let values = shelf::make(&form.setup()).unwrap().option_values(name);
+            assert!(values.len() > 2);
+            for value in values {
+                form.choose(option(name), Some(value.value.clone()));
+                assert!(shelf::make(&form.setup()).is_ok(), "{value:?}");
+            }
+        }
     }
 
     #[test]
@@ -429,13 +428,17 @@ mod tests {
 
     #[test]
     fn options_left_alone_follow_the_rulebooks_advice() {
-        let mut form = Form::default();
-        assert!(form.plays_alliances(4) && form.setup().options.is_empty());
-        form.first_game = true;
-        assert!(!form.plays_alliances(4));
-        assert!(shelf::make(&form.setup()).is_ok());
-        form.alliances = Some(true);
-        assert!(shelf::make(&form.setup()).is_err());
+        let (mut form, option) = of("limit");
+        let alliances = |form: &Form| shelf::make(&form.setup()).unwrap().kept_options()["alliances"].clone();
+        assert!(form.setup().options.is_empty() && alliances(&form) == true);
+        form.choose(option("alliances"), Some(true.into()));
+        form.choose(option("first_game"), Some(true.into()));
+        // A first game has no alliances; a wish for them would only be refused.
+        assert!(!form.takes(option("alliances")) && alliances(&form) == false);
+        form.choose(option("first_game"), Some(false.into()));
+        assert!(alliances(&form) == true && form.setup().options.len() == 1);
+        form.resize(1);
+        assert!(!form.takes(option("alliances")) && form.setup().options.is_empty());
     }
 
     #[test]

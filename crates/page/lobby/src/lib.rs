@@ -13,7 +13,6 @@
 //! | [`install`] | the hint that the page can be installed |
 
 pub mod begin;
-pub mod climate_wish;
 pub mod form;
 pub mod games;
 pub mod import;
@@ -36,7 +35,7 @@ fn first_form() -> Form {
     let Some(title) = shelf::title(written.game) else { return Form::default() };
     let mut form = Form::of(title);
     form.house_rules = Some((written.name.to_owned(), written.text));
-    form.water.scenario = written.scenario;
+    form.options = written.options;
     form
 }
 

@@ -148,36 +148,21 @@ fn RemoteRow(brief: Brief, list: RwSignal<Vec<Brief>>) -> impl IntoView {
 fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
     let id = StoredValue::new(id);
     let asking = RwSignal::new(false);
-    let known = server::server();
-    let owner = StoredValue::new(Owner::current());
-    let tell = move |text: Box<dyn FnOnce() -> String>| {
-        let told = move || toast(Notice::Failed, text());
-        match owner.try_get_value().flatten() {
-            Some(owner) => owner.with(told),
-            None => told(),
-        }
-    };
     let ask = move |_| {
         let id = id.get_value();
-        spawn_local(async move {
-            match server::note(known, api::table(&id).await) {
-                // The lobby may be gone when the answer arrives.
-                Ok(table) if table.host => {
-                    let _ = asking.try_set(true);
-                }
-                Ok(_) => tell(Box::new(|| page_text("lobby.delete_not_host"))),
-                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
-            }
+        server::answered(async move { api::table(&id).await }, move |answer| match answer {
+            // The lobby may be gone when the answer arrives.
+            Ok(table) if table.host => drop(asking.try_set(true)),
+            Ok(_) => toast(Notice::Failed, page_text("lobby.delete_not_host")),
+            Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
         });
     };
     let delete = move |_| {
         asking.set(false);
-        let id = id.get_value();
-        spawn_local(async move {
-            match server::note(known, api::delete(&id).await) {
-                Ok(_) => drop(list.try_update(|list| list.retain(|brief| brief.id != id))),
-                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
-            }
+        let (id, gone) = (id.get_value(), id.get_value());
+        server::answered(async move { api::delete(&id).await }, move |answer| match answer {
+            Ok(_) => drop(list.try_update(|list| list.retain(|brief| brief.id != gone))),
+            Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
         });
     };
     view! {

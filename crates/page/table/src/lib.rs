@@ -14,6 +14,7 @@
 //! | [`imported`] | a table whose luck somebody may know |
 //! | [`handover`] | several people at one screen: hides the hand between them |
 //! | [`notices`] | what is wrong with the line, and what to do |
+//! | [`guide`] | a guided first game, and its hints |
 //! | [`news`] | "your turn", in the title and to screen readers |
 //! | [`deadline`] | the clock |
 //! | [`kinds`] | the kinds of bots, and a choice of one |
@@ -22,23 +23,26 @@
 //! | [`missing`] | a table that cannot be shown |
 //! | [`decision`] | the prompt and what may be done about it |
 //! | [`history`] | looking back, turn by turn |
-//! | [`open_curve`] | which curve is open |
+//! | [`charts`], [`open_curve`] | what a game says about its charts, and which curve is open |
 //! | [`gauge`], [`recent_changes`], [`seat_mark`] | what boards draw alike |
 //! | [`top_bar`], [`link`] | the bar above every screen, and the state of the line in it |
 //! | [`boards`], [`no_board`] | the registry: what each game draws and says for itself; a game without a board |
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
 //! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
+//! | [`wish`] | the options of a table that is being set up |
 //! | [`written_rules`] | rules on their way from an editor to a new table |
 
 pub mod actions;
 pub mod agreed;
 pub mod away;
 pub mod boards;
+pub mod charts;
 pub mod chat;
 pub mod deadline;
 pub mod decision;
 pub mod gauge;
+pub mod guide;
 pub mod handover;
 pub mod history;
 pub mod imported;
@@ -66,6 +70,7 @@ pub mod speech;
 pub mod team;
 pub mod thinking;
 pub mod top_bar;
+pub mod wish;
 pub mod written_rules;
 
 pub use actions::TableActions;

@@ -18,9 +18,9 @@ pub fn MissingTable(
     let text = match error {
         StoreError::Missing => Signal::derive(|| page_text("missing.local")),
         StoreError::Storage(_) => Signal::derive(|| page_text("link.unavailable")),
-        StoreError::Shelf(error) => Signal::derive(move || {
+        StoreError::Shelf(game, error) => Signal::derive(move || {
             let context = Context { players: &[], glossary: &NoGame, reader: None };
-            format!("{} {}", page_text("missing.unreadable"), game_words("limit").error(&error, &context))
+            format!("{} {}", page_text("missing.unreadable"), game_words(&game).error(&error, &context))
         }),
     };
     // The journal stays where it is: whoever reads it later, or elsewhere, loses nothing.

@@ -2,7 +2,8 @@
 //! whatever asks besides gets nothing, and never the picture of another game.
 
 use crate::TableModel;
-use crate::boards::{Charts, GameBoard};
+use crate::boards::GameBoard;
+use crate::charts::Charts;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};

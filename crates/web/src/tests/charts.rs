@@ -3,7 +3,7 @@
 use super::board;
 use page_debrief::curves::Curves;
 use page_debrief::standings::rows;
-use page_debrief::subject::{Edges, Subject};
+use page_debrief::subject::Subject;
 
 #[test]
 fn the_charts_of_every_game_are_drawn_from_its_own_figures() {
@@ -17,7 +17,7 @@ fn the_charts_of_every_game_are_drawn_from_its_own_figures() {
         for subject in Subject::further(board).into_iter().chain([Subject::first(board), Subject::chosen(board)]) {
             assert!(all.contains(&subject), "{}: {subject:?}", title.id);
         }
-        assert_eq!(Edges::of(game.rules()).year(3).is_some(), title.id == "limit");
+        assert_eq!(board.edges(&*game).year(3).is_some(), title.id == "limit");
     }
 }
 

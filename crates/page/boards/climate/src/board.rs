@@ -1,6 +1,8 @@
 //! Climate as the page asks for it.
 
-use super::{agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, sheet, team};
+use super::{
+    agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, setup, sheet, team,
+};
 use crate::{option_card, rulebook_tables, world_panels};
 use climate::state::Ending;
 use leptos::prelude::*;
@@ -8,12 +10,14 @@ use page_kit::formats::number as written;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::GameBoard;
+use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
+use page_table::wish::TableWish;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
@@ -124,6 +128,26 @@ impl GameBoard for ClimateBoard {
 
     fn lesson(&self, name: &str, seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
         Some(agreed::lesson(name, seats))
+    }
+
+    fn is_for_a_team(&self) -> bool {
+        true
+    }
+
+    fn lessons(&self, wish: TableWish) -> Option<AnyView> {
+        Some(setup::lessons(wish))
+    }
+
+    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
+        match option {
+            "team" => Some(setup::people(wish)),
+            "calamities" => Some(setup::calamities(wish)),
+            _ => None,
+        }
+    }
+
+    fn settle(&self, setup: &mut Setup) {
+        setup::settle(setup);
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {

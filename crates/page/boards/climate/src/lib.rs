@@ -18,6 +18,7 @@
 //! | [`option_card`], [`figures`] | how options and figures look |
 //! | [`facts`], [`effects`], [`names`] | what follows from the board; effects and things in words |
 //! | [`typed_view`] | what the viewer may know |
+//! | `setup` | what a new table asks besides switches |
 //! | [`rulebook_tables`] | what the rules page draws from the rulebook |
 
 mod agreed;
@@ -39,6 +40,7 @@ pub mod option_card;
 pub mod replay;
 pub mod ribbon;
 pub mod rulebook_tables;
+mod setup;
 pub mod sheet;
 pub mod team;
 pub mod typed_view;

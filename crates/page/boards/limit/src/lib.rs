@@ -12,6 +12,7 @@
 //! | [`forecast_panel`], [`forecast`] | the social phase, as things stand |
 //! | [`option_card`], [`figures`] | how options and figures look |
 //! | [`typed_view`] | what the viewer may know, and what a click on the board means |
+//! | `guide` | the guided first game |
 //! | [`crisis`] | a crisis that has broken out |
 //! | [`marks`] | house values |
 
@@ -23,6 +24,7 @@ pub mod crisis;
 pub mod figures;
 pub mod forecast;
 pub mod forecast_panel;
+mod guide;
 pub mod hand;
 pub mod market;
 pub mod marks;

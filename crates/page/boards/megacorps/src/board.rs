@@ -7,12 +7,14 @@ use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
 use page_kit::words::page_text_with;
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::GameBoard;
+use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
+use page_table::wish::TableWish;
 use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
@@ -101,6 +103,10 @@ impl GameBoard for MegaCorpsBoard {
 
     fn agreed(&self, setup: &Setup) -> Vec<String> {
         agreed::agreed(setup)
+    }
+
+    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
+        (option == "megacorps").then(|| agreed::chosen_switch(wish))
     }
 
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {

@@ -9,6 +9,7 @@ use crate::thinking::{Subject, Thought, ask};
 use crate::{TableModel, table_model};
 use bots::{Bot, Budget, Hint};
 use leptos::prelude::*;
+use page_kit::browser::tasks::in_view;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
 use page_kit::words::bot_words;
@@ -76,16 +77,12 @@ fn think(model: TableModel, choosing: Choosing, owner: Option<Owner>) {
     let (Some(first), Some(second)) = (question(usual), question(Bot::Search(SECOND))) else { return };
     choosing.advice.set(Advice::Asked);
     let ticket = ask(first, move |answer| {
-        let show = || {
+        in_view(owner, || {
             choosing.hints.set(answer.hints());
             choosing.advice.set(Advice::First);
             let ticket = ask(second, move |answer| refine(choosing, answer.hints()));
             choosing.await_hints(ticket);
-        };
-        match owner {
-            Some(owner) => owner.with(show),
-            None => show(),
-        }
+        });
     });
     choosing.await_hints(ticket);
 }

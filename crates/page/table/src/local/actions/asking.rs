@@ -3,6 +3,7 @@
 use super::LocalHands;
 use crate::thinking::{self, Answer, Thought};
 use leptos::prelude::*;
+use page_kit::browser::tasks::in_view;
 use std::time::Duration;
 
 /// Bots that answer within this time are shown all together.
@@ -11,10 +12,7 @@ const TOGETHER: Duration = Duration::from_millis(80);
 impl LocalHands {
     /// Does something as if a view of this table did it: words and settings are in reach.
     pub(super) fn in_view(&self, act: impl FnOnce(&LocalHands)) {
-        match &self.owner {
-            Some(owner) => owner.with(|| act(self)),
-            None => act(self),
-        }
+        in_view(self.owner.clone(), || act(self));
     }
 
     /// Does something a little later, if the table is still on screen then and nothing else has been put off since.
