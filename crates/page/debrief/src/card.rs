@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 /// A chart card.
 #[component]
-pub fn ChartCard(
+pub(crate) fn ChartCard(
     /// The table.
     model: TableModel,
     /// What it is about; may change.

@@ -59,7 +59,7 @@ fn Opened(model: TableModel, open: RwSignal<Option<String>>) -> impl IntoView {
 
 /// The list of everything that can be drawn.
 #[component]
-pub fn SubjectChoice(
+pub(crate) fn SubjectChoice(
     /// The table.
     model: TableModel,
     /// Its figures.

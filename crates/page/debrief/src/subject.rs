@@ -37,7 +37,7 @@ pub struct Line {
 }
 
 /// The reserves, each with what empties it.
-pub const RESERVES: [&str; 3] = ["pollution_reserve", "bank", "disruption_reserve"];
+pub(crate) const RESERVES: [&str; 3] = ["pollution_reserve", "bank", "disruption_reserve"];
 
 impl Subject {
     /// Everything that can be drawn from these figures, what matters most first.

@@ -2,6 +2,8 @@
 //! the board's ([`page_table::guide`]); they stand beside the decision and never block it. What was read is remembered in
 //! the browser.
 
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
 mod card;
 mod situation;
 

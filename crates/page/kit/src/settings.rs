@@ -71,19 +71,19 @@ impl Settings {
     }
 
     /// Chooses a language, and remembers it.
-    pub fn choose_lang(self, lang: Lang) {
+    pub(crate) fn choose_lang(self, lang: Lang) {
         self.lang.set(lang);
         remember("lang", lang.code());
     }
 
     /// Chooses a theme, and remembers it.
-    pub fn choose_theme(self, theme: Theme) {
+    pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
         remember("theme", theme.name());
     }
 
     /// Switches the shortcuts of single letters on or off, and remembers it.
-    pub fn choose_shortcuts(self, on: bool) {
+    pub(crate) fn choose_shortcuts(self, on: bool) {
         self.shortcuts.set(on);
         remember("shortcuts", if on { "on" } else { "off" });
     }

@@ -12,7 +12,7 @@ use page_table::local::store::StoreError;
 use page_table::remote::{api, server};
 
 /// What is wrong with a form, one sentence each.
-pub fn mistakes(form: &Form) -> Vec<String> {
+pub(crate) fn mistakes(form: &Form) -> Vec<String> {
     match shelf::make(&form.setup()) {
         Ok(_) => Vec::new(),
         Err(error) => shelf_mistakes(&error, form.game),
@@ -20,7 +20,7 @@ pub fn mistakes(form: &Form) -> Vec<String> {
 }
 
 /// Makes the table a form asks for, and goes there.
-pub fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>) {
+pub(crate) fn begin(form: &Form, error: RwSignal<Option<String>>, busy: RwSignal<bool>) {
     error.set(None);
     match form.place() {
         Place::Local => match begin_here(form) {
@@ -48,7 +48,7 @@ fn begin_here(form: &Form) -> Result<String, StoreError> {
 }
 
 /// A guided first game: the reader and bots.
-pub fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
+pub(crate) fn begin_guided(game: &str, error: RwSignal<Option<String>>) {
     let Some(guide) = board_of(game).guide() else { return };
     page_guide::begin_anew();
     let setup = (guide.setup)();

@@ -23,7 +23,7 @@ enum Players {
 
 /// The panel; closed until somebody opens it.
 #[component]
-pub fn ImportPanel(
+pub(crate) fn ImportPanel(
     /// Whether it is open from the start.
     open: bool,
 ) -> impl IntoView {

@@ -21,7 +21,7 @@ pub fn letters(typed: &str) -> String {
 
 /// The dark banner at the top.
 #[component]
-pub fn JoinPanel() -> impl IntoView {
+pub(crate) fn JoinPanel() -> impl IntoView {
     let settings = settings();
     let known = server::server();
     let code = RwSignal::new(String::new());

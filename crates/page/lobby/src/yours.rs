@@ -28,7 +28,7 @@ impl Tables {
 }
 
 /// Looks for the reader's tables, for [`Yours`] and [`NoneYet`].
-pub fn provide_tables() {
+pub(crate) fn provide_tables() {
     let tables = Tables { local: RwSignal::new(store::list()), remote: RwSignal::default() };
     provide_context(tables);
     let known = server::server();
@@ -44,7 +44,7 @@ pub fn provide_tables() {
 
 /// Both kinds in one list, the ones that wait for the reader first; nothing while there are none.
 #[component]
-pub fn Yours() -> impl IntoView {
+pub(crate) fn Yours() -> impl IntoView {
     let tables = expect_context::<Tables>();
     let rows = move || {
         let mut rows: Vec<(bool, f64, AnyView)> = Vec::new();
@@ -76,7 +76,7 @@ pub fn Yours() -> impl IntoView {
 
 /// What will be there once the reader has a table.
 #[component]
-pub fn NoneYet() -> impl IntoView {
+pub(crate) fn NoneYet() -> impl IntoView {
     let tables = expect_context::<Tables>();
     view! {
         <Show when=move || !tables.any()>
@@ -97,7 +97,7 @@ fn waits_here(about: &About) -> bool {
 }
 
 /// How long ago something happened, in words.
-pub fn ago(at: f64) -> String {
+pub(crate) fn ago(at: f64) -> String {
     let minutes = ((clock::now() - at) / 60_000.0).max(0.0) as u32;
     let (key, number) = match minutes {
         0 => ("lobby.ago.now", 0),

@@ -9,7 +9,7 @@ use wire::Clock;
 
 /// One tag for each thing that was agreed, and the house rules in full.
 #[component]
-pub fn Agreed(
+pub(crate) fn Agreed(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

@@ -14,6 +14,8 @@ use crate::no_board::NoBoard;
 use crate::screen::Tab;
 use crate::wish::TableWish;
 use leptos::prelude::*;
+use page_kit::formats::number;
+use page_kit::words::page_text_with;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use std::sync::{Arc, OnceLock};
 use table::{Outcome, Saying, Seat};
@@ -136,7 +138,9 @@ pub trait GameBoard: Sync {
     /// Whether a figure is worth telling in a preview: others say the same.
     fn figure_told(&self, of_seat: bool, name: &str) -> bool;
     /// A figure as it is shown.
-    fn figure_shown(&self, model: TableModel, name: &str, amount: i64) -> String;
+    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
+        number(amount)
+    }
 
     /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
     fn is_silent(&self, _action: Option<&Saying>, _events: &[Saying]) -> bool {
@@ -151,7 +155,9 @@ pub trait GameBoard: Sync {
         "round"
     }
     /// What the charts call the end of a round.
-    fn round_short(&self, round: usize) -> String;
+    fn round_short(&self, round: usize) -> String {
+        page_text_with(&format!("debrief.{}_short", self.time_word()), &[("number", round.into())])
+    }
     /// The parts of every seat's score in the order of the rulebook, for the standings.
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
     /// The names of these parts.

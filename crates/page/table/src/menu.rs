@@ -20,13 +20,13 @@ use table::Seat;
 use wire::Status;
 
 /// The link that leads others to a table of the server.
-pub fn link_to(model: TableModel) -> String {
+pub(crate) fn link_to(model: TableModel) -> String {
     let route = model.facts.with(|facts| Route::Table(facts.code.clone()));
     format!("{}{}", browser::address(), route.href())
 }
 
 /// Writes the table to a file.
-pub fn export(model: TableModel) {
+pub(crate) fn export(model: TableModel) {
     let Some(hands) = model.hands() else { return };
     let name = model.facts.with_untracked(|facts| {
         let id = if facts.code.is_empty() { &facts.id } else { &facts.code };
@@ -43,7 +43,7 @@ pub fn export(model: TableModel) {
 
 /// The button in the top bar and the dialog it opens.
 #[component]
-pub fn TableMenu(
+pub(crate) fn TableMenu(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

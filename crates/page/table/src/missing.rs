@@ -51,7 +51,7 @@ pub fn MissingTable(
 
 /// A table of a game that this page cannot draw.
 #[component]
-pub fn UnknownGame(
+pub(crate) fn UnknownGame(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

@@ -107,19 +107,11 @@ impl GameBoard for NoBoard {
         false
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        amount.to_string()
-    }
-
     fn opens(&self, _event: &Saying) -> Option<Opening> {
         None
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
-        round.to_string()
-    }
-
-    fn round_short(&self, round: usize) -> String {
         round.to_string()
     }
 

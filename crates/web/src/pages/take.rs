@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::words::page_text;
-use page_lobby::join::letters;
+use page_lobby::letters;
 use page_table::remote::http::ApiError;
 use page_table::remote::{api, server};
 use page_table::seat_code::CodeLine;

@@ -21,8 +21,8 @@ fn literal() -> BTreeSet<String> {
 fn composed() -> BTreeSet<String> {
     let book = limit::rules::Rulebook::printed();
     let mut keys = Vec::new();
-    keys.extend(page_debrief::captions::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
-    keys.extend(page_debrief::captions::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    keys.extend(page_debrief::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(page_debrief::READINGS.map(|reading| format!("debrief.reading.{reading}")));
     for title in shelf::TITLES {
         let parts = super::board(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
@@ -30,6 +30,7 @@ fn composed() -> BTreeSet<String> {
         keys.extend(["who", "of"].map(|text| format!("debrief.{text}.{word}")));
         let time = super::board(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
+        keys.push(format!("debrief.{time}_short"));
     }
     keys.push("debrief.of.world".to_owned());
     // What MegaCorps says in its own words.

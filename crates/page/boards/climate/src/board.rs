@@ -6,8 +6,6 @@ use super::{
 use crate::{option_card, rulebook_tables, world_panels};
 use climate::state::Ending;
 use leptos::prelude::*;
-use page_kit::formats::number as written;
-use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::boards::GameBoard;
@@ -182,10 +180,6 @@ impl GameBoard for ClimateBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, and steps of a draw that nobody else sees.
         let quiet = |action: &Saying| {
@@ -210,10 +204,6 @@ impl GameBoard for ClimateBoard {
 
     fn time_word(&self) -> &'static str {
         "turn"
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

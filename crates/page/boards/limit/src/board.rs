@@ -207,10 +207,6 @@ impl GameBoard for LimitBoard {
         "generation"
     }
 
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.generation_short", &[("number", round.into())])
-    }
-
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
         let Position::Limit(game, state) = table.position() else { return Vec::new() };
         let parts = |seat: Seat| {

@@ -3,9 +3,7 @@
 use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
 use crate::{option_card, rulebook_tables};
 use leptos::prelude::*;
-use page_kit::formats::number as written;
 use page_kit::words::board_text_with;
-use page_kit::words::page_text_with;
 use page_table::TableModel;
 use page_table::boards::GameBoard;
 use page_table::charts::Charts;
@@ -141,10 +139,6 @@ impl GameBoard for MegaCorpsBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, bids and votes until they are shown, offers between others.
         events.is_empty() && action.is_none_or(|action| action.key == "action.play_nothing")
@@ -160,10 +154,6 @@ impl GameBoard for MegaCorpsBoard {
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         board_text_with("corps.ribbon.round", &[("round", i64::from(round).into())])
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.round_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

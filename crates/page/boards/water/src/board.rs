@@ -4,8 +4,6 @@ use super::{agreed, answers, communities, cover, deals, editor, figures, forecas
 use crate::typed_view::objective_of;
 use crate::{option_card, rulebook_tables, world_panels};
 use leptos::prelude::*;
-use page_kit::formats::number as written;
-use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::boards::{Editor, GameBoard};
@@ -154,10 +152,6 @@ impl GameBoard for WaterBoard {
         figures::is_told(of_seat, name)
     }
 
-    fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        written(amount)
-    }
-
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, contests that nobody wants, stakes until they are shown.
         let quiet = |action: &Saying| matches!(&*action.key, "action.play_nothing" | "action.let_happen");
@@ -180,10 +174,6 @@ impl GameBoard for WaterBoard {
 
     fn time_word(&self) -> &'static str {
         "turn"
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

@@ -5,10 +5,10 @@
 //! | [`text`] | the rules text: headings, rulings, figures, what is drawn from the rulebook |
 //! | [`figures`] | values by their paths |
 //! | [`sheets`] | scales, and every value with its source |
-//! | [`house`] | the values that are ours |
+//! | `house` | the values that are ours |
 
 pub mod figures;
-pub mod house;
+mod house;
 pub mod sheets;
 pub mod text;
 

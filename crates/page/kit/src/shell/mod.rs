@@ -8,14 +8,14 @@
 //! | [`help`] | the map of keys, and the settings |
 //! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
 //! | [`controls`] | a switch, a choice of a few, a choice from a list |
-//! | [`dialog`] | a question in front of the page |
+//! | `dialog` | a question in front of the page |
 //! | [`mod@announce`] | sentences for screen readers |
 //! | [`toasts`] | short messages that go away by themselves |
 //! | [`focus`] | where the focus goes when the screen changes |
 
 pub mod announce;
 pub mod controls;
-pub mod dialog;
+mod dialog;
 pub mod focus;
 pub mod help;
 pub mod icon;

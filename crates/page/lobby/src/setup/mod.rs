@@ -1,10 +1,10 @@
 //! The panel that sets a table up: who sits where, options, rules, time, and the button that begins.
 
-pub mod options;
-pub mod place;
-pub mod rules;
-pub mod seats;
-pub mod time;
+mod options;
+mod place;
+mod rules;
+mod seats;
+mod time;
 
 use super::begin::{begin, begin_guided, mistakes};
 use super::form::{Form, Place};
@@ -18,7 +18,7 @@ use page_table::remote::server::Server;
 
 /// The panel.
 #[component]
-pub fn SetupPanel() -> impl IntoView {
+pub(crate) fn SetupPanel() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let error = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);

@@ -94,7 +94,7 @@ impl Asking {
 
 /// The options of the game, and who may watch.
 #[component]
-pub fn Options() -> impl IntoView {
+pub(crate) fn Options() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let title = Memo::new(move |_| form.with(Form::title));
     let setup = Memo::new(move |_| form.with(Form::setup));

@@ -10,7 +10,7 @@ use page_table::remote::server::Server;
 
 /// Where the table will live, and what that means.
 #[component]
-pub fn PlaceNote() -> impl IntoView {
+pub(crate) fn PlaceNote() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let known = server::server();
     let away = move || matches!(known.get(), Server::None | Server::Away);

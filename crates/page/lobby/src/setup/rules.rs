@@ -9,7 +9,7 @@ use page_kit::words::{page_text, page_text_with};
 
 /// As printed, or custom.
 #[component]
-pub fn Rules(
+pub(crate) fn Rules(
     /// What is wrong with the form, one sentence each.
     wrong: Memo<Vec<String>>,
 ) -> impl IntoView {

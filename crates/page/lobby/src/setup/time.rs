@@ -80,7 +80,7 @@ fn Patience() -> impl IntoView {
 
 /// Pace, clock, and how long.
 #[component]
-pub fn Time() -> impl IntoView {
+pub(crate) fn Time() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let shared = move || form.with(|form| form.place() == Place::Server);
     let now = move || form.with(|form| form.clock);

@@ -11,7 +11,7 @@ use wire::socket::UndoGrade;
 
 /// The buttons below the options.
 #[component]
-pub fn ConfirmBar() -> impl IntoView {
+pub(crate) fn ConfirmBar() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let asked = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| !menu.lines.is_empty()));
     let ready = Memo::new(move |_| choosing.action().is_some());

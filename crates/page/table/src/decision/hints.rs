@@ -19,7 +19,7 @@ const SECOND: Budget = Budget::Time(500);
 
 /// Asks for hints about the present question, or puts them away.
 #[component]
-pub fn HintButton() -> impl IntoView {
+pub(crate) fn HintButton() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     // The answers come from outside any view.
     let owner = Owner::current();
@@ -41,7 +41,7 @@ pub fn HintButton() -> impl IntoView {
 
 /// The three actions that seem best, each with its reason. Taking one fills it in; whoever plays still decides.
 #[component]
-pub fn Hints() -> impl IntoView {
+pub(crate) fn Hints() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let list = move || {
         let hints = choosing.hints.get();

@@ -70,7 +70,7 @@ fn about_name(id: &str) -> String {
 }
 
 /// The name under which a table's journal is kept: another window of this browser that writes it plays the same table.
-pub fn kept_as(id: &str) -> String {
+pub(crate) fn kept_as(id: &str) -> String {
     journal_name(id)
 }
 
@@ -119,7 +119,7 @@ fn fresh(game: &str, seats: Vec<SeatWish>, guided: bool) -> About {
 }
 
 /// Keeps a table as it stands: the journal first, for it is the truth.
-pub fn keep(about: &About, local: &LocalGame) -> Result<(), StorageFault> {
+pub(crate) fn keep(about: &About, local: &LocalGame) -> Result<(), StorageFault> {
     let table = local.table();
     let waiting = table.waiting().unwrap_or(SeatSet::EMPTY).into_iter().map(|seat| seat.0).collect();
     let about = About { touched_at: js_sys::Date::now(), moves: table.moves(), waiting, ..about.clone() };
@@ -134,7 +134,7 @@ pub fn keep_about(about: &About) -> Result<(), StorageFault> {
 }
 
 /// Opens a kept table.
-pub fn open(id: &str) -> Result<(About, LocalGame), StoreError> {
+pub(crate) fn open(id: &str) -> Result<(About, LocalGame), StoreError> {
     let text = storage::read(&journal_name(id)).ok_or(StoreError::Missing)?;
     let about = about(id).ok_or(StoreError::Missing)?;
     let journal = Journal::read(&text).map_err(ShelfError::Journal).map_err(of_game(&about.game))?;
