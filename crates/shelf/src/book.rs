@@ -16,6 +16,8 @@ pub struct Book {
     pub year: Option<u16>,
     /// What house rules have changed, by path.
     pub house: Vec<String>,
+    /// Whether the table plays by other values than the printed ones: house rules, or variants it has chosen.
+    pub changed: bool,
     /// The scales and tables.
     pub sheets: Vec<Sheet>,
     /// Variants: the name, what it changes, where it comes from.

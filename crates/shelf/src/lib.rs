@@ -24,6 +24,6 @@ pub use catalog::{make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
 pub use games::{Position, RulesSheet, TITLES, authoring, rules};
 pub use on_shelf::Typed;
-pub use option::{GameOption, OptionKind, OptionValue, Usual};
+pub use option::{Asked, Beside, GameOption, OptionKind, OptionValue, Usual};
 pub use setup::{Setup, places};
 pub use title::{Mode, Title};

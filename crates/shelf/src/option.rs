@@ -26,6 +26,34 @@ pub struct GameOption {
     pub among: Option<&'static str>,
     /// What it does, for the command line: the end of a sentence that begins with the game.
     pub help: &'static str,
+    /// Where the form for a new table asks for it.
+    pub asked: Asked,
+    /// How it stands to other options of the game.
+    pub beside: &'static [Beside],
+}
+
+/// Where the form for a new table asks for an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asked {
+    /// Among the first.
+    First,
+    /// Folded away, with others that few tables need.
+    Further,
+    /// By the game's own board: it is more than a switch, a number or a name.
+    ByBoard,
+    /// Nowhere: files and commands set it.
+    Nowhere,
+}
+
+/// How an option stands to another one of its game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beside {
+    /// It means something only where the other one is on.
+    Needs(&'static str),
+    /// Where the other one is on, there is nothing to say about it.
+    Without(&'static str),
+    /// Where the other one is on, it holds anyway.
+    HoldsWith(&'static str),
 }
 
 /// What an option takes.
@@ -63,7 +91,19 @@ pub enum Usual {
 
 impl GameOption {
     const fn new(name: &'static str, kind: OptionKind, usual: Usual, help: &'static str) -> GameOption {
-        GameOption { name, kind, usual, fewest: 0, most: u8::MAX, adds_seats: false, also: None, among: None, help }
+        GameOption {
+            name,
+            kind,
+            usual,
+            fewest: 0,
+            most: u8::MAX,
+            adds_seats: false,
+            also: None,
+            among: None,
+            help,
+            asked: Asked::First,
+            beside: &[],
+        }
     }
 
     /// A switch that is usually off.
@@ -111,6 +151,44 @@ impl GameOption {
         GameOption { among: Some(flag), ..self }
     }
 
+    /// The same, asked for elsewhere.
+    pub(crate) const fn asked(self, asked: Asked) -> GameOption {
+        GameOption { asked, ..self }
+    }
+
+    /// The same beside other options.
+    pub(crate) const fn beside(self, beside: &'static [Beside]) -> GameOption {
+        GameOption { beside, ..self }
+    }
+
+    /// Whether it is as good as not given.
+    pub fn is_usual(&self, value: &Value) -> bool {
+        match (self.usual, value) {
+            (Usual::Off, Value::Bool(on)) => !on,
+            (Usual::Off, Value::Array(names)) => names.is_empty(),
+            (Usual::On, Value::Bool(on)) => *on,
+            (Usual::Number(usual), value) => value.as_i64() == Some(usual),
+            (Usual::Name(usual), value) => value.as_str() == Some(usual),
+            _ => false,
+        }
+    }
+
+    /// Whether another option that is on brings it along.
+    pub fn holds_anyway(&self, given: &Map<String, Value>) -> bool {
+        self.beside.iter().any(|beside| matches!(beside, Beside::HoldsWith(other) if is_on(given, other)))
+    }
+
+    /// Whether it means anything: what it needs is on.
+    pub fn has_meaning(&self, given: &Map<String, Value>) -> bool {
+        self.beside.iter().all(|beside| !matches!(beside, Beside::Needs(other) if !is_on(given, other)))
+    }
+
+    /// Whether it can be chosen beside what else is given.
+    pub fn is_open(&self, given: &Map<String, Value>) -> bool {
+        let leaves_open = |beside: &Beside| !matches!(beside, Beside::Without(other) | Beside::HoldsWith(other) if is_on(given, other));
+        self.has_meaning(given) && self.beside.iter().all(leaves_open)
+    }
+
     /// Whether it is for a table of so many players.
     pub fn suits(&self, players: u8) -> bool {
         (self.fewest..=self.most).contains(&players)
@@ -146,6 +224,11 @@ impl GameOption {
             (OptionKind::Names, _) => wrong(Expected::List { min: 0, max: MOST_NAMES }),
         }
     }
+}
+
+/// Whether an option is given, and not as off.
+fn is_on(given: &Map<String, Value>, name: &str) -> bool {
+    given.get(name).is_some_and(|value| *value != Value::Bool(false))
 }
 
 /// A value that an option can have under the rules in force.

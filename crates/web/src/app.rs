@@ -18,12 +18,12 @@ use page_lobby::Lobby;
 use page_rules::{RulesOf, RulesPage};
 use page_table::TableModel;
 use page_table::TopBar;
+use page_table::boards::{Editor, GameBoard, boards};
 use page_table::local;
 use page_table::missing::MissingTable;
 use page_table::remote;
 use page_table::screen::TableScreen;
 use page_table::written_rules::WrittenRules;
-use page_water::{Desk, EditorPage};
 
 /// The whole page.
 #[component]
@@ -39,7 +39,7 @@ pub(crate) fn App() -> impl IntoView {
     provide_context(RulesOf(RwSignal::new(None)));
     provide_context(WrittenRules(RwSignal::new(None)));
     // What somebody writes stays on the desk while they look at something else.
-    provide_context(Desk::lay_out());
+    boards().filter_map(GameBoard::editor).for_each(|editor| (editor.provide)());
     let listener = window_event_listener(ev::hashchange, move |_| route.set(Route::read(&browser::hash())));
     on_cleanup(move || listener.remove());
     arrive_at(route);
@@ -76,7 +76,7 @@ fn title(route: &Route) -> String {
         Route::Rules(..) => "title.rules",
         Route::Take(_) => "title.take",
         Route::About => "title.about",
-        Route::Editor => "title.editor",
+        Route::Editor(_) => "title.editor",
         Route::Import => "title.import",
         Route::Unknown(_) => "title.missing",
     };
@@ -102,9 +102,17 @@ fn screen(route: Route) -> AnyView {
         Route::Rules(game, ruling) => view! { <TopBar /><RulesPage game ruling /> }.into_any(),
         Route::Take(code) => view! { <TopBar /><TakePage code /> }.into_any(),
         Route::About => view! { <TopBar /><AboutPage /> }.into_any(),
-        Route::Editor => view! { <TopBar /><EditorPage /> }.into_any(),
+        Route::Editor(game) => match editor(game.as_deref()) {
+            Some(editor) => view! { <TopBar />{(editor.screen)()} }.into_any(),
+            None => view! { <Missing /> }.into_any(),
+        },
         Route::Unknown(_) => view! { <Missing /> }.into_any(),
     }
+}
+
+/// The editor of a game, or the first there is.
+fn editor(game: Option<&str>) -> Option<Editor> {
+    boards().filter(|board| game.is_none_or(|game| board.id() == game)).find_map(GameBoard::editor)
 }
 
 /// A screen of a table, wherever the table lives.

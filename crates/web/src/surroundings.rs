@@ -33,6 +33,13 @@ mod tests {
     }
 
     #[test]
+    fn only_where_everybody_plays_together_one_person_may_play_every_seat() {
+        fit();
+        let teams = shelf::TITLES.iter().filter(|title| board_of(title.id).is_for_a_team());
+        assert_eq!(teams.map(|title| title.id).collect::<Vec<_>>(), ["climate"]);
+    }
+
+    #[test]
     fn an_unknown_game_gets_no_other_games_board() {
         fit();
         assert!(known_board("chess").is_none());

@@ -23,28 +23,6 @@ const HOMES: &[&str] = &[
 /// What tests the whole, or this rule itself, and has to name a game to do so.
 const TESTERS: &[&str] = &["crates/browser/", "xtask/src/naming/", "xtask/src/verify/lab.rs"];
 
-/// Files that name a game although they should not. The list only ever gets shorter: a file that is better than its place here
-/// is reported too.
-const STILL: &[&str] = &[
-    "crates/page/debrief/src/curves.rs",
-    "crates/page/debrief/src/standings.rs",
-    "crates/page/debrief/src/subject.rs",
-    "crates/page/guide/src/situation.rs",
-    "crates/page/kit/src/rulebook/mod.rs",
-    "crates/page/lobby/src/climate_wish.rs",
-    "crates/page/lobby/src/form.rs",
-    "crates/page/lobby/src/import.rs",
-    "crates/page/lobby/src/lib.rs",
-    "crates/page/lobby/src/setup/climate.rs",
-    "crates/page/lobby/src/setup/mod.rs",
-    "crates/page/lobby/src/setup/options.rs",
-    "crates/page/lobby/src/setup/time.rs",
-    "crates/page/table/src/decision/confirm.rs",
-    "crates/page/table/src/missing.rs",
-    "crates/page/table/src/top_bar.rs",
-    "crates/web/src/app.rs",
-];
-
 /// A game whose name is an everyday word: it counts only where it can mean nothing else.
 const EVERYDAY: &[&str] = &["limit"];
 
@@ -58,17 +36,8 @@ pub(crate) fn problems(root: &Path, files: &[PathBuf]) -> Result<Vec<String>, St
             continue;
         }
         let text = fs::read_to_string(root.join(file)).map_err(|error| format!("{name}: {error}"))?;
-        let found = found(&text, &games, EVERYDAY);
-        match (found.first(), STILL.contains(&name.as_str())) {
-            (Some(_), false) => problems.extend(found.iter().map(|found| told(&name, found))),
-            (None, true) => {
-                problems.push(format!("{name} names no game any more; take it off the list in xtask/src/naming"))
-            }
-            (Some(_), true) | (None, false) => {}
-        }
+        problems.extend(found(&text, &games, EVERYDAY).iter().map(|found| told(&name, found)));
     }
-    let gone = STILL.iter().filter(|listed| !files.iter().any(|file| file.to_string_lossy() == **listed));
-    problems.extend(gone.map(|listed| format!("{listed} is gone; take it off the list in xtask/src/naming")));
     Ok(problems)
 }
 
@@ -112,11 +81,5 @@ mod tests {
         ] {
             assert!(judged(name), "{name}");
         }
-    }
-
-    #[test]
-    fn a_file_on_the_list_that_is_gone_is_reported() {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-        assert_eq!(problems(root, &[]).unwrap().len(), STILL.len());
     }
 }

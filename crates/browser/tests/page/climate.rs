@@ -15,7 +15,7 @@ pub(crate) async fn choose_climate(page: &Page, address: &str) -> Result<(), Tro
 pub(crate) async fn begin_lesson(page: &Page, address: &str, lesson: &str) -> Result<(), Trouble> {
     choose_climate(page, address).await?;
     page.choose(&Hook::act("seats"), "3").await?;
-    page.click(&Hook::act("lesson").with("data-lesson", lesson)).await?;
+    page.click(&Hook::act("begin-lesson").with("data-lesson", lesson)).await?;
     page.until_screen("table").await?;
     page.until_asked().await.map(drop)
 }
@@ -83,7 +83,7 @@ fn experts_set_a_table_of_climate_up_as_they_like() {
         let server = stage.serve()?;
         let page = stage.browser(&Look::WIDE).await?;
         choose_climate(&page, &server.address()).await?;
-        page.click(&Hook::act("mode-expert")).await?;
+        page.click(&Hook::act("expert-on")).await?;
         page.choose(&Hook::act("deck"), "ragnarok").await?;
         let open = "document.querySelectorAll('.setup details').forEach(part => part.open = true)";
         page.script(open, Vec::new()).await?;

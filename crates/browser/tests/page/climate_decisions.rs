@@ -11,7 +11,7 @@ use crate::moves::{
 async fn seat_three(pages: &[Page], address: &str) -> Result<(), Trouble> {
     let [host, guests @ ..] = pages else { return Err(Trouble::new("no browser")) };
     choose_climate(host, address).await?;
-    host.choose(&Hook::act("lesson-choice"), "act_together").await?;
+    host.choose(&Hook::act("lesson"), "act_together").await?;
     set_up(host, "server", &[Sitter::Me, Sitter::Open, Sitter::Open]).await?;
     let code = room_code(host).await?;
     for (page, seat) in guests.iter().zip(1..) {

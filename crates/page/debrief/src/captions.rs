@@ -4,7 +4,7 @@ use super::subject::{Line, Owner, Subject};
 
 /// A figure, a nation or a list of them inside a sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Said {
+pub(crate) enum Said {
     /// A number.
     Number(i64),
     /// Nations, by their seats.
@@ -17,7 +17,7 @@ pub enum Said {
 
 /// A text of the page with its arguments: `page.debrief.claim.<key>` or `page.debrief.reading.<key>`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sentence {
+pub(crate) struct Sentence {
     /// The last part of the key.
     pub key: &'static str,
     /// The arguments.
@@ -47,7 +47,7 @@ fn sentence(key: &'static str, args: impl IntoIterator<Item = (&'static str, Sai
 
 /// The title of a chart: what its figures show. `crises` tells in which generation which crisis broke out: a reserve that
 /// ran out may hold something again when the generation ends.
-pub fn claim(subject: &Subject, lines: &[Line], uprising_from: i64, crises: &[(usize, &str)]) -> Sentence {
+pub(crate) fn claim(subject: &Subject, lines: &[Line], uprising_from: i64, crises: &[(usize, &str)]) -> Sentence {
     match subject {
         Subject::Reserves => reserves_claim(lines, crises),
         Subject::Nations(name) if name == "unrest" => unrest_claim(lines, uprising_from),
@@ -66,7 +66,7 @@ pub fn claim(subject: &Subject, lines: &[Line], uprising_from: i64, crises: &[(u
 }
 
 /// One sentence about the way there.
-pub fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
+pub(crate) fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
     if lines.first().is_none_or(|line| line.values.len() < 2) {
         return sentence("start_only", []);
     }

@@ -3,7 +3,7 @@
 use super::chart::{chart, crises, written};
 use super::csv;
 use super::curves::Curves;
-use super::subject::{Edges, Line, Subject};
+use super::subject::{Line, Subject};
 use crate::captions;
 use crate::labels;
 use crate::labels::owner_name;
@@ -14,11 +14,12 @@ use page_kit::shell::Icon;
 use page_kit::words::page_text;
 use page_table::TableModel;
 use page_table::boards::board;
+use page_table::charts::Edges;
 use std::sync::Arc;
 
 /// A chart card.
 #[component]
-pub fn ChartCard(
+pub(crate) fn ChartCard(
     /// The table.
     model: TableModel,
     /// What it is about; may change.
@@ -35,19 +36,20 @@ pub fn ChartCard(
 ) -> impl IntoView {
     let as_table = RwSignal::new(false);
     let lines = move || subject.with(|subject| curves.with(|curves| subject.lines(curves)));
+    let edges = StoredValue::new(edges);
     let claim = move || {
         let crises = curves.with(|curves| crises(curves));
-        labels::claim(model, &captions::claim(&subject.get(), &lines(), edges.uprising_from, &crises))
+        let limit = edges.with_value(|edges| subject.get().edge(edges)).map_or(i64::MAX, |edge| edge.at);
+        labels::claim(model, &captions::claim(&subject.get(), &lines(), limit, &crises))
     };
     let read = move || labels::reading(model, &captions::reading(&subject.get(), &lines()));
     let about = move || labels::subject_name(model, &subject.get());
     let body = move || {
         let (subject, curves) = (subject.get(), curves.get());
-        if as_table.get() {
-            figure_table(model, &subject, &lines(), &edges)
-        } else {
-            chart(model, &subject, &curves, &edges, small)
-        }
+        edges.with_value(|edges| match as_table.get() {
+            true => figure_table(model, &subject, &lines(), edges),
+            false => chart(model, &subject, &curves, edges, small),
+        })
     };
     let save = move |_| {
         let subject = subject.get_untracked();

@@ -2,7 +2,7 @@
 
 use super::curves::Curves;
 use super::layout::{Frame, Layout, axis};
-use super::subject::{Edges, Line, Owner, Subject};
+use super::subject::{Line, Owner, Subject};
 use crate::labels::owner_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -10,6 +10,7 @@ use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
 use page_table::boards::board;
+use page_table::charts::Edges;
 use page_table::seat_mark::shape_of;
 use shelf::words::Lang;
 
@@ -32,12 +33,12 @@ fn dress(owner: &Owner) -> (String, String) {
 }
 
 /// A figure as the axis and the table write it.
-pub fn written(subject: &Subject, value: i64, lang: Lang) -> String {
+pub(crate) fn written(subject: &Subject, value: i64, lang: Lang) -> String {
     if subject.in_percent() { lang.percent(value) } else { lang.number(value) }
 }
 
 /// Which crises stand for the first time at the end of a generation: place in the row of values, and the crisis.
-pub fn crises(curves: &Curves) -> Vec<(usize, &'static str)> {
+pub(crate) fn crises(curves: &Curves) -> Vec<(usize, &'static str)> {
     let mut found = Vec::new();
     for crisis in ["financial", "environmental", "military"] {
         let tiles = curves.world(&format!("{crisis}_crises"));
@@ -49,7 +50,7 @@ pub fn crises(curves: &Curves) -> Vec<(usize, &'static str)> {
 }
 
 /// The drawing for a crisis.
-pub fn crisis_icon(crisis: &str) -> &'static str {
+pub(crate) fn crisis_icon(crisis: &str) -> &'static str {
     match crisis {
         "financial" => "F",
         "environmental" => "D",
@@ -59,7 +60,7 @@ pub fn crisis_icon(crisis: &str) -> &'static str {
 
 /// A chart with its names beside the lines on wide windows and in a list below it on phones; `small` for one among others.
 /// To be called inside a view, so that it follows the language.
-pub fn chart(model: TableModel, subject: &Subject, curves: &Curves, edges: &Edges, small: bool) -> AnyView {
+pub(crate) fn chart(model: TableModel, subject: &Subject, curves: &Curves, edges: &Edges, small: bool) -> AnyView {
     let lines = subject.lines(curves);
     let told = description(model, subject, &lines);
     if small {

@@ -1,7 +1,7 @@
 //! A table as a file that spreadsheets open.
 
 /// Rows as comma-separated text; what holds a comma, a quote or a line break is quoted.
-pub fn write(rows: &[Vec<String>]) -> String {
+pub(crate) fn write(rows: &[Vec<String>]) -> String {
     let line = |row: &Vec<String>| row.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",");
     // The byte-order mark tells spreadsheets that the text is UTF-8; lines end as RFC 4180 says.
     let lines: Vec<String> = rows.iter().map(line).collect();

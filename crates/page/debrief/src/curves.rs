@@ -91,7 +91,7 @@ impl From<wire::http::Curves> for Curves {
 }
 
 #[cfg(test)]
-pub(super) mod tests {
+pub(crate) mod tests {
     use super::*;
     use shelf::{AnyTable, Setup};
     use table::luck::Dice;

@@ -4,14 +4,14 @@ use super::subject::{Owner, Subject};
 use crate::captions::{Said, Sentence};
 use leptos::prelude::*;
 use page_kit::settings::settings;
-use page_kit::words::{game_words, page_text, page_text_with, page_words};
+use page_kit::words::{capital, game_words, page_text, page_text_with, page_words};
 use page_table::TableModel;
 use page_table::boards::board;
 use shelf::words::Value;
 use table::Seat;
 
 /// The game's word for a figure, with a capital.
-pub fn figure_name(model: TableModel, name: &str) -> String {
+pub(crate) fn figure_name(model: TableModel, name: &str) -> String {
     capital(&figure_word(model, name))
 }
 
@@ -21,7 +21,7 @@ fn figure_word(model: TableModel, name: &str) -> String {
 }
 
 /// What a chart is about, in words.
-pub fn subject_name(model: TableModel, subject: &Subject) -> String {
+pub(crate) fn subject_name(model: TableModel, subject: &Subject) -> String {
     match subject {
         Subject::Reserves => page_text("debrief.subject.reserves"),
         Subject::Gap => page_text("debrief.subject.gap"),
@@ -30,7 +30,7 @@ pub fn subject_name(model: TableModel, subject: &Subject) -> String {
 }
 
 /// Who a line belongs to, in words.
-pub fn owner_name(model: TableModel, owner: &Owner) -> String {
+pub(crate) fn owner_name(model: TableModel, owner: &Owner) -> String {
     match owner {
         Owner::Seat(seat) => seat_name(model, *seat),
         Owner::World(name) => figure_name(model, name),
@@ -38,17 +38,17 @@ pub fn owner_name(model: TableModel, owner: &Owner) -> String {
 }
 
 /// The name of a seat.
-pub fn seat_name(model: TableModel, seat: usize) -> String {
+pub(crate) fn seat_name(model: TableModel, seat: usize) -> String {
     u8::try_from(seat).map_or_else(|_| String::new(), |seat| model.name(Seat(seat)))
 }
 
 /// The title of a chart.
-pub fn claim(model: TableModel, sentence: &Sentence) -> String {
+pub(crate) fn claim(model: TableModel, sentence: &Sentence) -> String {
     sentence_of(model, "claim", sentence)
 }
 
 /// The sentence below it.
-pub fn reading(model: TableModel, sentence: &Sentence) -> String {
+pub(crate) fn reading(model: TableModel, sentence: &Sentence) -> String {
     sentence_of(model, "reading", sentence)
 }
 
@@ -68,10 +68,4 @@ fn sentence_of(model: TableModel, table: &str, sentence: &Sentence) -> String {
     let key =
         if page_words().knows(&format!("page.{own}")) { own } else { format!("debrief.{table}.{}", sentence.key) };
     page_text_with(&key, &args)
-}
-
-/// A text with a capital in front.
-pub fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -1,11 +1,12 @@
 //! Where the parts of a chart stand: pure geometry, in the units of the drawing.
 
 use super::scale::Axis;
-use super::subject::{Beyond, Edge, Line};
+use super::subject::Line;
+use page_table::charts::{Beyond, Edge};
 
 /// The size of a drawing and the room around its plot.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Frame {
+pub(crate) struct Frame {
     /// Width of the drawing.
     pub width: f64,
     /// Height of the drawing.
@@ -22,16 +23,19 @@ pub struct Frame {
 
 impl Frame {
     /// The large chart of a wide window.
-    pub const WIDE: Frame = Frame { width: 850.0, height: 362.0, left: 54.0, right: 206.0, top: 45.0, bottom: 50.0 };
+    pub(crate) const WIDE: Frame =
+        Frame { width: 850.0, height: 362.0, left: 54.0, right: 206.0, top: 45.0, bottom: 50.0 };
     /// The large chart of a phone: no names beside the lines.
-    pub const PHONE: Frame = Frame { width: 350.0, height: 350.0, left: 52.0, right: 24.0, top: 45.0, bottom: 32.0 };
+    pub(crate) const PHONE: Frame =
+        Frame { width: 350.0, height: 350.0, left: 52.0, right: 24.0, top: 45.0, bottom: 32.0 };
     /// A small chart among others.
-    pub const SMALL: Frame = Frame { width: 330.0, height: 176.0, left: 36.0, right: 30.0, top: 12.0, bottom: 24.0 };
+    pub(crate) const SMALL: Frame =
+        Frame { width: 330.0, height: 176.0, left: 36.0, right: 30.0, top: 12.0, bottom: 24.0 };
 }
 
 /// A chart laid out.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Layout {
+pub(crate) struct Layout {
     frame: Frame,
     axis: Axis,
     steps: usize,
@@ -39,39 +43,39 @@ pub struct Layout {
 
 impl Layout {
     /// Lays out a chart for lines of so many values.
-    pub fn new(frame: Frame, axis: Axis, values: usize) -> Layout {
+    pub(crate) fn new(frame: Frame, axis: Axis, values: usize) -> Layout {
         Layout { frame, axis, steps: values.saturating_sub(1).max(1) }
     }
 
     /// The axis.
-    pub fn axis(&self) -> &Axis {
+    pub(crate) fn axis(&self) -> &Axis {
         &self.axis
     }
 
     /// How far right the value of this number stands.
-    pub fn x(&self, at: usize) -> f64 {
+    pub(crate) fn x(&self, at: usize) -> f64 {
         let room = self.frame.width - self.frame.left - self.frame.right;
         self.frame.left + room * at as f64 / self.steps as f64
     }
 
     /// How far down a figure stands.
-    pub fn y(&self, figure: f64) -> f64 {
+    pub(crate) fn y(&self, figure: f64) -> f64 {
         let room = self.frame.height - self.frame.top - self.frame.bottom;
         self.frame.top + room * (1.0 - self.axis.height(figure).clamp(0.0, 1.0))
     }
 
     /// The left and the right end of the plot.
-    pub fn sides(&self) -> (f64, f64) {
+    pub(crate) fn sides(&self) -> (f64, f64) {
         (self.frame.left, self.frame.width - self.frame.right)
     }
 
     /// The upper and the lower end of the plot.
-    pub fn ends(&self) -> (f64, f64) {
+    pub(crate) fn ends(&self) -> (f64, f64) {
         (self.frame.top, self.frame.height - self.frame.bottom)
     }
 
     /// The path of a line.
-    pub fn path(&self, values: &[i64]) -> String {
+    pub(crate) fn path(&self, values: &[i64]) -> String {
         let point = |(at, &value): (usize, &i64)| {
             let command = if at == 0 { 'M' } else { 'L' };
             format!("{command}{:.1} {:.1}", self.x(at), self.y(value as f64))
@@ -80,7 +84,7 @@ impl Layout {
     }
 
     /// The rectangle beyond a limit: its upper end and its height. `None` when nothing of it is in the plot.
-    pub fn beyond(&self, edge: Edge) -> Option<(f64, f64)> {
+    pub(crate) fn beyond(&self, edge: Edge) -> Option<(f64, f64)> {
         let (top, bottom) = self.ends();
         let line = self.y(edge.at as f64);
         let (from, to) = match edge.beyond {
@@ -91,7 +95,7 @@ impl Layout {
     }
 
     /// How far down the name of each line stands: beside its last value, and never closer to another name than `apart`.
-    pub fn names(&self, lines: &[Line], apart: f64) -> Vec<f64> {
+    pub(crate) fn names(&self, lines: &[Line], apart: f64) -> Vec<f64> {
         let wished: Vec<f64> =
             lines.iter().map(|line| self.y(line.values.last().copied().unwrap_or(0) as f64)).collect();
         spread(&wished, apart, self.ends())
@@ -99,14 +103,14 @@ impl Layout {
 }
 
 /// The axis of a chart: it holds all values and the limit, with a little of what lies beyond it.
-pub fn axis(lines: &[Line], edge: Option<Edge>, kind: super::scale::Kind) -> Axis {
+pub(crate) fn axis(lines: &[Line], edge: Option<Edge>, kind: super::scale::Kind) -> Axis {
     let values = lines.iter().flat_map(|line| line.values.iter().map(|&value| value as f64));
     let edge = edge.map(|edge| edge.at as f64);
     Axis::holding(values.chain(edge), kind)
 }
 
 /// Moves places apart so that no two are closer than `apart`, each as little as possible, within the ends.
-pub fn spread(wished: &[f64], apart: f64, (top, bottom): (f64, f64)) -> Vec<f64> {
+pub(crate) fn spread(wished: &[f64], apart: f64, (top, bottom): (f64, f64)) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wished.len()).collect();
     order.sort_by(|&one, &other| wished[one].total_cmp(&wished[other]));
     let mut places = wished.to_vec();

@@ -1,9 +1,8 @@
 //! Any figure as a curve up to now, while the game goes on.
 
 use super::card::ChartCard;
-use super::curves::Curves;
 use super::source::{Figures, figures};
-use super::subject::{Edges, Subject};
+use super::subject::Subject;
 use crate::labels::subject_name;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
@@ -35,7 +34,7 @@ fn Opened(model: TableModel, open: RwSignal<Option<String>>) -> impl IntoView {
         Figures::Missing => view! { <p class="panel quiet-note">{page_text("debrief.missing")}</p> }.into_any(),
         Figures::There(curves) => {
             let ends = Arc::new(curves.by_generation());
-            let edges = model.with_position(|position| Edges::of(position.game().rules()));
+            let edges = model.with_position(|position| board(model).edges(position.game()));
             edges.map(|edges| view! { <ChartCard model subject curves=Signal::stored(ends) edges /> }).into_any()
         }
     };
@@ -60,7 +59,7 @@ fn Opened(model: TableModel, open: RwSignal<Option<String>>) -> impl IntoView {
 
 /// The list of everything that can be drawn.
 #[component]
-pub fn SubjectChoice(
+pub(crate) fn SubjectChoice(
     /// The table.
     model: TableModel,
     /// Its figures.
@@ -75,7 +74,7 @@ pub fn SubjectChoice(
         let (nations, world): (Vec<Subject>, Vec<Subject>) = Subject::all(&curves)
             .into_iter()
             .partition(|subject| matches!(subject, Subject::Nations(_) | Subject::Gap));
-        vec![("debrief.of_world", world), (board(model).seats_word(), nations)]
+        vec![("world", world), (board(model).player_word(), nations)]
     };
     let groups = move || {
         let group = |(label, subjects): (&'static str, Vec<Subject>)| {
@@ -84,7 +83,7 @@ pub fn SubjectChoice(
                 let selected = chosen.get_untracked() == subject;
                 view! { <option value=name selected=selected>{text}</option> }
             };
-            view! { <optgroup label=page_text(label)>{subjects.into_iter().map(option).collect_view()}</optgroup> }
+            view! { <optgroup label=page_text(&format!("debrief.of.{label}"))>{subjects.into_iter().map(option).collect_view()}</optgroup> }
         };
         options().into_iter().map(group).collect_view()
     };
@@ -104,9 +103,4 @@ pub fn SubjectChoice(
             </select>
         </label>
     }
-}
-
-/// The figures by generation.
-pub fn by_generation(curves: &Curves) -> Arc<Curves> {
-    Arc::new(curves.by_generation())
 }

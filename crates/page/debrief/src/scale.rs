@@ -12,7 +12,7 @@ pub enum Kind {
 
 /// An axis: its ends and its marks.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Axis {
+pub(crate) struct Axis {
     /// How heights grow.
     pub kind: Kind,
     /// The figure at the bottom.
@@ -25,7 +25,7 @@ pub struct Axis {
 
 impl Axis {
     /// An axis that holds all these figures, with about five marks on round numbers.
-    pub fn holding(figures: impl IntoIterator<Item = f64>, kind: Kind) -> Axis {
+    pub(crate) fn holding(figures: impl IntoIterator<Item = f64>, kind: Kind) -> Axis {
         let figures: Vec<f64> = figures.into_iter().filter(|figure| figure.is_finite()).collect();
         let low = figures.iter().copied().fold(f64::INFINITY, f64::min);
         let high = figures.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -53,7 +53,7 @@ impl Axis {
     }
 
     /// How far up a figure stands: 0 at the bottom, 1 at the top.
-    pub fn height(&self, figure: f64) -> f64 {
+    pub(crate) fn height(&self, figure: f64) -> f64 {
         match self.kind {
             Kind::Even => (figure - self.low) / (self.high - self.low),
             Kind::ByFactor => figure.max(self.low).log10() / self.high.log10(),

@@ -1,15 +1,16 @@
 //! The end of a game: who stands where, how it came to that, and which values are ours.
 
 use super::card::ChartCard;
-use super::panel::{SubjectChoice, by_generation};
+use super::panel::SubjectChoice;
 use super::source::{Figures, figures};
 use super::standings::{Standings, verdict};
-use super::subject::{Edges, Subject};
+use super::subject::Subject;
 use leptos::prelude::*;
-use page_kit::rulebook::{HouseValues, house_rows_of};
+use page_kit::rulebook::{HouseValues, house_rows};
 use page_kit::words::{page_text, page_text_with};
 use page_table::TableModel;
 use page_table::boards::board;
+use std::sync::Arc;
 
 /// Scores and charts of a table. Before the end of the game it tells how things stand.
 #[component]
@@ -38,17 +39,18 @@ pub fn EndOfGame(
             view! { <p class="panel quiet-note" role="alert">{page_text("debrief.missing")}</p> }.into_any()
         }
         Figures::There(curves) => {
-            let ends = by_generation(&curves);
-            let edges = model.with_position(|position| Edges::of(position.game().rules()));
+            let ends = Arc::new(curves.by_generation());
+            let edges = model.with_position(|position| board.edges(position.game()));
             edges
                 .map(|edges| {
                     let ends = Signal::stored(ends);
                     let small = |subject: Subject| {
+                        let edges = edges.clone();
                         view! { <ChartCard model subject=Signal::stored(subject) curves=ends edges small=true /> }
                     };
                     let smalls = Subject::further(board);
                     view! {
-                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges />
+                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges=edges.clone() />
                         <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
                         <div class="any-figure">
                             <h2>{page_text("debrief.any")}</h2>
@@ -62,7 +64,7 @@ pub fn EndOfGame(
     };
     let house = move || {
         model.with_position(|position| {
-            let rows = house_rows_of(position.game().rules());
+            let rows = house_rows(position.game().book().rows);
             view! { <HouseValues rows /> }
         })
     };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// How far we are with the figures of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub enum Figures {
+pub(crate) enum Figures {
     /// On their way.
     #[default]
     Coming,
@@ -19,7 +19,7 @@ pub enum Figures {
 }
 
 /// The figures of a table.
-pub fn figures(model: TableModel) -> RwSignal<Figures> {
+pub(crate) fn figures(model: TableModel) -> RwSignal<Figures> {
     let figures = RwSignal::new(Figures::Coming);
     Effect::new(move |_| {
         // Everything that happens at a table gives it a new version.

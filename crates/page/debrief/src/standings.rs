@@ -3,12 +3,12 @@
 use crate::labels::seat_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
-use page_kit::words::{game_words, page_text, page_text_with};
+use page_kit::words::{game_words, page_text};
 use page_table::SeatMark;
 use page_table::TableModel;
 use page_table::boards::{board, board_of};
+use shelf::AnyTable;
 use shelf::words::Context;
-use shelf::{AnyTable, Position};
 use table::{Outcome, Seat};
 
 /// One row of the standings.
@@ -25,7 +25,7 @@ pub struct Row {
 }
 
 /// The standings as they are now: by place, then by seat. `None` while there is nothing to compare.
-pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
+pub fn ranked(table: &dyn AnyTable) -> Vec<Row> {
     let parts = board_of(table.game_id()).score(table);
     let total = |seat: Seat| parts.get(seat.index()).map_or(0, |parts| parts.iter().sum::<i32>());
     // A seat without a score, such as a mediator's, has no place.
@@ -39,7 +39,7 @@ pub fn rows(table: &dyn AnyTable) -> Vec<Row> {
 }
 
 /// One bar of the score drawing: where its parts begin and how wide they are, from the left end.
-pub fn bar(row: &Row, all: &[Row], width: f64) -> (f64, Vec<(usize, f64, f64)>) {
+pub(crate) fn bar(row: &Row, all: &[Row], width: f64) -> (f64, Vec<(usize, f64, f64)>) {
     let below = |row: &Row| f64::from(-row.parts.iter().filter(|part| **part < 0).sum::<i32>());
     let above = |row: &Row| f64::from(row.parts.iter().filter(|part| **part > 0).sum::<i32>());
     let most = |measure: &dyn Fn(&Row) -> f64| all.iter().map(measure).fold(0.0, f64::max);
@@ -64,12 +64,12 @@ pub fn bar(row: &Row, all: &[Row], width: f64) -> (f64, Vec<(usize, f64, f64)>) 
 
 /// The table of standings with its bars.
 #[component]
-pub fn Standings(
+pub(crate) fn Standings(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
     let names = board(model).score_parts();
-    let found = move || model.with_position(|position| rows(position.table())).unwrap_or_default();
+    let found = move || model.with_position(|position| ranked(position.table())).unwrap_or_default();
     let line = move |row: &Row, all: &[Row]| {
         let lang = settings().lang.get();
         let cells = row.parts.iter().map(|&points| view! { <td>{lang.number(points.into())}</td> }).collect_view();
@@ -121,7 +121,7 @@ pub fn Standings(
                 <thead>
                     <tr>
                         <th scope="col">{move || page_text("debrief.place")}</th>
-                        <th scope="col">{move || page_text(if board(model).id() == "limit" { "debrief.nation" } else { "debrief.player" })}</th>
+                        <th scope="col">{move || page_text(&format!("debrief.who.{}", board(model).player_word()))}</th>
                         {heads}
                         <th scope="col">{move || page_text("debrief.total")}</th>
                         <td class="bars"></td>
@@ -134,20 +134,15 @@ pub fn Standings(
 }
 
 /// Who won, in one sentence; for somebody who plays alone, how good the result is.
-pub fn verdict(model: TableModel) -> Option<String> {
+pub(crate) fn verdict(model: TableModel) -> Option<String> {
     let names = model.names();
     let reader = model.my_seat();
     model.with_position(|position| {
         let table = position.table();
         let outcome = table.outcome()?;
-        if let (1, Position::Limit(game, _)) = (table.seats(), table.position()) {
-            let points = outcome.standings.first().map_or(0, |standing| standing.score);
-            let good = i64::from(game.rules().solo.good_score);
-            let args = [("points", i64::from(points).into()), ("good", good.into())];
-            return Some(page_text_with("debrief.solo", &args));
-        }
         let context = Context { players: &names, glossary: position.game().glossary(), reader };
-        game_words(table.game_id()).outcome(&outcome, &context).into_iter().next()
+        let told = || game_words(table.game_id()).outcome(&outcome, &context).into_iter().next();
+        board(model).verdict(table, &outcome).or_else(told)
     })?
 }
 

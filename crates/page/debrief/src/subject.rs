@@ -3,6 +3,7 @@
 use super::curves::Curves;
 use super::scale::Kind;
 use page_table::boards::GameBoard;
+use page_table::charts::{Edge, Edges};
 
 /// What a chart is about.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -35,75 +36,8 @@ pub struct Line {
     pub values: Vec<i64>,
 }
 
-/// On which side of a limit one lives beyond it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Beyond {
-    /// At and above it.
-    Above,
-    /// Below it.
-    Below,
-}
-
-/// A limit: where it lies, and which side lies beyond.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edge {
-    /// The figure.
-    pub at: i64,
-    /// The side beyond.
-    pub beyond: Beyond,
-}
-
-/// The numbers of the rulebook that charts need.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edges {
-    /// Unrest from which a nation is in uprising; only Limit has such a figure.
-    pub uprising_from: i64,
-    /// Crisis tiles that end the game; only Limit has them.
-    pub crises_ending_game: i64,
-    /// The time that the game tells of, where it does.
-    pub years: Option<Years>,
-}
-
-/// The years that the generations of a game stand for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Years {
-    /// The year in which the first generation begins.
-    pub first: i64,
-    /// The year in which the last generation ends.
-    pub last: i64,
-    /// How many generations a full game has.
-    pub generations: i64,
-}
-
-impl Edges {
-    /// The edges of a rulebook.
-    pub fn of(sheet: shelf::RulesSheet<'_>) -> Edges {
-        match sheet {
-            shelf::RulesSheet::Limit(book) => Edges {
-                uprising_from: book.rules.unrest.uprising_from.into(),
-                crises_ending_game: book.rules.crises_ending_game.into(),
-                years: Some(Years {
-                    first: book.about.first_year.into(),
-                    last: book.about.last_year.into(),
-                    generations: book.rules.generations.into(),
-                }),
-            },
-            shelf::RulesSheet::MegaCorps(_) | shelf::RulesSheet::Water(_) | shelf::RulesSheet::Climate(_) => {
-                Edges { uprising_from: i64::MAX, crises_ending_game: i64::MAX, years: None }
-            }
-        }
-    }
-
-    /// The year in which so many generations have passed.
-    pub fn year(&self, generations: usize) -> Option<i64> {
-        let years = self.years?;
-        let passed = i64::try_from(generations).unwrap_or(0);
-        Some(years.first + (years.last - years.first) * passed / years.generations.max(1))
-    }
-}
-
 /// The reserves, each with what empties it.
-pub const RESERVES: [&str; 3] = ["pollution_reserve", "bank", "disruption_reserve"];
+pub(crate) const RESERVES: [&str; 3] = ["pollution_reserve", "bank", "disruption_reserve"];
 
 impl Subject {
     /// Everything that can be drawn from these figures, what matters most first.
@@ -181,16 +115,7 @@ impl Subject {
 
     /// Where the limit lies.
     pub fn edge(&self, edges: &Edges) -> Option<Edge> {
-        let empty = Some(Edge { at: 0, beyond: Beyond::Below });
-        match self {
-            Subject::Reserves => empty,
-            Subject::Nations(name) if name == "unrest" => Some(Edge { at: edges.uprising_from, beyond: Beyond::Above }),
-            Subject::World(name) if RESERVES.contains(&name.as_str()) || name == "colonization" => empty,
-            Subject::World(name) if name == "crises" => {
-                Some(Edge { at: edges.crises_ending_game, beyond: Beyond::Above })
-            }
-            _ => None,
-        }
+        edges.of(&self.name())
     }
 
     /// How heights grow.
@@ -249,19 +174,5 @@ mod tests {
         let curves = Curves { seat_names: Vec::new(), world_names, points };
         assert_eq!(share_left(&curves, "pollution_reserve"), [100, 39, -50]);
         assert_eq!(share_left(&curves, "bank"), [100, 25, 0]);
-    }
-
-    #[test]
-    fn limits_come_from_the_rulebook() {
-        let house = shelf::Setup {
-            settings: vec!["game.crises_ending_game=6".to_owned()],
-            ..shelf::Setup::printed("limit", 2)
-        };
-        let game = shelf::make(&house).unwrap();
-        let edges = Edges::of(game.rules());
-        assert_eq!(Subject::World("crises".to_owned()).edge(&edges), Some(Edge { at: 6, beyond: Beyond::Above }));
-        assert_eq!(Subject::Nations("unrest".to_owned()).edge(&edges), Some(Edge { at: 10, beyond: Beyond::Above }));
-        assert_eq!(Subject::Gap.edge(&edges), None);
-        assert_eq!((edges.year(0), edges.year(3), edges.year(7)), (Some(1850), Some(1940), Some(2060)));
     }
 }

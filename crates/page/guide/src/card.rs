@@ -1,12 +1,11 @@
 //! The hint on screen.
 
-use super::hints::due;
-use super::{end, read, remember, wanted};
-use crate::situation::situation;
+use super::{end, read, remember, situation, wanted};
 use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
+use page_table::boards::board;
 use page_table::model::Moment;
 use page_table::table_model;
 
@@ -21,13 +20,14 @@ pub fn GuideCard() -> impl IntoView {
         if !on.get() || !model.facts.with(|facts| facts.guided) || model.moment.get() != Moment::Now {
             return None;
         }
-        let (seat, last_turn) = (model.my_seat()?, model.last_turn());
+        let (guide, seat, last_turn) = (board(model).guide()?, model.my_seat()?, model.last_turn());
         model.with_position(|position| {
             // Only public figures of the beginning are read: any deal has the same.
             let first = position.game().deal(0);
             let log = model.log.get();
-            let situation = situation(position.table(), &*first, position.game().rules(), seat, &log, last_turn);
-            known.with(|known| due(&situation, known)).map(|hint| (hint.name, hint.rule))
+            let rounds = (guide.rounds)(position.game());
+            let situation = situation(position.table(), &*first, rounds, seat, &log, last_turn);
+            known.with(|known| guide.due(&situation, known)).map(|hint| (hint.name, hint.rule))
         })?
     });
     let got_it = move |name: &'static str| {

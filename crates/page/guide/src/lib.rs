@@ -1,11 +1,14 @@
-//! The guided first game: a table of the first-game variant in this browser ([`page_lobby::begin`]), with hints that
-//! explain each thing when it first matters. Hints stand beside the decision and never block it; what was read is remembered in the browser.
+//! The guided first game: a table in this browser, with hints that explain each thing when it first matters. The hints are
+//! the board's ([`page_table::guide`]); they stand beside the decision and never block it. What was read is remembered in
+//! the browser.
 
-pub mod card;
-pub mod hints;
-pub mod situation;
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
+mod card;
+mod situation;
 
 pub use card::GuideCard;
+pub use situation::situation;
 
 use page_kit::browser::storage;
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 
 use crate::words::page_text_with;
 
-/// A number with a true minus.
+/// A number with a real minus sign.
 pub fn number(amount: i64) -> String {
     if amount < 0 { format!("−{}", amount.unsigned_abs()) } else { amount.to_string() }
 }

@@ -10,6 +10,8 @@
 //! | [`rulebook`] | a rulebook as the page reads it: text, values, sources |
 //! | [`formats`] | numbers and codes as people write them |
 
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
 pub mod browser;
 pub mod formats;
 pub mod route;

@@ -20,8 +20,8 @@ pub enum Route {
     About,
     /// Taking a seat over from another device, by its code.
     Take(String),
-    /// Writing cards and scenarios for Water.
-    Editor,
+    /// Writing cards and scenarios of one's own for a game; without a name, for the first game that has an editor.
+    Editor(Option<String>),
     /// Reading a journal from a file.
     Import,
     /// No such screen: what the address said.
@@ -45,7 +45,8 @@ impl Route {
             ["rules", game, ruling] => Route::Rules((*game).to_owned(), Some((*ruling).to_owned())),
             ["take", code] => Route::Take((*code).to_owned()),
             ["about"] => Route::About,
-            ["editor"] => Route::Editor,
+            ["editor"] => Route::Editor(None),
+            ["editor", game] => Route::Editor(Some((*game).to_owned())),
             ["import"] => Route::Import,
             _ => Route::Unknown(path.to_owned()),
         }
@@ -67,7 +68,8 @@ impl Route {
             Route::Rules(game, Some(ruling)) => format!("rules/{game}/{ruling}"),
             Route::Take(code) => format!("take/{code}"),
             Route::About => "about".to_owned(),
-            Route::Editor => "editor".to_owned(),
+            Route::Editor(None) => "editor".to_owned(),
+            Route::Editor(Some(game)) => format!("editor/{game}"),
             Route::Import => "import".to_owned(),
             Route::Unknown(path) => path.clone(),
         }
@@ -91,7 +93,8 @@ mod tests {
             Route::Rules("limit".to_owned(), Some("R15".to_owned())),
             Route::Take("ABCD2345".to_owned()),
             Route::About,
-            Route::Editor,
+            Route::Editor(None),
+            Route::Editor(Some("water".to_owned())),
             Route::Import,
         ] {
             assert_eq!(Route::read(&route.href()), route);

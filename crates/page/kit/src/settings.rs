@@ -75,7 +75,7 @@ impl Settings {
 
     /// Chooses a language, and remembers it. The page changes once the words have come; until then, and when they do not
     /// come, it stays as it is.
-    pub fn choose_lang(self, lang: Lang) {
+    pub(crate) fn choose_lang(self, lang: Lang) {
         let owner = Owner::current();
         spawn_local(async move {
             if learn(lang).await {
@@ -88,13 +88,13 @@ impl Settings {
     }
 
     /// Chooses a theme, and remembers it.
-    pub fn choose_theme(self, theme: Theme) {
+    pub(crate) fn choose_theme(self, theme: Theme) {
         self.theme.set(theme);
         remember("theme", theme.name());
     }
 
     /// Switches the shortcuts of single letters on or off, and remembers it.
-    pub fn choose_shortcuts(self, on: bool) {
+    pub(crate) fn choose_shortcuts(self, on: bool) {
         self.shortcuts.set(on);
         remember("shortcuts", if on { "on" } else { "off" });
     }

@@ -9,7 +9,7 @@ use shelf::{TITLES, Title};
 
 /// The games, as a choice of one.
 #[component]
-pub fn Games() -> impl IntoView {
+pub(crate) fn Games() -> impl IntoView {
     view! {
         <div class="games" role="radiogroup" aria-label=move || page_text("lobby.games") data-count=TITLES.len().to_string()>
             {TITLES.iter().map(|title| view! { <GameCard title=*title /> }).collect_view()}

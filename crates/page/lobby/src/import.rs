@@ -1,13 +1,13 @@
 //! Reading a table from a file: a journal, as this page, the server or the terminal writes it.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::browser::files;
+use page_kit::browser::tasks::answered;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::page_text;
-use page_table::local::begin::{nameless, store_mistake};
+use page_table::local::begin::{nameless, reader_and_bots, store_mistake};
 use page_table::local::store;
 use wire::SeatWish;
 
@@ -23,7 +23,7 @@ enum Players {
 
 /// The panel; closed until somebody opens it.
 #[component]
-pub fn ImportPanel(
+pub(crate) fn ImportPanel(
     /// Whether it is open from the start.
     open: bool,
 ) -> impl IntoView {
@@ -34,20 +34,12 @@ pub fn ImportPanel(
         let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
         // The same file can be chosen again after a mistake was mended.
         field.set_value("");
-        let owner = Owner::current();
-        spawn_local(async move {
-            let text = files::read(&file).await;
-            let tell = || {
-                let seats = |count: u8| seats(players.get_untracked(), count);
-                match text.map(|text| store::import(&text, seats)) {
-                    Some(Ok(id)) => browser::go(&Route::Local(id)),
-                    Some(Err(wrong)) => error.set(Some(store_mistake(&wrong, "limit"))),
-                    None => error.set(Some(page_text("import.unreadable"))),
-                }
-            };
-            match owner {
-                Some(owner) => owner.with(tell),
-                None => tell(),
+        answered(async move { files::read(&file).await }, move |text| {
+            let seats = |count: u8| seats(players.get_untracked(), count);
+            match text.map(|text| store::import(&text, seats)) {
+                Some(Ok(id)) => browser::go(&Route::Local(id)),
+                Some(Err(wrong)) => error.set(Some(store_mistake(&wrong))),
+                None => error.set(Some(page_text("import.unreadable"))),
             }
         });
     };
@@ -86,10 +78,8 @@ pub fn ImportPanel(
 }
 
 fn seats(players: Players, count: u8) -> Vec<SeatWish> {
-    let here = |number: usize| SeatWish::Here { name: nameless(number) };
-    let wish = |at: usize| match players {
-        Players::MeAndBots if at > 0 => SeatWish::Bot { bot: bots::Bot::Random.name() },
-        _ => here(at + 1),
-    };
-    (0..usize::from(count)).map(wish).collect()
+    match players {
+        Players::MeAndBots => reader_and_bots(count, bots::Bot::Random),
+        Players::AllHere => (1..=count).map(|number| SeatWish::Here { name: nameless(number.into()) }).collect(),
+    }
 }

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 
 /// A hint while the page runs in a browser tab; nothing once it is installed.
 #[component]
-pub fn InstallHint() -> impl IntoView {
+pub(crate) fn InstallHint() -> impl IntoView {
     let offer = RwSignal::new_local(None::<web_sys::Event>);
     let event = leptos::ev::Custom::<web_sys::Event>::new("beforeinstallprompt");
     let listener = window_event_listener(event, move |event: web_sys::Event| {

@@ -2,7 +2,6 @@
 
 use leptos::ev::SubmitEvent;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::settings::settings;
@@ -22,7 +21,7 @@ pub fn letters(typed: &str) -> String {
 
 /// The dark banner at the top.
 #[component]
-pub fn JoinPanel() -> impl IntoView {
+pub(crate) fn JoinPanel() -> impl IntoView {
     let settings = settings();
     let known = server::server();
     let code = RwSignal::new(String::new());
@@ -33,20 +32,13 @@ pub fn JoinPanel() -> impl IntoView {
         if code.is_empty() {
             return error.set(Some(page_text("lobby.no_code")));
         }
-        let owner = Owner::current();
-        spawn_local(async move {
-            let answer = server::note(known, find(&code).await);
-            let tell = || match answer {
-                Ok(id) => browser::go(&Route::Table(id)),
-                Err(ApiError::Problem(problem)) if problem.code == wire::Code::NotFound => {
-                    error.set(Some(page_text_with("lobby.unknown_code", &[("code", code.clone().into())])));
-                }
-                Err(other) => error.set(Some(server::error_text(&other))),
-            };
-            match owner {
-                Some(owner) => owner.with(tell),
-                None => tell(),
+        let wanted = code.clone();
+        server::answered(async move { find(&wanted).await }, move |answer| match answer {
+            Ok(id) => browser::go(&Route::Table(id)),
+            Err(ApiError::Problem(problem)) if problem.code == wire::Code::NotFound => {
+                error.set(Some(page_text_with("lobby.unknown_code", &[("code", code.into())])));
             }
+            Err(other) => error.set(Some(server::error_text(&other))),
         });
     };
     let alone = move || known.get() == Server::None;

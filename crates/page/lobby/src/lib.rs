@@ -2,26 +2,29 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`form`] | what a new table is to be; no browser in it |
-//! | [`join`] | joining by a code, and one's name |
-//! | [`games`] | the shelf |
-//! | [`yours`] | tables that wait for the reader: of this browser and of the server |
-//! | [`listed`] | tables anybody may join or watch |
-//! | [`setup`] | the panel that sets a table up |
-//! | [`begin`] | making the table, wherever it is to live |
-//! | [`import`] | reading a table from a file |
-//! | [`install`] | the hint that the page can be installed |
+//! | `form` | what a new table is to be; no browser in it |
+//! | `join` | joining by a code, and one's name |
+//! | `games` | the shelf |
+//! | `yours` | tables that wait for the reader: of this browser and of the server |
+//! | `listed` | tables anybody may join or watch |
+//! | `setup` | the panel that sets a table up |
+//! | `begin` | making the table, wherever it is to live |
+//! | `import` | reading a table from a file |
+//! | `install` | the hint that the page can be installed |
 
-pub mod begin;
-pub mod climate_wish;
-pub mod form;
-pub mod games;
-pub mod import;
-pub mod install;
-pub mod join;
-pub mod listed;
-pub mod setup;
-pub mod yours;
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
+mod begin;
+mod form;
+mod games;
+mod import;
+mod install;
+mod join;
+mod listed;
+mod setup;
+mod yours;
+
+pub use join::letters;
 
 use form::Form;
 use leptos::prelude::*;
@@ -36,7 +39,7 @@ fn first_form() -> Form {
     let Some(title) = shelf::title(written.game) else { return Form::default() };
     let mut form = Form::of(title);
     form.house_rules = Some((written.name.to_owned(), written.text));
-    form.water.scenario = written.scenario;
+    form.options = written.options;
     form
 }
 

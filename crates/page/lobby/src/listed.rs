@@ -13,7 +13,7 @@ use wire::{Brief, Status};
 
 /// The public list; nothing at all where there is no server.
 #[component]
-pub fn OpenTables() -> impl IntoView {
+pub(crate) fn OpenTables() -> impl IntoView {
     let known = server::server();
     let tables = RwSignal::new(Vec::<Brief>::new());
     let ask = move || {

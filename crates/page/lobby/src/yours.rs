@@ -28,7 +28,7 @@ impl Tables {
 }
 
 /// Looks for the reader's tables, for [`Yours`] and [`NoneYet`].
-pub fn provide_tables() {
+pub(crate) fn provide_tables() {
     let tables = Tables { local: RwSignal::new(store::list()), remote: RwSignal::default() };
     provide_context(tables);
     let known = server::server();
@@ -44,7 +44,7 @@ pub fn provide_tables() {
 
 /// Both kinds in one list, the ones that wait for the reader first; nothing while there are none.
 #[component]
-pub fn Yours() -> impl IntoView {
+pub(crate) fn Yours() -> impl IntoView {
     let tables = expect_context::<Tables>();
     let rows = move || {
         let mut rows: Vec<(bool, f64, AnyView)> = Vec::new();
@@ -76,7 +76,7 @@ pub fn Yours() -> impl IntoView {
 
 /// What will be there once the reader has a table.
 #[component]
-pub fn NoneYet() -> impl IntoView {
+pub(crate) fn NoneYet() -> impl IntoView {
     let tables = expect_context::<Tables>();
     view! {
         <Show when=move || !tables.any()>
@@ -97,7 +97,7 @@ fn waits_here(about: &About) -> bool {
 }
 
 /// How long ago something happened, in words.
-pub fn ago(at: f64) -> String {
+pub(crate) fn ago(at: f64) -> String {
     let minutes = ((clock::now() - at) / 60_000.0).max(0.0) as u32;
     let (key, number) = match minutes {
         0 => ("lobby.ago.now", 0),
@@ -148,36 +148,21 @@ fn RemoteRow(brief: Brief, list: RwSignal<Vec<Brief>>) -> impl IntoView {
 fn DeleteRemote(id: String, list: RwSignal<Vec<Brief>>) -> impl IntoView {
     let id = StoredValue::new(id);
     let asking = RwSignal::new(false);
-    let known = server::server();
-    let owner = StoredValue::new(Owner::current());
-    let tell = move |text: Box<dyn FnOnce() -> String>| {
-        let told = move || toast(Notice::Failed, text());
-        match owner.try_get_value().flatten() {
-            Some(owner) => owner.with(told),
-            None => told(),
-        }
-    };
     let ask = move |_| {
         let id = id.get_value();
-        spawn_local(async move {
-            match server::note(known, api::table(&id).await) {
-                // The lobby may be gone when the answer arrives.
-                Ok(table) if table.host => {
-                    let _ = asking.try_set(true);
-                }
-                Ok(_) => tell(Box::new(|| page_text("lobby.delete_not_host"))),
-                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
-            }
+        server::answered(async move { api::table(&id).await }, move |answer| match answer {
+            // The lobby may be gone when the answer arrives.
+            Ok(table) if table.host => drop(asking.try_set(true)),
+            Ok(_) => toast(Notice::Failed, page_text("lobby.delete_not_host")),
+            Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
         });
     };
     let delete = move |_| {
         asking.set(false);
-        let id = id.get_value();
-        spawn_local(async move {
-            match server::note(known, api::delete(&id).await) {
-                Ok(_) => drop(list.try_update(|list| list.retain(|brief| brief.id != id))),
-                Err(wrong) => tell(Box::new(move || server::error_text(&wrong))),
-            }
+        let (id, gone) = (id.get_value(), id.get_value());
+        server::answered(async move { api::delete(&id).await }, move |answer| match answer {
+            Ok(_) => drop(list.try_update(|list| list.retain(|brief| brief.id != gone))),
+            Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
         });
     };
     view! {

@@ -5,10 +5,10 @@ use leptos::html;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::route::Route;
-use page_kit::rulebook::figures::Figure;
+use page_kit::rulebook::figures::{Figure, figures};
 use page_kit::rulebook::sheets::{cell, sources};
 use page_kit::rulebook::text::{Block, Inline, Line, anchor, element_id, read};
-use page_kit::rulebook::{About, changed, figures_of, rows};
+use page_kit::rulebook::written_by;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::shell::keys::on_shortcut;
@@ -54,7 +54,8 @@ pub fn RulesPage(
         .into_any();
     };
     let made: Arc<dyn AnyGame> = Arc::from(made);
-    let changed = changed(made.rules());
+    let book = made.book();
+    let changed = book.changed;
     let (shown, show) = signal(ruling.clone());
     let text = rulebook(&game);
     let is_here = Memo::new(move |_| text.with(|text| matches!(text, Arrival::Here(_))));
@@ -79,8 +80,7 @@ pub fn RulesPage(
             searched.set(String::new());
         }
     };
-    let about = About::of(made.rules());
-    let (title, by) = (about.title.clone(), written_by(about));
+    let title = book.title.clone();
     let (name, id, game_id) = (game.clone(), game.clone(), game.clone());
     let contents = move || blocks(text).map(|blocks| contents(&name, blocks, searched, show));
     let body = move || match text.get() {
@@ -93,7 +93,7 @@ pub fn RulesPage(
             <nav class="which-rules" aria-label=move || page_text("reading.which")>{which(&game_id)}</nav>
             <header class="rules-head">
                 <h1 class="disp" tabindex="-1">{move || page_text_with("reading.title", &[("game", title.clone().into())])}</h1>
-                <p class="quiet-note">{by}</p>
+                <p class="quiet-note">{move || written_by(&book)}</p>
                 {changed.then(|| view! { <p class="banner" role="note"><Icon name="alert" /><span>{move || page_text("reading.of_table")}</span></p> })}
                 <div class="rules-tools">
                     <label class="search">
@@ -117,17 +117,6 @@ pub fn RulesPage(
         </main>
     }
     .into_any()
-}
-
-fn written_by(about: About) -> impl Fn() -> String {
-    move || {
-        let args = [
-            ("author", about.author.as_str().into()),
-            ("publisher", about.publisher.as_str().into()),
-            ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
-        ];
-        page_text_with("reading.by", &args)
-    }
 }
 
 /// Links to the rules of every game on the shelf; the one being read is marked.
@@ -203,7 +192,8 @@ fn contents(game: &str, blocks: Vec<Block>, searched: RwSignal<String>, show: Wr
 /// The chapters.
 fn body(game: &dyn AnyGame, name: &str, blocks: &[Block], searched: RwSignal<String>) -> AnyView {
     let lang = settings().lang.get_untracked();
-    let values = figures_of(game.rules());
+    let book = game.book();
+    let values = figures(book.rows, book.sheets);
     let count = RwSignal::new(0);
     let shown: Vec<Signal<bool>> = blocks
         .iter()
@@ -279,7 +269,7 @@ fn node(block: &Block, name: &str, game: &dyn AnyGame, values: &BTreeMap<String,
         }
         Block::Insert { kind, subject } => {
             let drawn = board_of(name).rulebook_table(game, kind, subject);
-            drawn.unwrap_or_else(|| sources(rows(game.rules())))
+            drawn.unwrap_or_else(|| sources(game.book().rows))
         }
     }
 }

@@ -9,17 +9,13 @@ use wire::Clock;
 
 /// One tag for each thing that was agreed, and the house rules in full.
 #[component]
-pub fn Agreed(
+pub(crate) fn Agreed(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
     let tags = move || {
         let facts = model.facts.get();
-        let mut tags = Vec::new();
-        if facts.setup.options.get("first_game").and_then(serde_json::Value::as_bool) == Some(true) {
-            tags.push(page_text("lobby.option.first_game.name"));
-        }
-        tags.extend(board_of(&facts.setup.game).agreed(&facts.setup));
+        let mut tags = board_of(&facts.setup.game).agreed(&facts.setup);
         match facts.clock {
             Clock::None => {}
             Clock::Reminder { seconds } => {

@@ -12,7 +12,7 @@ use table::Seat;
 use wire::{Proposal, SeatInfo, SeatKind, Status};
 
 /// How many seconds are left until a bot may take over: `since` and `now` in milliseconds, the grace in seconds.
-pub fn wait(since: Option<i64>, grace: u32, now: i64) -> i64 {
+pub(crate) fn wait(since: Option<i64>, grace: u32, now: i64) -> i64 {
     let over = |since: i64| since + i64::from(grace) * 1_000;
     since.map_or(0, |since| (over(since) - now + 999).div_euclid(1_000).max(0))
 }
@@ -32,7 +32,7 @@ fn span(seconds: i64) -> String {
 
 /// People who are not connected, each with the proposal to let a bot play for them.
 #[component]
-pub fn AbsentSeats(
+pub(crate) fn AbsentSeats(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -82,7 +82,7 @@ pub fn AbsentSeats(
 
 /// The reader's seats on which a bot plays for them, each with the way back.
 #[component]
-pub fn TakeBack(
+pub(crate) fn TakeBack(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

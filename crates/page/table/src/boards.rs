@@ -4,17 +4,22 @@
 //! refused by its screen.
 
 use crate::TableModel;
+use crate::charts::{Charts, Edges};
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};
+use crate::guide::Guide;
 use crate::log_groups::Opening;
 use crate::no_board::NoBoard;
 use crate::screen::Tab;
+use crate::wish::TableWish;
 use leptos::prelude::*;
+use page_kit::formats::number;
 use page_kit::words::board_text;
+use page_kit::words::page_text_with;
 use shelf::{AnyGame, AnyTable, Hindered, Setup};
 use std::sync::{Arc, OnceLock};
-use table::{Saying, Seat};
+use table::{Outcome, Saying, Seat};
 use wire::SeatWish;
 
 /// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model) and stand in a slot
@@ -85,6 +90,33 @@ pub trait GameBoard: Sync {
         None
     }
 
+    /// Whether everybody plays together, so that one person may play every seat.
+    fn is_for_a_team(&self) -> bool {
+        false
+    }
+    /// Whether players may react to what others do: then it matters how quickly passes come.
+    fn has_windows(&self) -> bool {
+        true
+    }
+    /// Lessons to begin with, above the options of a new table.
+    fn lessons(&self, _wish: TableWish) -> Option<AnyView> {
+        None
+    }
+    /// What the board itself asks about an option of a new table.
+    fn own_option(&self, _option: &str, _wish: TableWish) -> Option<AnyView> {
+        None
+    }
+    /// Brings what it asked for into the shape that the shelf reads.
+    fn settle(&self, _setup: &mut Setup) {}
+    /// Where people write cards and scenarios of their own, if they can.
+    fn editor(&self) -> Option<Editor> {
+        None
+    }
+    /// The guided first game, where there is one.
+    fn guide(&self) -> Option<Guide> {
+        None
+    }
+
     /// Something that the rules text draws from the rulebook. `None` leaves it to the list of all values.
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView>;
     /// What can be searched in it.
@@ -92,9 +124,17 @@ pub trait GameBoard: Sync {
 
     /// The charts of the debrief.
     fn charts(&self) -> Charts;
-    /// What the list of charts calls the figures of seats, as a word of the language files.
-    fn seats_word(&self) -> &'static str {
-        "debrief.of_players"
+    /// What those who play are called in the words of the page.
+    fn player_word(&self) -> &'static str {
+        "player"
+    }
+    /// The numbers of a rulebook that charts draw.
+    fn edges(&self, _game: &dyn AnyGame) -> Edges {
+        Edges::default()
+    }
+    /// The result in one sentence, where it is not a matter of places.
+    fn verdict(&self, _table: &dyn AnyTable, _outcome: &Outcome) -> Option<String> {
+        None
     }
     /// The icon of a figure and its colour.
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str);
@@ -104,7 +144,7 @@ pub trait GameBoard: Sync {
     fn figure_told(&self, of_seat: bool, name: &str) -> bool;
     /// A figure as it is shown.
     fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
-        page_kit::formats::number(amount)
+        number(amount)
     }
 
     /// Whether an act is left out of the log: it changed nothing that the viewer may know, and happens all the time.
@@ -120,22 +160,22 @@ pub trait GameBoard: Sync {
         "round"
     }
     /// What the charts call the end of a round.
-    fn round_short(&self, round: usize) -> String;
+    fn round_short(&self, round: usize) -> String {
+        page_text_with(&format!("debrief.{}_short", self.time_word()), &[("number", round.into())])
+    }
     /// The parts of every seat's score in the order of the rulebook, for the standings.
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
     /// The names of these parts.
     fn score_parts(&self) -> &'static [&'static str];
 }
 
-/// The names of a game's charts: a figure of every seat is `nations.<figure>`, one of the world `world.<figure>`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Charts {
-    /// What is shown first: what the game is about.
-    pub first: &'static str,
-    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
-    pub chosen: &'static str,
-    /// Small charts below the first one.
-    pub further: [&'static str; 4],
+/// A screen where people write cards and scenarios of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct Editor {
+    /// Provides what is being written: it is kept while one looks at another screen.
+    pub provide: fn(),
+    /// The screen.
+    pub screen: fn() -> AnyView,
 }
 
 /// What the app gives to every table: the boards, and the parts around a table that come from crates above this one.
@@ -162,9 +202,14 @@ pub fn surroundings() -> Option<&'static Surroundings> {
     SURROUNDINGS.get()
 }
 
+/// The boards of all games.
+pub fn boards() -> impl Iterator<Item = &'static dyn GameBoard> {
+    surroundings().into_iter().flat_map(|surroundings| surroundings.boards).copied()
+}
+
 /// The board of a game, by its name on the shelf. `None` for a game that this page cannot draw.
 pub fn known_board(game: &str) -> Option<&'static dyn GameBoard> {
-    surroundings()?.boards.iter().copied().find(|board| board.id() == game)
+    boards().find(|board| board.id() == game)
 }
 
 /// The board of a game; an unknown game has one that draws nothing and says nothing.

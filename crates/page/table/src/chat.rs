@@ -15,7 +15,7 @@ const LONGEST: &str = "500";
 
 /// The chat, with a field to write in.
 #[component]
-pub fn Chat() -> impl IntoView {
+pub(crate) fn Chat() -> impl IntoView {
     let model = table_model();
     let text = RwSignal::new(String::new());
     let send = move |event: SubmitEvent| {

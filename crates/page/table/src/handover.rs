@@ -11,7 +11,7 @@ use wire::socket::UndoGrade;
 
 /// Calls the next person to the screen.
 #[component]
-pub fn Handover(
+pub(crate) fn Handover(
     /// The table.
     model: TableModel,
     /// Who is called.

@@ -49,7 +49,7 @@ fn NewLuck(model: TableModel, done: Callback<()>) -> impl IntoView {
 
 /// The badge in the top bar; it opens what it means and what can be done. Nothing at other tables.
 #[component]
-pub fn ImportedBadge(
+pub(crate) fn ImportedBadge(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -82,7 +82,7 @@ pub fn ImportedBadge(
 
 /// The same in full, before the start.
 #[component]
-pub fn ImportedNote(
+pub(crate) fn ImportedNote(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

@@ -8,7 +8,7 @@ use table::Seat;
 use wire::SeatKind;
 
 /// What people call a kind of bot.
-pub fn kind_name(bot: Bot) -> String {
+pub(crate) fn kind_name(bot: Bot) -> String {
     bot_words().text(&bot.name_key())
 }
 
@@ -18,7 +18,7 @@ pub fn kind_about(bot: Bot) -> String {
 }
 
 /// The bot on a seat, if there is one.
-pub fn bot_on(model: TableModel, seat: Seat) -> Option<Bot> {
+pub(crate) fn bot_on(model: TableModel, seat: Seat) -> Option<Bot> {
     model.seats.with(|seats| match &seats.get(seat.index())?.kind {
         // A name that this page does not know is a newer server's: it plays, whatever it is called.
         SeatKind::Bot { bot } => Some(Bot::named(bot).unwrap_or(Bot::SENSIBLE)),
@@ -93,7 +93,7 @@ pub fn KindSelect(
 
 /// The bots at a table, each with its kind. At a table of this browser another kind may take over at any time.
 #[component]
-pub fn BotSeats(
+pub(crate) fn BotSeats(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

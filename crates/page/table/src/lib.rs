@@ -3,74 +3,81 @@
 //! | module | what it holds |
 //! | --- | --- |
 //! | [`model`] | the signals that every board, panel and log reads |
-//! | [`actions`] | how a table is acted on |
-//! | [`position`], [`typed_position`] | a position as one viewer knows it; the same with the types of its game |
+//! | `actions` | how a table is acted on |
+//! | `position`, [`typed_position`] | a position as one viewer knows it; the same with the types of its game |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
-//! | [`agreed`] | options, clock and house rules, for whoever is about to sit down |
-//! | [`room`], [`team`] | before the start: who sits where, the link to share; people who share a seat |
-//! | [`people`], [`speech`] | muting, renaming, expelling; who may write |
-//! | [`away`] | people who are not there: a bot for a while, and the way back |
+//! | `agreed` | options, clock and house rules, for whoever is about to sit down |
+//! | `room`, `team` | before the start: who sits where, the link to share; people who share a seat |
+//! | `people`, `speech` | muting, renaming, expelling; who may write |
+//! | `away` | people who are not there: a bot for a while, and the way back |
 //! | [`seat_code`] | moving a seat to another device |
-//! | [`imported`] | a table whose luck somebody may know |
-//! | [`handover`] | several people at one screen: hides the hand between them |
-//! | [`notices`] | what is wrong with the line, and what to do |
-//! | [`news`] | "your turn", in the title and to screen readers |
+//! | `imported` | a table whose luck somebody may know |
+//! | `handover` | several people at one screen: hides the hand between them |
+//! | `notices` | what is wrong with the line, and what to do |
+//! | [`guide`] | a guided first game, and its hints |
+//! | `news` | "your turn", in the title and to screen readers |
 //! | [`deadline`] | the clock |
 //! | [`kinds`] | the kinds of bots, and a choice of one |
-//! | [`menu`] | what can be done with a table besides playing it |
-//! | [`log`], [`log_groups`], [`chat`] | what happened, in words, and what people write |
+//! | `menu` | what can be done with a table besides playing it |
+//! | [`log`], [`log_groups`], `chat` | what happened, in words, and what people write |
 //! | [`missing`] | a table that cannot be shown |
 //! | [`decision`] | the prompt and what may be done about it |
 //! | [`history`] | looking back, turn by turn |
-//! | [`open_curve`] | which curve is open |
+//! | [`charts`], [`open_curve`] | what a game says about its charts, and which curve is open |
 //! | [`gauge`], [`recent_changes`], [`seat_mark`] | what boards draw alike |
 //! | [`standing_orders`] | when the reader wants to be asked |
 //! | [`open_spots`] | clicks on a board: which of its spots answer the question on screen |
-//! | [`top_bar`], [`link`] | the bar above every screen, and the state of the line in it |
-//! | [`boards`], [`no_board`] | the registry: what each game draws and says for itself; a game without a board |
+//! | `top_bar`, `link` | the bar above every screen, and the state of the line in it |
+//! | [`boards`], `no_board` | the registry: what each game draws and says for itself; a game without a board |
 //! | [`local`] | tables that live in this browser |
 //! | [`remote`] | tables that live on the server |
 //! | [`thinking`] | bots think in a worker, and the page goes on meanwhile |
+//! | [`wish`] | the options of a table that is being set up |
 //! | [`written_rules`] | rules on their way from an editor to a new table |
 
-pub mod actions;
-pub mod agreed;
-pub mod away;
+#![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
+
+mod actions;
+mod agreed;
+mod away;
 pub mod boards;
-pub mod chat;
+pub mod charts;
+mod chat;
 pub mod deadline;
 pub mod decision;
 pub mod gauge;
-pub mod handover;
+pub mod guide;
+mod handover;
 pub mod history;
-pub mod imported;
+mod imported;
 pub mod kinds;
-pub mod link;
+mod link;
 pub mod local;
 pub mod log;
 pub mod log_groups;
-pub mod menu;
+mod menu;
 pub mod missing;
 pub mod model;
-pub mod news;
-pub mod no_board;
-pub mod notices;
+mod news;
+mod no_board;
+mod notices;
 pub mod open_curve;
 pub mod open_spots;
-pub mod people;
-pub mod position;
+mod people;
+mod position;
 pub mod recent_changes;
 pub mod remote;
-pub mod room;
+mod room;
 pub mod screen;
 pub mod seat_code;
 pub mod seat_mark;
-pub mod speech;
+mod speech;
 pub mod standing_orders;
-pub mod team;
+mod team;
 pub mod thinking;
-pub mod top_bar;
+mod top_bar;
 pub mod typed_position;
+pub mod wish;
 pub mod written_rules;
 
 pub use actions::TableActions;

@@ -15,7 +15,7 @@ const LONG: f64 = 20_000.0;
 const GOOD_NEWS: Duration = Duration::from_secs(3);
 
 /// The value of `data-link` for tests and programs.
-pub fn link_name(connection: &Connection) -> &'static str {
+pub(crate) fn link_name(connection: &Connection) -> &'static str {
     match connection {
         Connection::Saved | Connection::Unsaved(_) => "none",
         Connection::Online => "on",
@@ -25,7 +25,7 @@ pub fn link_name(connection: &Connection) -> &'static str {
 
 /// The dot and the words beside it.
 #[component]
-pub fn LinkState(
+pub(crate) fn LinkState(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

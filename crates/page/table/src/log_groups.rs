@@ -77,7 +77,7 @@ pub fn groups(board: &dyn GameBoard, log: &[LogEntry], last: u64) -> Vec<Group> 
 
 /// The events of an entry in parts: what the act itself did, then step by step what followed by itself. Steps in which
 /// nothing happened are left out.
-pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
+pub(crate) fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
     let mut parts: Vec<(String, Vec<&Saying>)> = vec![(String::new(), Vec::new())];
     // Whose turn begins is seen above the board.
     for event in events.iter().filter(|event| event.key != "event.turn_began") {
@@ -97,7 +97,7 @@ pub fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
 }
 
 /// Whether an entry is left out of the log.
-pub fn is_silent(board: &dyn GameBoard, what: &What) -> bool {
+pub(crate) fn is_silent(board: &dyn GameBoard, what: &What) -> bool {
     match what {
         What::Act { action, events, .. } => board.is_silent(action.as_ref(), events),
         _ => false,

@@ -9,9 +9,9 @@ use super::{Home, TableFacts, TableModel};
 use crate::SeatMark;
 use crate::remote::{api, server};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::browser::files;
+use page_kit::browser::tasks::answered;
 use page_kit::formats::dashed;
 use page_kit::route::Route;
 use page_kit::shell::{Dialog, Icon, Notice, toast};
@@ -20,15 +20,14 @@ use table::Seat;
 use wire::Status;
 
 /// The link that leads others to a table of the server.
-pub fn link_to(model: TableModel) -> String {
+pub(crate) fn link_to(model: TableModel) -> String {
     let route = model.facts.with(|facts| Route::Table(facts.code.clone()));
     format!("{}{}", browser::address(), route.href())
 }
 
 /// Writes the table to a file.
-pub fn export(model: TableModel) {
+pub(crate) fn export(model: TableModel) {
     let Some(hands) = model.hands() else { return };
-    let owner = Owner::current();
     let name = model.facts.with_untracked(|facts| {
         let id = if facts.code.is_empty() { &facts.id } else { &facts.code };
         format!("{}-{id}.jsonl", facts.setup.game)
@@ -36,25 +35,15 @@ pub fn export(model: TableModel) {
     // Whoever waits does not keep a table that has been left.
     let text = hands.export();
     drop(hands);
-    spawn_local(async move {
-        let written = match text.await {
-            Ok(text) => files::download(&name, &text).is_ok(),
-            Err(_) => false,
-        };
-        let tell = || match written {
-            true => toast(Notice::Done, page_text_with("table.exported", &[("file", name.clone().into())])),
-            false => toast(Notice::Failed, page_text("table.not_exported")),
-        };
-        match owner {
-            Some(owner) => owner.with(tell),
-            None => tell(),
-        }
+    answered(text, move |text| match text.is_ok_and(|text| files::download(&name, &text).is_ok()) {
+        true => toast(Notice::Done, page_text_with("table.exported", &[("file", name.into())])),
+        false => toast(Notice::Failed, page_text("table.not_exported")),
     });
 }
 
 /// The button in the top bar and the dialog it opens.
 #[component]
-pub fn TableMenu(
+pub(crate) fn TableMenu(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -170,21 +159,12 @@ fn Delete(model: TableModel) -> impl IntoView {
     let asking = RwSignal::new(false);
     let may =
         move || model.facts.with(|facts| facts.home == Home::Server && facts.host && facts.status != Status::Playing);
-    let known = server::server();
     let delete = move |_| {
         asking.set(false);
         let id = model.facts.with_untracked(|facts| facts.id.clone());
-        let owner = Owner::current();
-        spawn_local(async move {
-            let answer = server::note(known, api::delete(&id).await);
-            let tell = || match answer {
-                Ok(_) => browser::go(&Route::Lobby),
-                Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
-            };
-            match owner {
-                Some(owner) => owner.with(tell),
-                None => tell(),
-            }
+        server::answered(async move { api::delete(&id).await }, |answer| match answer {
+            Ok(_) => browser::go(&Route::Lobby),
+            Err(wrong) => toast(Notice::Failed, server::error_text(&wrong)),
         });
     };
     view! {

@@ -18,9 +18,9 @@ pub fn MissingTable(
     let text = match error {
         StoreError::Missing => Signal::derive(|| page_text("missing.local")),
         StoreError::Storage(_) => Signal::derive(|| page_text("link.unavailable")),
-        StoreError::Shelf(error) => Signal::derive(move || {
+        StoreError::Shelf(game, error) => Signal::derive(move || {
             let context = Context { players: &[], glossary: &NoGame, reader: None };
-            format!("{} {}", page_text("missing.unreadable"), game_words("limit").error(&error, &context))
+            format!("{} {}", page_text("missing.unreadable"), game_words(&game).error(&error, &context))
         }),
     };
     // The journal stays where it is: whoever reads it later, or elsewhere, loses nothing.
@@ -51,7 +51,7 @@ pub fn MissingTable(
 
 /// A table of a game that this page cannot draw.
 #[component]
-pub fn UnknownGame(
+pub(crate) fn UnknownGame(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

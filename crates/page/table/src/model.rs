@@ -240,7 +240,7 @@ impl TableModel {
     }
 
     /// Gives the model what acts for it.
-    pub fn give_hands(self, hands: Rc<dyn TableActions>) {
+    pub(crate) fn give_hands(self, hands: Rc<dyn TableActions>) {
         self.hands.set_value(Some(hands));
     }
 
@@ -258,7 +258,7 @@ impl TableModel {
     }
 
     /// Shows an earlier moment, or the present. An earlier one may take a moment to arrive.
-    pub fn look_back(self, moment: Moment) {
+    pub(crate) fn look_back(self, moment: Moment) {
         match moment {
             Moment::Now => {
                 self.moment.set(Moment::Now);
@@ -296,7 +296,7 @@ impl TableModel {
     }
 
     /// Who speaks for the team we belong to without speaking for it ourselves.
-    pub fn speaker(self) -> Option<String> {
+    pub(crate) fn speaker(self) -> Option<String> {
         let seat = self.my_seat()?;
         self.seats.with(|seats| {
             let seat = seats.get(seat.index()).filter(|seat| seat.place.is_some())?;
@@ -305,7 +305,7 @@ impl TableModel {
     }
 
     /// Whether the seat we look through is asked something now, and may answer.
-    pub fn my_turn(self) -> bool {
+    pub(crate) fn my_turn(self) -> bool {
         self.moment.get() == Moment::Now && self.my_seat().is_some_and(|seat| self.waiting().contains(seat))
     }
 
@@ -359,7 +359,7 @@ impl TableModel {
     }
 
     /// The same in other words than the game's own.
-    pub fn render_with(self, words: &Words, saying: &Saying) -> String {
+    pub(crate) fn render_with(self, words: &Words, saying: &Saying) -> String {
         let (names, reader) = (self.names(), self.my_seat());
         self.with_position(|position| {
             words.render(saying, &Context { players: &names, glossary: position.game().glossary(), reader })
@@ -392,7 +392,7 @@ fn seat_name(seat: &SeatInfo) -> String {
 }
 
 /// A name as it is shown. Whoever had themselves deleted has none any more.
-pub fn known(name: &str) -> String {
+pub(crate) fn known(name: &str) -> String {
     if name.trim().is_empty() { "—".to_owned() } else { name.to_owned() }
 }
 

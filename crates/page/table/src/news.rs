@@ -8,7 +8,7 @@ use page_kit::shell::announce_now;
 use page_kit::words::{page_text, page_text_with};
 
 /// Keeps the tab's title, and tells a screen reader when it becomes the reader's turn.
-pub fn tell_the_turn(model: TableModel) {
+pub(crate) fn tell_the_turn(model: TableModel) {
     let turn = Memo::new(move |_| model.my_turn());
     Effect::new(move |before: Option<bool>| {
         let now = turn.get();

@@ -2,7 +2,8 @@
 //! whatever asks besides gets nothing, and never the picture of another game.
 
 use crate::TableModel;
-use crate::boards::{Charts, GameBoard};
+use crate::boards::GameBoard;
+use crate::charts::Charts;
 use crate::decision::Choosing;
 use crate::decision::menu::SeatMenu;
 use crate::decision::option_card::{OptionCard, Shown};
@@ -103,10 +104,6 @@ impl GameBoard for NoBoard {
     }
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
-        round.to_string()
-    }
-
-    fn round_short(&self, round: usize) -> String {
         round.to_string()
     }
 

@@ -13,7 +13,7 @@ use wire::socket::{Lost, Why};
 
 /// The bar below the top bar, when there is something to say.
 #[component]
-pub fn Notices(
+pub(crate) fn Notices(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -151,7 +151,7 @@ fn Asked(model: TableModel) -> impl IntoView {
 
 /// Writes the table to a file.
 #[component]
-pub fn ExportButton(
+pub(crate) fn ExportButton(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -165,7 +165,7 @@ pub fn ExportButton(
 
 /// The server knows no such table, or does not let us look.
 #[component]
-pub fn TableGone(
+pub(crate) fn TableGone(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

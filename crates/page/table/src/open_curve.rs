@@ -30,7 +30,7 @@ pub fn open_curve(figure: &str) {
 
 /// The button that opens the curves.
 #[component]
-pub fn CurveButton() -> impl IntoView {
+pub(crate) fn CurveButton() -> impl IntoView {
     let first = board(table_model()).charts().first;
     let toggle = move |_| {
         if let Some(OpenCurve { open, .. }) = use_context::<OpenCurve>() {

@@ -31,7 +31,7 @@ impl Person {
     }
 
     /// Whether they may not write in the chat.
-    pub fn muted(self, seats: &[SeatInfo]) -> bool {
+    pub(crate) fn muted(self, seats: &[SeatInfo]) -> bool {
         let of = seats.get(usize::from(self.seat));
         of.zip(self.name(seats)).is_some_and(|(seat, name)| seat.muted.iter().any(|muted| muted == name))
     }
@@ -53,7 +53,7 @@ impl Person {
 
 /// The button beside a person that opens what may be done about them; nothing where the reader may do nothing.
 #[component]
-pub fn PersonButton(
+pub(crate) fn PersonButton(
     /// The table.
     model: TableModel,
     /// Who.
@@ -84,7 +84,7 @@ pub fn PersonButton(
 
 /// A word beside somebody who may not write.
 #[component]
-pub fn MutedTag(
+pub(crate) fn MutedTag(
     /// The table.
     model: TableModel,
     /// Who.
@@ -99,7 +99,7 @@ pub fn MutedTag(
 
 /// What may be done about the person somebody has chosen.
 #[component]
-pub fn PersonDialog(
+pub(crate) fn PersonDialog(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
@@ -202,7 +202,7 @@ pub fn PersonDialog(
 
 /// The others at the table, in its menu: with what the host may do about them, and the teams an onlooker may ask.
 #[component]
-pub fn People(
+pub(crate) fn People(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

@@ -19,7 +19,7 @@ pub struct Position {
 
 impl Position {
     /// What the bytes of a viewer's view say.
-    pub fn unpack(game: Arc<dyn AnyGame>, packed: Vec<u8>, viewer: Viewer) -> Result<Position, ShelfError> {
+    pub(crate) fn unpack(game: Arc<dyn AnyGame>, packed: Vec<u8>, viewer: Viewer) -> Result<Position, ShelfError> {
         // Which of the possible worlds is shown does not matter: whatever a board may show is the same in all.
         let table = game.imagine(&packed, 0)?.into();
         Ok(Position { game, packed: packed.into(), table, viewer })
@@ -31,7 +31,7 @@ impl Position {
     }
 
     /// The viewer's packed view, as it came.
-    pub fn packed(&self) -> &[u8] {
+    pub(crate) fn packed(&self) -> &[u8] {
         &self.packed
     }
 
@@ -47,7 +47,7 @@ impl Position {
 
     /// Another world that fits what the viewer knows, to play on in: for previews and forecasts. What comes out equal in
     /// several of them is certain.
-    pub fn imagine(&self, seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {
+    pub(crate) fn imagine(&self, seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {
         self.game.imagine(&self.packed, seed)
     }
 }

@@ -24,7 +24,7 @@ use wire::{SeatInfo, SeatKind, SeatWish};
 
 /// A table of the server before its start.
 #[component]
-pub fn Room(
+pub(crate) fn Room(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

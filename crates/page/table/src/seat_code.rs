@@ -13,7 +13,7 @@ use page_kit::words::{page_text, page_text_with};
 use wire::http::HandoverCode;
 
 /// A code as people read it: in fours, so that nobody loses their place.
-pub fn in_fours(code: &str) -> Vec<String> {
+pub(crate) fn in_fours(code: &str) -> Vec<String> {
     let letters: Vec<char> = code.chars().collect();
     letters.chunks(4).map(|four| four.iter().collect()).collect()
 }
@@ -51,7 +51,7 @@ fn only_here(address: &str) -> bool {
 
 /// The button that asks for a code, and the code once it is there.
 #[component]
-pub fn MoveSeat(
+pub(crate) fn MoveSeat(
     /// The table.
     model: TableModel,
     /// The seat.

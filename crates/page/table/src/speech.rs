@@ -15,7 +15,7 @@ pub enum Silence {
 }
 
 /// Why the reader may not write; `None` where they may. `looking` is the seat they look through.
-pub fn silence(looking: Option<u8>, host: bool, onlookers_speak: bool, seats: &[SeatInfo]) -> Option<Silence> {
+pub(crate) fn silence(looking: Option<u8>, host: bool, onlookers_speak: bool, seats: &[SeatInfo]) -> Option<Silence> {
     match looking {
         Some(seat) => {
             let place = seats.get(usize::from(seat)).and_then(|seat| seat.place);
@@ -27,7 +27,7 @@ pub fn silence(looking: Option<u8>, host: bool, onlookers_speak: bool, seats: &[
 }
 
 /// The same for the table on screen.
-pub fn silenced(model: TableModel) -> Option<Silence> {
+pub(crate) fn silenced(model: TableModel) -> Option<Silence> {
     let (home, host, speak) = model.facts.with(|facts| (facts.home, facts.host, facts.onlookers_speak));
     let looking = model.my_seat().map(|seat| seat.0);
     if home == Home::Local { None } else { model.seats.with(|seats| silence(looking, host, speak, seats)) }

@@ -51,7 +51,7 @@ pub fn Team(
 }
 
 /// Takes an open seat.
-pub fn sit_down(model: TableModel, seat: u8) {
+pub(crate) fn sit_down(model: TableModel, seat: u8) {
     come(model, seat, false);
 }
 
@@ -66,7 +66,7 @@ fn come(model: TableModel, seat: u8, team: bool) {
 
 /// The button that asks to join the team of a seat, or joins it where the host has opened it.
 #[component]
-pub fn JoinTeam(
+pub(crate) fn JoinTeam(
     /// The table.
     model: TableModel,
     /// The seat.
@@ -90,7 +90,7 @@ fn requests(seats: &[SeatInfo]) -> Vec<(u8, Asking)> {
 
 /// Who wants to join the team the reader speaks for, with both answers.
 #[component]
-pub fn Requests(
+pub(crate) fn Requests(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {

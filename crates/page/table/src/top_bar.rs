@@ -12,6 +12,7 @@ use page_kit::shell::help::HelpOpen;
 use page_kit::shell::icon::Icon;
 use page_kit::shell::switches::{LanguageSwitch, ThemeSwitch};
 use page_kit::words::{page_text, page_text_with};
+use shelf::TITLES;
 
 /// Brand, table, connection, language, theme, help. On phones a table keeps only what it needs; the rest is in the help.
 #[component]
@@ -82,7 +83,7 @@ fn Logo() -> impl IntoView {
 #[component]
 fn Places() -> impl IntoView {
     let route = expect_context::<RwSignal<Route>>();
-    let rules = || Route::Rules("limit".to_owned(), None);
+    let rules = || Route::Rules(TITLES[0].id.to_owned(), None);
     let place = move |to: Route, key: &'static str, here: fn(&Route) -> bool| {
         view! {
             <a href=to.href() aria-current=move || route.with(here).then_some("page")>

@@ -1,6 +1,7 @@
 //! Rules that the reader has just written, on their way to a new table.
 
 use leptos::prelude::*;
+use serde_json::{Map, Value};
 
 /// A file of rules for a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,8 +12,8 @@ pub struct WrittenFile {
     pub name: &'static str,
     /// The file.
     pub text: String,
-    /// The scenario in it, if there is one.
-    pub scenario: Option<String>,
+    /// The options it asks for.
+    pub options: Map<String, Value>,
 }
 
 /// The file, until the lobby takes it.

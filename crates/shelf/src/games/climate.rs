@@ -3,7 +3,7 @@
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
-use crate::option::{GameOption, Given, OptionValue, Usual};
+use crate::option::{Asked, Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
@@ -14,24 +14,51 @@ use serde_json::{Map, Value, json};
 use table::data::{Words, closest_first};
 use table::{CardId, Expected, Fault};
 
+/// A lesson says itself how it is set up.
+const WHOLE_GAME: &[Beside] = &[Beside::Without("lesson")];
+
 const OPTIONS: &[GameOption] = &[
     GameOption::choice("lesson", "a lesson by name, such as first_steps"),
-    GameOption::number("free_seats", 0, 255, "seats kept free for people who join later").adding_seats(),
-    GameOption::number("event_cards", 0, 255, "72 or 69 event cards").usually(Usual::Number(72)),
-    GameOption::choice("deck", "a prepared event deck by name: oil_collapse, global_warming or ragnarok"),
-    GameOption::switch("expert", "expert mode"),
-    GameOption::switch("runaway", "the challenge of a runaway climate").among("challenge"),
-    GameOption::switch("no_deus_ex_machina", "the challenge without powers of employers").among("challenge"),
-    GameOption::switch("on_your_own", "the challenge without employers").among("challenge"),
-    GameOption::switch("shuffled", "the regions in an order drawn by lot, or in their usual order")
-        .usually(Usual::Advised),
-    GameOption::switch("simple_propagation", "calamities propagate by the simple method"),
-    GameOption::switch("weaknesses", "weaknesses of employers hold in normal mode too"),
+    GameOption::switch("expert", "expert mode").beside(WHOLE_GAME),
     GameOption::switch("consensus", "everybody confirms what the team decides"),
+    GameOption::choice("deck", "a prepared event deck by name: oil_collapse, global_warming or ragnarok")
+        .beside(WHOLE_GAME),
+    GameOption::switch("runaway", "the challenge of a runaway climate")
+        .among("challenge")
+        .asked(Asked::Further)
+        .beside(WHOLE_GAME),
+    GameOption::switch("no_deus_ex_machina", "the challenge without powers of employers")
+        .among("challenge")
+        .asked(Asked::Further)
+        .beside(WHOLE_GAME),
+    GameOption::switch("on_your_own", "the challenge without employers")
+        .among("challenge")
+        .asked(Asked::Further)
+        .beside(WHOLE_GAME),
+    GameOption::switch("weaknesses", "weaknesses of employers hold in normal mode too")
+        .asked(Asked::Further)
+        .beside(&[Beside::Without("lesson"), Beside::HoldsWith("expert")]),
+    GameOption::switch("shuffled", "the regions in an order drawn by lot, or in their usual order")
+        .usually(Usual::Advised)
+        .asked(Asked::Further)
+        .beside(WHOLE_GAME),
+    GameOption::number("event_cards", 0, 255, "72 or 69 event cards")
+        .usually(Usual::Number(72))
+        .asked(Asked::Further)
+        .beside(WHOLE_GAME),
+    GameOption::switch("simple_propagation", "calamities propagate by the simple method").asked(Asked::Further),
     GameOption::switch("china_receives_own_shortage", "China receives the Shortage of its own lost pawn, or not")
-        .usually(Usual::On),
-    GameOption::names("team", "the characters and their employers by seat, such as amina_diallo:famox"),
-    GameOption::names("calamities", "what experts start with, such as europe:riot:2"),
+        .usually(Usual::On)
+        .asked(Asked::Nowhere),
+    GameOption::number("free_seats", 0, 255, "seats kept free for people who join later")
+        .adding_seats()
+        .asked(Asked::Nowhere),
+    GameOption::names("team", "the characters and their employers by seat, such as amina_diallo:famox")
+        .asked(Asked::ByBoard)
+        .beside(WHOLE_GAME),
+    GameOption::names("calamities", "what experts start with, such as europe:riot:2")
+        .asked(Asked::ByBoard)
+        .beside(&[Beside::Without("lesson"), Beside::Needs("expert")]),
 ];
 
 /// What is only on or off: the name, and where the game keeps it.
@@ -213,6 +240,7 @@ impl Shelved for Climate {
             publisher: book.about.publisher.clone(),
             year: None,
             house: book.house.clone(),
+            changed: !book.house.is_empty(),
             sheets: book.sheets(),
             variants: Vec::new(),
             cards: list("events", &terms.events[aci..]),

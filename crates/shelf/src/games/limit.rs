@@ -3,7 +3,7 @@
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
-use crate::option::{GameOption, Given, OptionValue, Usual};
+use crate::option::{Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
@@ -15,10 +15,11 @@ use table::data::sources::EntrySheet;
 use table::{CardId, Seat};
 
 const OPTIONS: &[GameOption] = &[
+    GameOption::switch("first_game", "the first-game variant").for_players(2, 6),
     GameOption::switch("alliances", "play with the alliance module, or without")
         .usually(Usual::Advised)
-        .for_players(2, 6),
-    GameOption::switch("first_game", "the first-game variant").for_players(2, 6),
+        .for_players(2, 6)
+        .beside(&[Beside::Without("first_game")]),
     GameOption::names("variants", "score variants by name, such as militarist").also("variant"),
 ];
 
@@ -101,6 +102,7 @@ impl Shelved for Limit {
             publisher: book.about.publisher.clone(),
             year: Some(book.about.year),
             house: book.house.clone(),
+            changed: !book.house.is_empty() || !book.chosen_variants.is_empty(),
             sheets: book.sheets(),
             variants: book.variants.iter().map(variant).collect(),
             cards: BookEntry::list(book.card_sheets(), &book.card_words),

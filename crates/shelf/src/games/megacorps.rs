@@ -3,7 +3,7 @@
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
-use crate::option::{GameOption, Given, OptionValue, Usual};
+use crate::option::{Asked, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
@@ -16,8 +16,9 @@ use table::{CardId, CardSet, Expected, Fault};
 /// The words for who takes which MegaCorp, besides a list of names.
 const WAYS: [&str; 2] = ["drawn", "chosen"];
 
-const OPTIONS: &[GameOption] =
-    &[GameOption::names("megacorps", "drawn, chosen, or the MegaCorps' names by seat").usually(Usual::Name(WAYS[0]))];
+const OPTIONS: &[GameOption] = &[GameOption::names("megacorps", "drawn, chosen, or the MegaCorps' names by seat")
+    .usually(Usual::Name(WAYS[0]))
+    .asked(Asked::ByBoard)];
 
 const MODES: &[Mode] = &[Mode::between("mode", 3, 6, "{}"), Mode::of("chosen", 3, r#"{"megacorps":["chosen"]}"#)];
 
@@ -89,6 +90,7 @@ impl Shelved for MegaCorps {
             publisher: book.about.publisher.clone(),
             year: Some(book.about.year),
             house: book.house.clone(),
+            changed: !book.house.is_empty(),
             sheets: book.sheets(),
             variants: Vec::new(),
             cards: list("events", &terms.events),

@@ -3,7 +3,7 @@
 use super::your_data::YourData;
 use leptos::prelude::*;
 use page_kit::route::Route;
-use page_kit::rulebook::{About, HouseValues, house_rows_of};
+use page_kit::rulebook::{HouseValues, house_rows, written_by};
 use page_kit::words::{page_text, page_text_with};
 use shelf::{Setup, Title};
 
@@ -36,17 +36,10 @@ pub(crate) fn AboutPage() -> impl IntoView {
 /// What stands on a game's box, and which of its values are ours.
 fn game(title: &Title) -> Option<impl IntoView + use<>> {
     let made = shelf::make(&Setup::printed(title.id, title.fewest.max(3))).ok()?;
-    let about = About::of(made.rules());
-    let (rows, name, id) = (house_rows_of(made.rules()), about.title.clone(), title.id.to_owned());
+    let book = made.book();
+    let (rows, name, id) = (house_rows(book.rows.clone()), book.title.clone(), title.id.to_owned());
     let (fewest, most) = (u32::from(title.fewest), u32::from(title.most));
-    let by = move || {
-        let args = [
-            ("author", about.author.as_str().into()),
-            ("publisher", about.publisher.as_str().into()),
-            ("year", about.year.map(|year| year.to_string()).unwrap_or_default().into()),
-        ];
-        page_text_with("reading.by", &args)
-    };
+    let by = move || written_by(&book);
     let players = move || page_text_with("reading.about.players", &[("fewest", fewest.into()), ("most", most.into())]);
     let rules = Route::Rules(id.clone(), None).href();
     Some(view! {

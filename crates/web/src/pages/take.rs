@@ -1,11 +1,10 @@
 //! Taking a seat over from another device: where the drawing on that device leads.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::browser;
 use page_kit::route::Route;
 use page_kit::words::page_text;
-use page_lobby::join::letters;
+use page_lobby::letters;
 use page_table::remote::http::ApiError;
 use page_table::remote::{api, server};
 use page_table::seat_code::CodeLine;
@@ -20,27 +19,18 @@ pub(crate) fn TakePage(
     let code = StoredValue::new(letters(&code));
     let error = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
-    let known = server::server();
     let take = move |_| {
         busy.set(true);
         error.set(None);
-        let owner = Owner::current();
-        spawn_local(async move {
-            let answer = server::note(known, api::take_over(code.get_value()).await);
-            let tell = || {
-                // The screen may be gone when the answer arrives.
-                let _ = busy.try_set(false);
-                let text = match answer {
-                    Ok(seated) => return browser::go(&Route::Table(seated.id)),
-                    Err(ApiError::Problem(problem)) if problem.code == Code::NotFound => page_text("take.over"),
-                    Err(wrong) => server::error_text(&wrong),
-                };
-                let _ = error.try_set(Some(text));
+        server::answered(api::take_over(code.get_value()), move |answer| {
+            // The screen may be gone when the answer arrives.
+            let _ = busy.try_set(false);
+            let text = match answer {
+                Ok(seated) => return browser::go(&Route::Table(seated.id)),
+                Err(ApiError::Problem(problem)) if problem.code == Code::NotFound => page_text("take.over"),
+                Err(wrong) => server::error_text(&wrong),
             };
-            match owner {
-                Some(owner) => owner.with(tell),
-                None => tell(),
-            }
+            let _ = error.try_set(Some(text));
         });
     };
     view! {

@@ -1,31 +1,14 @@
 //! What the server keeps about the reader: to take away, or to delete.
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::browser::files;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::{page_text, page_text_with};
-use page_table::remote::http::ApiError;
 use page_table::remote::server::Server;
 use page_table::remote::{api, server};
 
 /// The name of the file with everything.
 const FILE: &str = "finitude-about-me.json";
-
-/// Does something with an answer in the place that asked for it: words and messages belong to a view.
-fn then<T: 'static>(
-    answer: impl Future<Output = Result<T, ApiError>> + 'static,
-    tell: impl FnOnce(Result<T, ApiError>) + 'static,
-) {
-    let (known, owner) = (server::server(), Owner::current());
-    spawn_local(async move {
-        let answer = server::note(known, answer.await);
-        match owner {
-            Some(owner) => owner.with(|| tell(answer)),
-            None => tell(answer),
-        }
-    });
-}
 
 /// Both ways, and what each means; nothing at all where there is no server.
 #[component]
@@ -33,7 +16,7 @@ pub(crate) fn YourData() -> impl IntoView {
     let known = server::server();
     let sure = RwSignal::new(false);
     let export = move |_| {
-        then(api::about_me(), |answer| {
+        server::answered(api::about_me(), |answer| {
             let text = match answer {
                 Ok(text) if files::download(FILE, &text).is_ok() => {
                     return toast(Notice::Done, page_text_with("table.exported", &[("file", FILE.into())]));
@@ -45,7 +28,7 @@ pub(crate) fn YourData() -> impl IntoView {
         });
     };
     let forget = move |_| {
-        then(api::forget_me(), move |answer| {
+        server::answered(api::forget_me(), move |answer| {
             // The screen may be gone when the answer arrives.
             let _ = sure.try_set(false);
             match answer {

@@ -1,9 +1,7 @@
 //! The charts and the scores of every board.
 
 use super::board;
-use page_debrief::curves::Curves;
-use page_debrief::standings::rows;
-use page_debrief::subject::{Edges, Subject};
+use page_debrief::{Curves, Subject, ranked};
 
 #[test]
 fn the_charts_of_every_game_are_drawn_from_its_own_figures() {
@@ -17,7 +15,7 @@ fn the_charts_of_every_game_are_drawn_from_its_own_figures() {
         for subject in Subject::further(board).into_iter().chain([Subject::first(board), Subject::chosen(board)]) {
             assert!(all.contains(&subject), "{}: {subject:?}", title.id);
         }
-        assert_eq!(Edges::of(game.rules()).year(3).is_some(), title.id == "limit");
+        assert_eq!(board.edges(&*game).year(3).is_some(), title.id == "limit");
     }
 }
 
@@ -26,7 +24,7 @@ fn standings_come_from_the_engine() {
     crate::surroundings::fit();
     for (game, parts) in [("limit", &[3, 0, 25, 0, 0][..]), ("megacorps", &[40]), ("water", &[0, 0, 0])] {
         let table = shelf::make(&shelf::Setup::printed(game, 3)).unwrap().deal(1);
-        let rows = rows(&*table);
+        let rows = ranked(&*table);
         assert_eq!(rows.len(), 3);
         assert!(rows.iter().all(|row| row.place == 1), "all begin equal");
         assert_eq!(rows.iter().map(|row| i64::from(row.total)).collect::<Vec<_>>(), table.scores());

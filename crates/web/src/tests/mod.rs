@@ -2,6 +2,7 @@
 
 mod board_words;
 mod charts;
+mod guide;
 mod log_groups;
 mod menu;
 mod style;

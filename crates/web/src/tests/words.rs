@@ -91,6 +91,24 @@ fn every_game_on_the_shelf_is_introduced() {
 }
 
 #[test]
+fn every_option_that_the_form_asks_for_has_words_and_no_words_ask_for_another() {
+    let keys = keys("en");
+    for title in shelf::TITLES {
+        let asked: Vec<_> = title.options.iter().filter(|option| option.asked != shelf::Asked::Nowhere).collect();
+        for option in &asked {
+            let key = format!("lobby.{}.{}", title.id, option.name);
+            assert!(keys.contains(&format!("{key}.name")), "{key}");
+            assert!(option.kind != shelf::OptionKind::Choice || keys.contains(&format!("{key}.none")), "{key}");
+        }
+        let own = format!("lobby.{}.", title.id);
+        let named = keys.iter().filter_map(|key| key.strip_prefix(&own)?.strip_suffix(".name"));
+        for name in named.filter(|name| !["further", "lessons"].contains(name)) {
+            assert!(asked.iter().any(|option| option.name == name), "{own}{name}");
+        }
+    }
+}
+
+#[test]
 fn every_refusal_of_the_server_has_words() {
     use wire::Code::*;
     let codes = [

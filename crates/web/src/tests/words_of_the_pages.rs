@@ -21,14 +21,18 @@ fn literal() -> BTreeSet<String> {
 fn composed() -> BTreeSet<String> {
     let book = limit::rules::Rulebook::printed();
     let mut keys = Vec::new();
-    keys.extend(page_debrief::captions::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
-    keys.extend(page_debrief::captions::READINGS.map(|reading| format!("debrief.reading.{reading}")));
+    keys.extend(page_debrief::CLAIMS.map(|claim| format!("debrief.claim.{claim}")));
+    keys.extend(page_debrief::READINGS.map(|reading| format!("debrief.reading.{reading}")));
     for title in shelf::TITLES {
         let parts = super::board(title.id).score_parts();
         keys.extend(parts.iter().map(|part| format!("debrief.part.{part}")));
+        let word = super::board(title.id).player_word();
+        keys.extend(["who", "of"].map(|text| format!("debrief.{text}.{word}")));
         let time = super::board(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
+        keys.push(format!("debrief.{time}_short"));
     }
+    keys.push("debrief.of.world".to_owned());
     // What MegaCorps says in its own words.
     keys.extend(
         ["claim_megacorps.all_equal", "reading_megacorps.nations", "reading_megacorps.world"]
@@ -46,7 +50,7 @@ fn composed() -> BTreeSet<String> {
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
     let heads = ["country", "government", "defense", "strength", "companies"];
     keys.extend(heads.map(|head| format!("reading.country.{head}")));
-    for hint in page_guide::hints::HINTS {
+    for hint in shelf::TITLES.iter().filter_map(|title| super::board(title.id).guide()).flat_map(|guide| guide.hints) {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
     keys.extend(page_limit::COSTS.map(|cost| format!("reading.cost.{cost}")));

@@ -9,7 +9,7 @@ use table::data::Words;
 use wire::SeatWish;
 
 /// The printed rulebook: names of lessons, decks and characters.
-static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::printed);
+pub(crate) static BOOK: LazyLock<Rulebook> = LazyLock::new(Rulebook::printed);
 
 /// A lesson: the reader plays every hand, under the names of the starter team's characters.
 pub(crate) fn lesson(name: &str, seats: usize) -> (Setup, Vec<SeatWish>) {
@@ -38,16 +38,9 @@ pub(crate) fn agreed(setup: &Setup) -> Vec<String> {
     } else {
         tags.push(page_text(if flag("expert") { "room.expert" } else { "room.normal" }));
     }
-    for (name, key) in [
-        ("runaway", "lobby.option.runaway.name"),
-        ("no_deus_ex_machina", "lobby.option.no_powers.name"),
-        ("on_your_own", "lobby.option.no_employers.name"),
-        ("weaknesses", "lobby.option.weaknesses.name"),
-    ] {
-        if flag(name) {
-            tags.push(page_text(key));
-        }
-    }
+    let challenges =
+        ["runaway", "no_deus_ex_machina", "on_your_own", "weaknesses"].into_iter().filter(|name| flag(name));
+    tags.extend(challenges.map(|name| page_text(&format!("lobby.climate.{name}.name"))));
     tags.extend(word("deck").map(|id| {
         let at = BOOK.rules.deck_scenarios.iter().position(|deck| deck.id == id);
         named(at, &BOOK.terms.decks, id)

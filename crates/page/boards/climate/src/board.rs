@@ -1,18 +1,21 @@
 //! Climate as the page asks for it.
 
-use super::{agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, sheet, team};
+use super::{
+    agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, setup, sheet, team,
+};
 use crate::{option_card, rulebook_tables, world_panels};
 use climate::state::Ending;
 use leptos::prelude::*;
-use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::GameBoard;
+use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
+use page_table::wish::TableWish;
 use shelf::{AnyGame, AnyTable, Position, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
@@ -117,6 +120,26 @@ impl GameBoard for ClimateBoard {
         Some(agreed::lesson(name, seats))
     }
 
+    fn is_for_a_team(&self) -> bool {
+        true
+    }
+
+    fn lessons(&self, wish: TableWish) -> Option<AnyView> {
+        Some(setup::lessons(wish))
+    }
+
+    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
+        match option {
+            "team" => Some(setup::people(wish)),
+            "calamities" => Some(setup::calamities(wish)),
+            _ => None,
+        }
+    }
+
+    fn settle(&self, setup: &mut Setup) {
+        setup::settle(setup);
+    }
+
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Climate(book) = game.rules() else { return None };
         rulebook_tables::drawn(book, kind)
@@ -173,10 +196,6 @@ impl GameBoard for ClimateBoard {
 
     fn time_word(&self) -> &'static str {
         "turn"
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

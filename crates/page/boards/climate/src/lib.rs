@@ -18,6 +18,7 @@
 //! | `option_card`, `figures` | how options and figures look |
 //! | `facts`, `effects`, `names` | what follows from the board; effects and things in words |
 //! | `typed_view` | what the viewer may know |
+//! | `setup` | what a new table asks besides switches |
 //! | `rulebook_tables` | what the rules page draws from the rulebook |
 
 #![allow(unreachable_pub, reason = "`#[component]` writes a public function for every component")]
@@ -41,6 +42,7 @@ mod option_card;
 mod replay;
 mod ribbon;
 mod rulebook_tables;
+mod setup;
 mod sheet;
 mod team;
 mod typed_view;

@@ -7,23 +7,29 @@ use crate::nations::Nations;
 use crate::own_nation::OwnNation;
 use crate::ribbon::Ribbon;
 use crate::world::WorldPanel;
-use crate::{agreed, compose, cover, figures, option_card, rulebook_tables, steps};
+use crate::{agreed, compose, cover, figures, guide, option_card, rulebook_tables, steps};
 use leptos::prelude::*;
 use limit::frame::Step;
 use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::GameBoard;
+use page_table::charts::{Beyond, Charts, Edge, Edges, Years};
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
+use page_table::guide::Guide;
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
 use shelf::{AnyGame, AnyTable, Hindered, Position, RulesSheet, Setup};
-use table::{Arg, Saying, Seat};
+use table::{Arg, Outcome, Saying, Seat};
 
 /// Limit's board.
 pub struct LimitBoard;
+
+/// Charts of what must not run out.
+const ENDS_EMPTY: [&str; 5] =
+    ["reserves", "world.pollution_reserve", "world.bank", "world.disruption_reserve", "world.colonization"];
 
 impl GameBoard for LimitBoard {
     fn id(&self) -> &'static str {
@@ -100,6 +106,10 @@ impl GameBoard for LimitBoard {
         agreed::agreed(setup)
     }
 
+    fn guide(&self) -> Option<Guide> {
+        Some(guide::GUIDE)
+    }
+
     fn composer(&self, choosing: Choosing) -> Option<AnyView> {
         Some(compose::composer(choosing))
     }
@@ -124,8 +134,37 @@ impl GameBoard for LimitBoard {
         }
     }
 
-    fn seats_word(&self) -> &'static str {
-        "debrief.of_nations"
+    fn player_word(&self) -> &'static str {
+        "nation"
+    }
+
+    fn has_windows(&self) -> bool {
+        false
+    }
+
+    fn edges(&self, game: &dyn AnyGame) -> Edges {
+        let RulesSheet::Limit(book) = game.rules() else { return Edges::default() };
+        let above = |at: u8| Edge { at: at.into(), beyond: Beyond::Above };
+        let empty = Edge { at: 0, beyond: Beyond::Below };
+        let mut limits = vec![
+            ("nations.unrest", above(book.rules.unrest.uprising_from)),
+            ("world.crises", above(book.rules.crises_ending_game)),
+        ];
+        limits.extend(ENDS_EMPTY.map(|chart| (chart, empty)));
+        let years = Years {
+            first: book.about.first_year.into(),
+            last: book.about.last_year.into(),
+            rounds: book.rules.generations.into(),
+        };
+        Edges { limits, years: Some(years) }
+    }
+
+    fn verdict(&self, table: &dyn AnyTable, outcome: &Outcome) -> Option<String> {
+        // Whoever plays alone is told how good the result is.
+        let Position::Limit(game, _) = table.position() else { return None };
+        let points = outcome.standings.first().filter(|_| table.seats() == 1)?.score;
+        let args = [("points", i64::from(points).into()), ("good", i64::from(game.rules().solo.good_score).into())];
+        Some(page_text_with("debrief.solo", &args))
     }
 
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str) {
@@ -174,10 +213,6 @@ impl GameBoard for LimitBoard {
         "generation"
     }
 
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.generation_short", &[("number", round.into())])
-    }
-
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
         let Position::Limit(game, state) = table.position() else { return Vec::new() };
         let parts = |seat: Seat| {
@@ -190,5 +225,20 @@ impl GameBoard for LimitBoard {
     fn score_parts(&self) -> &'static [&'static str] {
         // The last one counts against a nation.
         &["happiness", "finance", "territory", "military", "history"]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_of_charts_come_from_the_rulebook() {
+        let house = Setup { settings: vec!["game.crises_ending_game=6".to_owned()], ..Setup::printed("limit", 2) };
+        let edges = LimitBoard.edges(&*shelf::make(&house).unwrap());
+        assert_eq!(edges.of("world.crises"), Some(Edge { at: 6, beyond: Beyond::Above }));
+        assert_eq!(edges.of("nations.unrest"), Some(Edge { at: 10, beyond: Beyond::Above }));
+        assert_eq!(edges.of("gap"), None);
+        assert_eq!((edges.year(0), edges.year(3), edges.year(7)), (Some(1850), Some(1940), Some(2060)));
     }
 }

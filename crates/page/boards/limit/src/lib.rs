@@ -12,6 +12,7 @@
 //! | `forecast_panel`, `forecast` | the social phase, as things stand |
 //! | `option_card`, `figures` | how options and figures look |
 //! | `typed_view` | what the viewer may know, and what a click on the board means |
+//! | `guide` | the guided first game |
 //! | `crisis` | a crisis that has broken out |
 //! | `marks` | house values |
 
@@ -25,6 +26,7 @@ mod crisis;
 mod figures;
 mod forecast;
 mod forecast_panel;
+mod guide;
 mod hand;
 mod market;
 mod marks;

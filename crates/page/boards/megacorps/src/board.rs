@@ -4,14 +4,15 @@ use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds,
 use crate::{option_card, rulebook_tables};
 use leptos::prelude::*;
 use page_kit::words::board_text_with;
-use page_kit::words::page_text_with;
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::GameBoard;
+use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
 use page_table::log_groups::{Opening, number};
 use page_table::screen::Tab;
+use page_table::wish::TableWish;
 use shelf::{AnyGame, AnyTable, Hindered, RulesSheet, Setup};
 use std::sync::Arc;
 use table::Saying;
@@ -102,6 +103,10 @@ impl GameBoard for MegaCorpsBoard {
         agreed::agreed(setup)
     }
 
+    fn own_option(&self, option: &str, wish: TableWish) -> Option<AnyView> {
+        (option == "megacorps").then(|| agreed::chosen_switch(wish))
+    }
+
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, subject: &str) -> Option<AnyView> {
         let RulesSheet::MegaCorps(book) = game.rules() else { return None };
         rulebook_tables::drawn(book, kind, subject)
@@ -149,10 +154,6 @@ impl GameBoard for MegaCorpsBoard {
 
     fn part_name(&self, round: u8, _phase: Option<&'static str>) -> String {
         board_text_with("corps.ribbon.round", &[("round", round.into())])
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.round_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

@@ -1,13 +1,13 @@
 //! Water as the page asks for it.
 
-use super::{agreed, answers, communities, cover, deals, figures, forecast, hand, map, mediator, ribbon};
+use super::{agreed, answers, communities, cover, deals, editor, figures, forecast, hand, map, mediator, ribbon};
 use crate::typed_view::objective_of;
 use crate::{option_card, rulebook_tables, world_panels};
 use leptos::prelude::*;
-use page_kit::words::page_text_with;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::boards::{Charts, GameBoard};
+use page_table::boards::{Editor, GameBoard};
+use page_table::charts::Charts;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
@@ -115,6 +115,11 @@ impl GameBoard for WaterBoard {
         agreed::agreed(setup)
     }
 
+    fn editor(&self) -> Option<Editor> {
+        let provide = || provide_context(editor::Desk::lay_out());
+        Some(Editor { provide, screen: || view! { <editor::EditorPage /> }.into_any() })
+    }
+
     fn rulebook_table(&self, game: &dyn AnyGame, kind: &str, _subject: &str) -> Option<AnyView> {
         let RulesSheet::Water(book) = game.rules() else { return None };
         rulebook_tables::drawn(book, kind)
@@ -169,10 +174,6 @@ impl GameBoard for WaterBoard {
 
     fn time_word(&self) -> &'static str {
         "turn"
-    }
-
-    fn round_short(&self, round: usize) -> String {
-        page_text_with("debrief.turn_short", &[("number", round.into())])
     }
 
     fn score(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {

@@ -1,4 +1,4 @@
-//! The time, as a signal that moves: for "since 20 minutes" and deadlines.
+//! The time as a signal: for "20 minutes ago" and for deadlines.
 
 use leptos::prelude::*;
 use std::time::Duration;
@@ -34,7 +34,7 @@ pub fn told(at: f64) -> String {
     then.to_locale_string(crate::words::lang().code(), &options).into()
 }
 
-/// The time in milliseconds since 1970. Inside a view it is looked at every second.
+/// The time in milliseconds since 1970. A view that reads it follows it every second.
 pub fn now() -> f64 {
     use_context::<Clock>().map_or_else(js_sys::Date::now, |clock| clock.0.get())
 }

@@ -7,6 +7,7 @@ pub mod dom;
 pub mod files;
 pub mod marks;
 pub mod storage;
+pub mod tasks;
 pub mod timers;
 
 /// The window. Only a browser has one.
@@ -51,14 +52,10 @@ pub fn copy(text: String) {
     use crate::words::page_text;
     let owner = leptos::prelude::Owner::current();
     files::copy(text, move |copied| {
-        let tell = || match copied {
+        tasks::in_view(owner, || match copied {
             true => toast(Notice::Done, page_text("shell.copied")),
             false => toast(Notice::Failed, page_text("shell.not_copied")),
-        };
-        match owner {
-            Some(owner) => owner.with(tell),
-            None => tell(),
-        }
+        });
     });
 }
 

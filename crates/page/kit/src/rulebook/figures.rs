@@ -15,13 +15,6 @@ pub struct Figure {
     pub changed: bool,
 }
 
-impl Figure {
-    /// Whether it is marked: ours, or changed here.
-    pub fn ours(&self) -> bool {
-        self.changed || self.source == Source::House
-    }
-}
-
 /// All figures of a rulebook, from its rows and its sheets. A list has a figure for each of its values: `scales.unrest.boom[0]`.
 pub fn figures(rows: Vec<Row>, sheets: Vec<Sheet>) -> BTreeMap<String, Figure> {
     let cells = sheets.into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
@@ -39,7 +32,7 @@ pub fn figures(rows: Vec<Row>, sheets: Vec<Sheet>) -> BTreeMap<String, Figure> {
     figures
 }
 
-/// A value as people write it: a true minus, a dash for nothing.
+/// A value as people write it: with a real minus sign, and a dash for nothing.
 pub fn written(value: &str) -> String {
     match value.strip_prefix('-') {
         Some(rest) => format!("−{rest}"),
@@ -65,7 +58,8 @@ mod tests {
         assert_eq!(value("scales.population.values[4]"), "10");
         assert_eq!(value("political.hand_limit[3]"), "8");
         assert_eq!(value("setup.shared.pollution.per_nation"), "3");
-        assert!(figures["scales.production.values[5]"].ours() && !figures["scales.production.values[3]"].ours());
+        let is_ours = |path: &str| figures[path].source == Source::House;
+        assert!(is_ours("scales.production.values[5]") && !is_ours("scales.production.values[3]"));
     }
 
     #[test]

@@ -1,18 +1,12 @@
 //! The values that are ours: not printed where we could read them, or changed by the rules of the table.
 
-use super::rows;
 use crate::words::page_text;
 use leptos::prelude::*;
-use shelf::RulesSheet;
 use table::data::Source;
 use table::data::sources::Row;
 
-/// The rows of any rulebook that are not printed, changed ones first.
-pub fn house_rows_of(sheet: RulesSheet<'_>) -> Vec<Row> {
-    house_rows(rows(sheet))
-}
-
-fn house_rows(mut rows: Vec<Row>) -> Vec<Row> {
+/// The rows of a rulebook that are not printed, changed ones first.
+pub fn house_rows(mut rows: Vec<Row>) -> Vec<Row> {
     rows.retain(|row| row.source == Source::House);
     rows.sort_by_key(|row| !row.house_changed);
     rows

@@ -1,4 +1,5 @@
-//! The little language of the rules texts in `data/rules/`: a part of Markdown, and figures of the rulebook in braces.
+//! The small language of the rules texts in the folder `rules` of each language: a subset of Markdown, with figures of the
+//! rulebook in braces.
 //!
 //! | written | read as |
 //! | --- | --- |
@@ -153,7 +154,7 @@ fn cells(line: &str) -> Vec<Line> {
 }
 
 /// Reads a line. What is not closed stays as it was written.
-pub fn inline(text: &str) -> Line {
+pub(crate) fn inline(text: &str) -> Line {
     let mut parts = Vec::new();
     let mut plain = String::new();
     let mut rest = text;

@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 /// Whether somebody is writing: then every key belongs to the text.
-pub fn is_typing(event: &KeyboardEvent) -> bool {
+pub(crate) fn is_typing(event: &KeyboardEvent) -> bool {
     let element = event.target().and_then(|target| target.dyn_into::<HtmlElement>().ok());
     element.is_some_and(|element| match element.tag_name().as_str() {
         "TEXTAREA" | "SELECT" => true,
@@ -17,7 +17,7 @@ pub fn is_typing(event: &KeyboardEvent) -> bool {
 }
 
 /// The key, when it may be a shortcut of ours: no text is being written, no other key is held (Shift may be).
-pub fn shortcut(event: &KeyboardEvent) -> Option<String> {
+pub(crate) fn shortcut(event: &KeyboardEvent) -> Option<String> {
     let held = event.ctrl_key() || event.alt_key() || event.meta_key();
     if held || is_typing(event) || event.default_prevented() {
         return None;

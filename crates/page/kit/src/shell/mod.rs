@@ -7,13 +7,15 @@
 //! | [`qr`] | a link as a drawing that a camera reads |
 //! | [`help`] | the map of keys, and the settings |
 //! | [`keys`] | listening to keys; single letters are off in text fields and can be turned off |
-//! | [`dialog`] | a question in front of the page |
+//! | [`controls`] | a switch, a choice of a few, a choice from a list |
+//! | `dialog` | a question in front of the page |
 //! | [`mod@announce`] | sentences for screen readers |
 //! | [`toasts`] | short messages that go away by themselves |
 //! | [`focus`] | where the focus goes when the screen changes |
 
 pub mod announce;
-pub mod dialog;
+pub mod controls;
+mod dialog;
 pub mod focus;
 pub mod help;
 pub mod icon;

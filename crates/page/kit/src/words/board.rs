@@ -28,7 +28,7 @@ pub fn board_text_with(key: &str, args: &[(&str, Value)]) -> String {
     }
 }
 
-/// A text as a part of a sentence: with a capital in front.
+/// A text with a capital letter in front.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,11 +1,10 @@
 //! The panel that sets a table up: who sits where, options, rules, time, and the button that begins.
 
-pub mod climate;
-pub mod controls;
-pub mod options;
-pub mod rules;
-pub mod seats;
-pub mod time;
+mod options;
+mod place;
+mod rules;
+mod seats;
+mod time;
 
 use super::begin::{begin, begin_guided, mistakes};
 use super::form::{Form, Place};
@@ -13,17 +12,19 @@ use leptos::prelude::*;
 use page_kit::route::Route;
 use page_kit::shell::Icon;
 use page_kit::words::{page_text, page_text_with};
+use page_table::boards::board_of;
 use page_table::remote::server;
 use page_table::remote::server::Server;
 
 /// The panel.
 #[component]
-pub fn SetupPanel() -> impl IntoView {
+pub(crate) fn SetupPanel() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let error = RwSignal::new(None::<String>);
     let busy = RwSignal::new(false);
     let wrong = Memo::new(move |_| form.with(mistakes));
     let game = move || page_text(&format!("game.{}.name", form.with(|form| form.game)));
+    let board = move || board_of(form.with(|form| form.game));
     let known = server::server();
     let blocked = move || {
         let no_server = matches!(known.get(), Server::None | Server::Away);
@@ -34,18 +35,17 @@ pub fn SetupPanel() -> impl IntoView {
     let label = move || {
         let (count, place) = form.with(|form| (form.count(), form.place()));
         let key = match place {
-            Place::Local if form.with(|form| form.game != "limit") => "lobby.begin_players",
-            Place::Local => "lobby.begin",
-            Place::Server => "lobby.open_table",
+            Place::Local => format!("lobby.begin.{}", board().player_word()),
+            Place::Server => "lobby.open_table".to_owned(),
         };
-        page_text_with(key, &[("seats", count.into())])
+        page_text_with(&key, &[("seats", count.into())])
     };
     let start = move |_| form.with_untracked(|form| begin(form, error, busy));
     let guided = move |_| begin_guided(form.with_untracked(|form| form.game), error);
     view! {
         <section class="panel setup" aria-labelledby="setup-title">
             <h2 class="disp h" id="setup-title">{move || page_text_with("lobby.setup", &[("game", game().into())])}</h2>
-            <Show when=move || form.with(|form| form.game == "limit")>
+            <Show when=move || board().guide().is_some()>
             <button class="btn guided" data-act="guided" on:click=guided>
                 <Icon name="flag" />
                 <span>
@@ -63,7 +63,7 @@ pub fn SetupPanel() -> impl IntoView {
                 " "
                 <a href=Route::About.href()>{move || page_text("lobby.house_link")}</a>
             </p>
-            <controls::PlaceNote />
+            <place::PlaceNote />
             <p class="refusal" role="alert" data-notice="refused">{move || error.get()}</p>
             <div class="confirm">
                 <button class="btn" data-act="fill" on:click=move |_| form.update(Form::fill_with_bots)>

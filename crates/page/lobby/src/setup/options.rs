@@ -1,240 +1,304 @@
-//! The game's options: first game, alliances, score variants; and who may watch.
+//! The options of a game as its shelf declares them, and who may watch.
 
-use super::controls::Switch;
 use crate::form::{Form, Place, SeatPick};
 use leptos::prelude::*;
-use page_kit::settings::settings;
-use page_kit::words::{page_text, page_text_with};
-use shelf::{RulesSheet, Setup};
+use page_kit::formats::number;
+use page_kit::route::Route;
+use page_kit::shell::controls::{Explained, Named, Segments, Switch, choices};
+use page_kit::words::{lang, page_text, page_text_with, page_words};
+use page_table::boards::board_of;
+use page_table::wish::{TableWish, listed};
+use serde_json::{Map, Value};
+use shelf::{Asked, GameOption, OptionKind, OptionValue, Setup, Title};
 
-/// What the printed rulebook offers.
-struct Printed {
-    alliances_from: usize,
-    /// Score variants: id, English name, French name.
-    variants: Vec<(String, [String; 2])>,
+/// What the rules of the form say about its options: the values in force, and those that can be chosen.
+#[derive(Clone, PartialEq, Default)]
+struct UnderTheRules {
+    in_force: Map<String, Value>,
+    values: Vec<(&'static str, Vec<OptionValue>)>,
 }
 
-fn printed(game: &str) -> Option<Printed> {
-    let game = shelf::make(&Setup::printed(game, 3)).ok()?;
-    let RulesSheet::Limit(book) = game.rules() else { return None };
-    let variants = book.variants.iter().map(|variant| {
-        let name = |lang| variant.words.name(lang).to_owned();
-        (variant.id.clone(), [name("en"), name("fr")])
-    });
-    Some(Printed { alliances_from: usize::from(book.alliances_from_players), variants: variants.collect() })
+impl UnderTheRules {
+    fn of(setup: &Setup, title: Title) -> UnderTheRules {
+        // House rules or options with a mistake leave the values of the plain game.
+        let plain = Setup { options: Map::new(), ..setup.clone() };
+        let plain = shelf::make(&plain).or_else(|_| shelf::make(&Setup::printed(title.id, title.fewest)));
+        let Ok(plain) = plain else { return UnderTheRules::default() };
+        let kept = shelf::make(setup).map_or_else(|_| plain.kept_options(), |game| game.kept_options());
+        UnderTheRules {
+            in_force: kept.as_object().cloned().unwrap_or_default(),
+            values: title.options.iter().map(|option| (option.name, plain.option_values(option.name))).collect(),
+        }
+    }
 }
 
-/// The switches of the game, and who may watch.
+/// The controls of one form. `Copy`.
+#[derive(Clone, Copy)]
+struct Asking {
+    form: RwSignal<Form>,
+    rules: Memo<UnderTheRules>,
+}
+
+impl Asking {
+    fn wish(self) -> TableWish {
+        let form = self.form;
+        let set = move |(name, value): (&'static str, Option<Value>)| {
+            form.update(|form| {
+                if let Some(option) = form.title().option(name) {
+                    form.choose(option, value);
+                }
+            });
+        };
+        TableWish {
+            players: Signal::derive(move || form.with(Form::count)),
+            options: Signal::derive(move || form.with(|form| form.options.clone())),
+            set: Callback::new(set),
+        }
+    }
+
+    /// The value of an option: as chosen, or as the rules have it.
+    fn value(self, option: &GameOption) -> Value {
+        let (chosen, anyway) = self.form.with(|form| {
+            let chosen = form.options.get(option.name).filter(|_| form.takes(option)).cloned();
+            (chosen, option.holds_anyway(&form.options))
+        });
+        let in_force = || self.rules.with(|rules| rules.in_force.get(option.name).cloned().unwrap_or_default());
+        if anyway { true.into() } else { chosen.unwrap_or_else(in_force) }
+    }
+
+    fn is_on(self, option: &'static GameOption) -> Signal<bool> {
+        Signal::derive(move || self.value(option) == true)
+    }
+
+    fn disabled(self, option: &'static GameOption) -> Signal<bool> {
+        Signal::derive(move || self.form.with(|form| !form.takes(option)))
+    }
+
+    fn choose(self, option: &GameOption, value: Option<Value>) {
+        self.form.update(|form| form.choose(option, value));
+    }
+
+    /// The values that an option can have, with their names in the reader's language.
+    fn named_values(self, option: &GameOption) -> Vec<(String, String)> {
+        let lang = lang();
+        let named = |value: &OptionValue| match &value.value {
+            Value::String(id) => (id.clone(), value.words.name(lang.code()).to_owned()),
+            other => (other.to_string(), number(other.as_i64().unwrap_or(0))),
+        };
+        self.rules.with(|rules| {
+            let values = rules.values.iter().find(|(name, _)| *name == option.name);
+            values.map(|(_, values)| values.iter().map(named).collect()).unwrap_or_default()
+        })
+    }
+}
+
+/// The options of the game, and who may watch.
 #[component]
-pub fn Options() -> impl IntoView {
+pub(crate) fn Options() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
-    let shared = Signal::derive(move || form.with(|form| form.place() == Place::Server));
-    let own = move || match form.with(|form| form.game) {
-        "megacorps" => view! { <OfMegaCorps /> }.into_any(),
-        "water" => view! { <OfWater /> }.into_any(),
-        "climate" => view! { <super::climate::OfClimate /> }.into_any(),
-        _ => view! { <OfLimit /> }.into_any(),
+    let title = Memo::new(move |_| form.with(Form::title));
+    let setup = Memo::new(move |_| form.with(Form::setup));
+    let rules = Memo::new(move |_| setup.with(|setup| UnderTheRules::of(setup, title.get())));
+    let asking = Asking { form, rules };
+    let shared = move || form.with(|form| form.place() == Place::Server);
+    let switch = move |act: &'static str, read: fn(&Form) -> bool, write: fn(&mut Form, bool)| {
+        view! {
+            <Switch
+                act
+                key=format!("lobby.option.{}", act.replace('-', "_"))
+                on=Signal::derive(move || form.with(read))
+                change=move |on| form.update(|form| write(form, on))
+            />
+        }
     };
     view! {
         <div class="switches">
-            {own}
-            <Show when=move || shared.get()>
-                <Switch
-                    act="spectators"
-                    on=Signal::derive(move || form.with(|form| form.spectators))
-                    change=move |on| form.update(|form| form.spectators = on)
-                />
+            {move || of_game(asking, title.get())}
+            <Show when=move || !shared() && board_of(title.get().id).is_for_a_team()>
+                {switch("alone", |form| form.alone, Form::play_alone)}
+            </Show>
+            <Show when=shared>
+                {switch("spectators", |form| form.spectators, |form, on| form.spectators = on)}
                 <Show when=move || form.with(|form| form.spectators)>
-                    <Switch
-                        act="onlookers-speak"
-                        on=Signal::derive(move || form.with(|form| form.onlookers_speak))
-                        change=move |on| form.update(|form| form.onlookers_speak = on)
-                    />
+                    {switch("onlookers-speak", |form| form.onlookers_speak, |form, on| form.onlookers_speak = on)}
                 </Show>
-                <Switch
-                    act="teams"
-                    on=Signal::derive(move || form.with(|form| form.teams))
-                    change=move |on| form.update(|form| form.teams = on)
-                />
-                <Switch
-                    act="listed"
-                    on=Signal::derive(move || form.with(|form| form.listed))
-                    change=move |on| form.update(|form| form.listed = on)
-                />
+                {switch("teams", |form| form.teams, |form, on| form.teams = on)}
+                {switch("listed", |form| form.listed, |form, on| form.listed = on)}
             </Show>
         </div>
     }
 }
 
-/// MegaCorps' own option: how MegaCorps find their players.
-#[component]
-fn OfMegaCorps() -> impl IntoView {
-    let form = expect_context::<RwSignal<Form>>();
+/// What a game asks: its lessons, the first options, the further ones folded away, what its board asks itself.
+fn of_game(asking: Asking, title: Title) -> AnyView {
+    let board = board_of(title.id);
+    let those = move |place: Asked| {
+        let here = title.options.iter().filter(move |option| option.asked == place);
+        here.map(move |option| asked(asking, title, option)).collect_view()
+    };
+    let further = title.options.iter().any(|option| option.asked == Asked::Further).then(|| {
+        view! {
+            <details class="variants">
+                <summary><Named key=format!("lobby.{}.further", title.id) /></summary>
+                {those(Asked::Further)}
+            </details>
+        }
+    });
+    let editor = board.editor().map(|_| {
+        let href = Route::Editor(Some(title.id.to_owned())).href();
+        view! { <p class="sm"><a href=href data-act="open-editor">{move || page_text("lobby.editor")}</a></p> }
+    });
     view! {
-        <Switch
-            act="megacorps-chosen"
-            on=Signal::derive(move || form.with(|form| form.megacorps_chosen))
-            change=move |on| form.update(|form| form.megacorps_chosen = on)
-        />
+        {board.lessons(asking.wish())}
+        {those(Asked::First)}
+        {further}
+        {those(Asked::ByBoard)}
+        {editor}
+    }
+    .into_any()
+}
+
+/// The control of an option, wherever it means anything.
+fn asked(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
+    let means = move || asking.form.with(|form| option.has_meaning(&form.options));
+    let control = move || match option.kind {
+        _ if option.asked == Asked::ByBoard => board_of(title.id).own_option(option.name, asking.wish()).into_any(),
+        OptionKind::Switch if option.adds_seats => seat_beside(asking, title, option),
+        OptionKind::Switch => switch(asking, title, option),
+        OptionKind::Choice | OptionKind::Number { .. } => list(asking, title, option),
+        OptionKind::Names => names(asking, title, option),
+    };
+    match option.asked {
+        // A board hides what it asks itself, so that it stays as it is while other things change.
+        Asked::ByBoard => control(),
+        _ => view! { <Show when=means>{control()}</Show> }.into_any(),
     }
 }
 
-/// The scenarios of Water under the form's rules: id, English name, French name.
-fn scenarios(form: &Form) -> Vec<(String, [String; 2])> {
-    let setup = Setup { options: serde_json::Map::new(), seats: 4, ..form.setup() };
-    let Ok(game) = shelf::make(&setup) else { return Vec::new() };
-    let RulesSheet::Water(book) = game.rules() else { return Vec::new() };
-    let all = book.rules.scenarios.iter().zip(&book.terms.scenarios);
-    all.map(|(scenario, words)| (scenario.id.clone(), ["en", "fr"].map(|lang| words.name(lang).to_owned()))).collect()
+/// The name of a control in `data-act`.
+fn act(option: &GameOption) -> String {
+    option.name.replace('_', "-")
 }
 
-/// Water's own options: scenario, simplified, turns, how dry it is, a mediator.
-#[component]
-fn OfWater() -> impl IntoView {
-    let form = expect_context::<RwSignal<Form>>();
-    let settings = settings();
-    let known = Memo::new(move |_| form.with(scenarios));
-    let none = move || form.with(|form| form.water.scenario.is_none());
+/// The key of an option's texts.
+fn key(title: Title, option: &GameOption) -> String {
+    format!("lobby.{}.{}", title.id, option.name)
+}
+
+/// On or off; or one of two things, where the words name both.
+fn switch(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
+    let (key, act) = (key(title, option), act(option));
+    let (on, disabled) = (asking.is_on(option), asking.disabled(option));
+    let change = move |on: bool| asking.choose(option, Some(on.into()));
+    if !page_words().knows(&format!("page.{key}.off")) {
+        return view! { <Switch act key on disabled change /> }.into_any();
+    }
+    let side = |on: bool, name: &str| (on, format!("{act}-{name}"), format!("{key}.{name}"));
+    let values = vec![side(false, "off"), side(true, "on")];
+    view! { <Segments label=format!("{key}.name") values value=on blocked=move |_| disabled.get() change /> }.into_any()
+}
+
+/// A name or a number out of those that the rules know.
+fn list(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
+    let key = StoredValue::new(key(title, option));
+    let now = move || match asking.value(option) {
+        Value::Null => String::new(),
+        Value::String(id) => id,
+        other => other.to_string(),
+    };
     let choose = move |event: leptos::ev::Event| {
         let wanted = event_target_value(&event);
-        form.update(|form| {
-            form.water.scenario = (!wanted.is_empty()).then_some(wanted);
-            // Scenarios are for four communities.
-            if form.water.scenario.is_some() {
-                form.resize(4);
-            }
-        });
-    };
-    let options = move || {
-        let french = usize::from(settings.lang.get().code() == "fr");
-        let one = |(id, names): (String, [String; 2])| {
-            let own = id.clone();
-            view! { <option value=id selected=move || form.with(|form| form.water.scenario.as_deref() == Some(own.as_str()))>{names[french].clone()}</option> }
+        let value = match option.kind {
+            OptionKind::Choice => (!wanted.is_empty()).then(|| wanted.into()),
+            _ => wanted.parse::<i64>().ok().map(Value::from),
         };
-        known.get().into_iter().map(one).collect_view()
+        asking.choose(option, value);
     };
-    let turns = move |event: leptos::ev::Event| {
-        let turns = event_target_value(&event).parse().ok();
-        form.update(|form| form.water.turns = turns);
+    let none = move || {
+        let none = (option.kind == OptionKind::Choice).then(|| page_text(&format!("{}.none", key.get_value())));
+        none.map(|none| view! { <option value="">{none}</option> })
     };
-    let length = move |turns: u8| view! { <option value=turns.to_string() selected=move || form.with(|form| form.water.turns.unwrap_or(6) == turns)>{turns}</option> };
-    let who = move |event: leptos::ev::Event| {
-        let pick = SeatPick::named(&event_target_value(&event)).filter(|pick| *pick != SeatPick::None);
-        form.update(|form| form.water.mediator = pick);
-    };
-    let mediator = move |pick: SeatPick| {
-        let now = move || form.with(|form| form.water.mediator.unwrap_or(SeatPick::None)) == pick;
-        view! { <option value=pick.name() selected=now>{move || page_text(&format!("lobby.seat.kind.{}", pick.name()))}</option> }
-    };
-    view! {
-        <label class="field">
-            <span>{move || page_text("lobby.water.scenario")}</span>
-            <select data-act="scenario" on:change=choose>
-                <option value="">{move || page_text("lobby.water.no_scenario")}</option>
-                {options}
-            </select>
-        </label>
-        <Show when=none>
-            <Switch
-                act="simplified"
-                on=Signal::derive(move || form.with(|form| form.water.simplified))
-                change=move |on| form.update(|form| form.water.simplified = on)
-            />
-            <label class="field">
-                <span>{move || page_text("lobby.water.turns")}</span>
-                <select data-act="turns" on:change=turns>{(5..=7).map(length).collect_view()}</select>
-            </label>
-        </Show>
-        <Switch
-            act="drier"
-            on=Signal::derive(move || form.with(|form| form.water.water_delta < 0))
-            change=move |on| form.update(|form| form.water.water_delta = if on { -1 } else { 0 })
-        />
-        <label class="field">
-            <span>{move || page_text("lobby.water.mediator")}</span>
-            <select data-act="mediator" on:change=who>{[SeatPick::None, SeatPick::Me, SeatPick::Open].map(mediator).into_iter().collect_view()}</select>
-        </label>
-        <Show when=move || form.with(|form| form.water.mediator.is_some())>
-            <Switch
-                act="mediator-sees"
-                on=Signal::derive(move || form.with(|form| form.water.mediator_sees_secrets))
-                change=move |on| form.update(|form| form.water.mediator_sees_secrets = on)
-            />
-        </Show>
-        <p class="sm"><a href=page_kit::route::Route::Editor.href() data-act="open-editor">{move || page_text("lobby.water.editor")}</a></p>
-    }
+    let rows = Memo::new(move |_| asking.named_values(option));
+    let list = move || view! { {none()} {choices(rows.get(), now)} };
+    field(asking, title, option, choose, list)
 }
 
-/// Limit's own options: first game, alliances, score variants.
-#[component]
-fn OfLimit() -> impl IntoView {
-    let form = expect_context::<RwSignal<Form>>();
-    let printed = StoredValue::new(printed("limit"));
-    let from = printed.with_value(|printed| printed.as_ref().map_or(4, |printed| printed.alliances_from));
-    let alone = move || form.with(|form| form.count() < 2);
+/// A list with its name and one line of what it does.
+fn field<V: IntoView + 'static>(
+    asking: Asking,
+    title: Title,
+    option: &'static GameOption,
+    choose: impl FnMut(leptos::ev::Event) + 'static,
+    list: impl Fn() -> V + Send + 'static,
+) -> AnyView {
+    let named = key(title, option);
     view! {
-        <Switch
-            act="first-game"
-            on=Signal::derive(move || form.with(|form| form.first_game))
-            disabled=Signal::derive(alone)
-            change=move |on| form.update(|form| {
-                form.first_game = on;
-                // A first game has no alliances; a wish for them would only be refused.
-                if on { form.alliances = None }
-            })
-        />
-        <Switch
-            act="alliances"
-            on=Signal::derive(move || form.with(|form| form.plays_alliances(from)))
-            disabled=Signal::derive(move || alone() || form.with(|form| form.first_game))
-            change=move |on| form.update(|form| form.alliances = Some(on))
-        />
-        <Variants list=printed.with_value(|printed| printed.as_ref().map(|printed| printed.variants.clone()).unwrap_or_default()) />
+        <label class="field">
+            <span>{move || page_text(&format!("{named}.name"))}</span>
+            <Explained key=key(title, option) />
+            <select data-act=act(option) disabled=asking.disabled(option) on:change=choose>{list}</select>
+        </label>
     }
+    .into_any()
 }
 
-#[component]
-fn Variants(list: Vec<(String, [String; 2])>) -> impl IntoView {
-    let form = expect_context::<RwSignal<Form>>();
-    let settings = settings();
-    let row = move |(id, names): (String, [String; 2])| {
-        let (own, act) = (StoredValue::new(id.clone()), id);
-        let name = move || names[usize::from(settings.lang.get().code() == "fr")].clone();
-        let chosen = move || form.with(|form| own.with_value(|id| form.variants.contains(id)));
-        let toggle = move |on: bool| {
-            form.update(|form| {
-                form.variants.retain(|variant| *variant != own.get_value());
-                if on {
-                    form.variants.push(own.get_value());
-                }
-            });
+/// Who sits on the seat that an option adds: no bot does.
+fn seat_beside(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
+    let form = asking.form;
+    let now = move || {
+        let pick = form.with(|form| form.added.get(option.name).copied());
+        pick.unwrap_or(SeatPick::None).name().to_owned()
+    };
+    let picks = move || {
+        let pick = |pick: SeatPick| (pick.name().to_owned(), page_text(&format!("lobby.seat.kind.{}", pick.name())));
+        choices([SeatPick::None, SeatPick::Me, SeatPick::Open].map(pick), now)
+    };
+    let choose = move |event: leptos::ev::Event| {
+        let pick = SeatPick::named(&event_target_value(&event)).unwrap_or(SeatPick::None);
+        form.update(|form| form.seat_beside(option, pick));
+    };
+    field(asking, title, option, choose, picks)
+}
+
+/// Several names out of those that the rules know.
+fn names(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
+    let (form, key) = (asking.form, StoredValue::new(key(title, option)));
+    let chosen = move || form.with(|form| listed(&form.options, option.name));
+    let row = move |(id, name): (String, String)| {
+        let own = StoredValue::new(id.clone());
+        let toggle = move |event: leptos::ev::Event| {
+            let mut names = form.with_untracked(|form| listed(&form.options, option.name));
+            names.retain(|name| *name != own.get_value());
+            names.extend(event_target_checked(&event).then(|| own.get_value()));
+            asking.choose(option, Some(names.into()));
         };
         view! {
             <label class="check">
                 <input
                     type="checkbox"
-                    data-act="variant"
-                    data-variant=act
-                    prop:checked=chosen
-                    on:change=move |event| toggle(event_target_checked(&event))
+                    data-act=act(option)
+                    data-name=id
+                    prop:checked=move || chosen().contains(&own.get_value())
+                    on:change=toggle
                 />
                 {name}
             </label>
         }
     };
-    let count = move || form.with(|form| form.variants.len());
+    let count = move || match chosen().len() {
+        0 => page_text(&format!("{}.none", key.get_value())),
+        count => page_text_with(&format!("{}.chosen", key.get_value()), &[("count", count.into())]),
+    };
+    // The rows follow the language and the rules alone: a list of them that was opened stays open.
+    let rows = Memo::new(move |_| asking.named_values(option));
     view! {
         <details class="variants">
             <summary>
-                <b>{move || page_text("lobby.variants")}</b>
-                <small>
-                    {move || match count() {
-                        0 => page_text("lobby.variants_none"),
-                        count => page_text_with("lobby.variants_chosen", &[("count", count.into())]),
-                    }}
-                </small>
+                <b>{move || page_text(&format!("{}.name", key.get_value()))}</b>
+                <small>{count}</small>
             </summary>
-            <div class="checks">{list.into_iter().map(row).collect_view()}</div>
+            <div class="checks">{move || rows.get().into_iter().map(row).collect_view()}</div>
         </details>
     }
+    .into_any()
 }

@@ -1,15 +1,15 @@
 //! The rules as printed, or one's own: a file, or single values. Every mistake is told with its place.
 
-use super::controls::Segments;
 use crate::form::Form;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use page_kit::browser::files;
+use page_kit::shell::controls::Segments;
 use page_kit::words::{page_text, page_text_with};
 
 /// As printed, or custom.
 #[component]
-pub fn Rules(
+pub(crate) fn Rules(
     /// What is wrong with the form, one sentence each.
     wrong: Memo<Vec<String>>,
 ) -> impl IntoView {

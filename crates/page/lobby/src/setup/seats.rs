@@ -12,7 +12,7 @@ use table::Seat;
 
 /// One row for each seat the game can have.
 #[component]
-pub fn Seats() -> impl IntoView {
+pub(crate) fn Seats() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let title = Memo::new(move |_| form.with(Form::title));
     let numbers = move || {

@@ -1,10 +1,11 @@
 //! Pace and clock: for tables of the server. Nobody waits at a local one.
 
-use super::controls::Segments;
 use crate::form::{Form, Pace, Place};
 use leptos::prelude::*;
 use page_kit::formats::span;
+use page_kit::shell::controls::Segments;
 use page_kit::words::page_text;
+use page_table::boards::board_of;
 use wire::Clock;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -51,8 +52,7 @@ fn Patience() -> impl IntoView {
     let option = move |time: u32| {
         view! { <option value=time.to_string() selected=move || grace() == Some(time)>{move || span(time)}</option> }
     };
-    // Limit has no windows for reactions.
-    let windows = move || form.with(|form| form.game != "limit");
+    let windows = move || board_of(form.with(|form| form.game)).has_windows();
     let at_once = move || form.with(|form| form.at_once);
     let set_at_once = move |event: leptos::ev::Event| {
         form.update(|form| form.at_once = event_target_value(&event) == "off");
@@ -80,7 +80,7 @@ fn Patience() -> impl IntoView {
 
 /// Pace, clock, and how long.
 #[component]
-pub fn Time() -> impl IntoView {
+pub(crate) fn Time() -> impl IntoView {
     let form = expect_context::<RwSignal<Form>>();
     let shared = move || form.with(|form| form.place() == Place::Server);
     let now = move || form.with(|form| form.clock);

@@ -25,7 +25,7 @@ pub fn smallest(choosing: Choosing, line: usize, text: String) -> AnyView {
 
 /// The amount of the chosen line; nothing where it has none.
 #[component]
-pub fn AmountField() -> impl IntoView {
+pub(crate) fn AmountField() -> impl IntoView {
     let choosing = choosing();
     let range = Memo::new(move |_| {
         let line = choosing.line.get()?;

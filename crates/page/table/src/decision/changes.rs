@@ -14,7 +14,7 @@ const LINES: usize = 8;
 
 /// The list of what changes.
 #[component]
-pub fn Changes() -> impl IntoView {
+pub(crate) fn Changes() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let list = move || {
         let preview = choosing.preview.get()?;

@@ -96,12 +96,12 @@ impl Choosing {
     }
 
     /// Advice is on its way; what was asked before is not wanted any more.
-    pub fn await_hints(self, ticket: Ticket) {
+    pub(crate) fn await_hints(self, ticket: Ticket) {
         self.awaited.set_value(Some(ticket));
     }
 
     /// Forgets the advice, also what is on its way.
-    pub fn put_hints_away(self) {
+    pub(crate) fn put_hints_away(self) {
         self.awaited.set_value(None);
         self.hints.set(Vec::new());
         self.advice.set(Advice::None);
@@ -186,7 +186,7 @@ impl Choosing {
     }
 
     /// Whether there is something to take back.
-    pub fn can_go_back(self) -> bool {
+    pub(crate) fn can_go_back(self) -> bool {
         self.group.get().is_some() || self.line.get().is_some() || self.composed.get().is_some()
     }
 
@@ -197,7 +197,7 @@ impl Choosing {
     }
 
     /// Takes my last decision back, or asks the others for it.
-    pub fn undo(self) {
+    pub(crate) fn undo(self) {
         let offer = self.model.standing.with_untracked(|standing| standing.undo);
         let seat = untrack(|| self.model.my_seat());
         if let (Some(offer), Some(seat), Some(hands)) = (offer, seat, self.model.hands()) {
@@ -206,7 +206,7 @@ impl Choosing {
     }
 
     /// Does what is chosen.
-    pub fn confirm(self) {
+    pub(crate) fn confirm(self) {
         if self.model.sending.get_untracked() {
             return;
         }

@@ -11,7 +11,7 @@ use wire::socket::UndoGrade;
 
 /// The buttons below the options.
 #[component]
-pub fn ConfirmBar() -> impl IntoView {
+pub(crate) fn ConfirmBar() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let asked = move || choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| !menu.lines.is_empty()));
     let ready = Memo::new(move |_| choosing.action().is_some());
@@ -65,7 +65,7 @@ fn After() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let undo = move || {
         let offer = model.standing.with(|standing| standing.undo);
-        let limit = board_text(match offer.map(|offer| offer.grade) {
+        let reach = board_text(match offer.map(|offer| offer.grade) {
             None if model.facts.with(|facts| facts.disclosed) => "decision.undo.disclosed",
             None => "decision.undo.nothing",
             Some(UndoGrade::Free) => "decision.undo.free",
@@ -79,13 +79,13 @@ fn After() -> impl IntoView {
                 class="btn quiet sm"
                 data-act="undo"
                 disabled=offer.is_none()
-                title=limit.clone()
+                title=reach.clone()
                 on:click=move |_| choosing.undo()
             >
                 <Icon name="undo" />
                 {verb}
             </button>
-            <span class="limit">{limit.clone()}</span>
+            <span class="reach">{reach.clone()}</span>
         }
     };
     let pass = move || {

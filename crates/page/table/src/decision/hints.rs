@@ -9,6 +9,7 @@ use crate::thinking::{Subject, Thought, ask};
 use crate::{TableModel, table_model};
 use bots::{Bot, Budget, Hint};
 use leptos::prelude::*;
+use page_kit::browser::tasks::in_view;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
 use page_kit::words::bot_words;
@@ -18,7 +19,7 @@ const SECOND: Budget = Budget::Time(500);
 
 /// Asks for hints about the present question, or puts them away.
 #[component]
-pub fn HintButton() -> impl IntoView {
+pub(crate) fn HintButton() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     // The answers come from outside any view.
     let owner = Owner::current();
@@ -40,7 +41,7 @@ pub fn HintButton() -> impl IntoView {
 
 /// The three actions that seem best, each with its reason. Taking one fills it in; whoever plays still decides.
 #[component]
-pub fn Hints() -> impl IntoView {
+pub(crate) fn Hints() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let list = move || {
         let hints = choosing.hints.get();
@@ -76,16 +77,12 @@ fn think(model: TableModel, choosing: Choosing, owner: Option<Owner>) {
     let (Some(first), Some(second)) = (question(usual), question(Bot::Search(SECOND))) else { return };
     choosing.advice.set(Advice::Asked);
     let ticket = ask(first, move |answer| {
-        let show = || {
+        in_view(owner, || {
             choosing.hints.set(answer.hints());
             choosing.advice.set(Advice::First);
             let ticket = ask(second, move |answer| refine(choosing, answer.hints()));
             choosing.await_hints(ticket);
-        };
-        match owner {
-            Some(owner) => owner.with(show),
-            None => show(),
-        }
+        });
     });
     choosing.await_hints(ticket);
 }

@@ -10,7 +10,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent};
 
 /// Listens to the keyboard as long as the table is on screen.
-pub fn listen(choosing: Choosing) {
+pub(crate) fn listen(choosing: Choosing) {
     let settings = settings();
     let tab = use_context::<RwSignal<Tab>>();
     let recent = use_context::<crate::recent_changes::RecentChanges>();

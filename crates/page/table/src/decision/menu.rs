@@ -6,7 +6,7 @@ use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
 /// Up to so many lines are shown at once; more become a choice in two steps.
-pub const FITS: usize = 8;
+pub(crate) const FITS: usize = 8;
 
 /// Everything a seat is asked and may answer.
 #[derive(Clone, PartialEq, Debug)]

@@ -5,40 +5,40 @@
 //! | [`menu`] | what a seat may do, by kind |
 //! | [`mod@choosing`] | the choice being made |
 //! | [`preview`] | what a choice would change |
-//! | [`prompt`] | the prompt bar |
+//! | `prompt` | the prompt bar |
 //! | [`options`] | the list: kinds, then lines |
-//! | [`text_list`] | the same list as numbered sentences |
+//! | `text_list` | the same list as numbered sentences |
 //! | [`amount`] | how much |
 //! | [`changes`] | before and after, in words |
-//! | [`confirm`] | confirm, back, undo, pass |
+//! | `confirm` | confirm, back, undo, pass |
 //! | [`option_card`], [`gathered`] | how an option looks; lines that differ in their target alone |
 //! | [`target_chip`], [`hand_card`] | chips that name a target; a card in hand |
 //! | [`deal`] | a new deal, whatever changes hands |
-//! | [`nothing_to_decide`] | the past, and the end of the game |
-//! | [`proposals`] | what others ask the table for |
-//! | [`suggestions`] | what the reader's team would do |
-//! | [`hints`] | what a bot would do, and why |
-//! | [`keys`] | the keyboard |
+//! | `nothing_to_decide` | the past, and the end of the game |
+//! | `proposals` | what others ask the table for |
+//! | `suggestions` | what the reader's team would do |
+//! | `hints` | what a bot would do, and why |
+//! | `keys` | the keyboard |
 
 pub mod amount;
 pub mod changes;
 pub mod choosing;
-pub mod confirm;
+mod confirm;
 pub mod deal;
 pub mod gathered;
 pub mod hand_card;
-pub mod hints;
-pub mod keys;
+mod hints;
+mod keys;
 pub mod menu;
-pub mod nothing_to_decide;
+mod nothing_to_decide;
 pub mod option_card;
 pub mod options;
 pub mod preview;
-pub mod prompt;
-pub mod proposals;
-pub mod suggestions;
+mod prompt;
+mod proposals;
+mod suggestions;
 pub mod target_chip;
-pub mod text_list;
+mod text_list;
 
 pub use choosing::{Choosing, choosing};
 
@@ -46,7 +46,7 @@ use leptos::prelude::*;
 
 /// The question to whoever looks, and what may be answered.
 #[component]
-pub fn Decision() -> impl IntoView {
+pub(crate) fn Decision() -> impl IntoView {
     let choosing = choosing();
     keys::listen(choosing);
     view! {

@@ -7,7 +7,7 @@ use page_kit::words::board_text;
 
 /// The way back to the present, or on to the end of the game.
 #[component]
-pub fn NothingToDecide() -> impl IntoView {
+pub(crate) fn NothingToDecide() -> impl IntoView {
     let model = table_model();
     let shown = move || {
         if model.moment.get() != Moment::Now {

@@ -24,7 +24,7 @@ pub struct Change {
 
 impl Change {
     /// Whether it is the same in all worlds.
-    pub fn certain(&self) -> bool {
+    pub(crate) fn certain(&self) -> bool {
         self.after.0 == self.after.1
     }
 }

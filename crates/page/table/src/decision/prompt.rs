@@ -13,7 +13,7 @@ use table::{Prompt, Seat};
 
 /// Who is asked what.
 #[component]
-pub fn PromptBar() -> impl IntoView {
+pub(crate) fn PromptBar() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let heading = NodeRef::<leptos::html::H1>::new();
     let asked = Memo::new(move |_| choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked)));

@@ -13,7 +13,7 @@ use wire::socket::OpenProposal;
 
 /// Open questions to the people at the table.
 #[component]
-pub fn Proposals() -> impl IntoView {
+pub(crate) fn Proposals() -> impl IntoView {
     let model = table_model();
     let rows = move || model.standing.get().proposals.into_iter().map(|proposal| row(model, proposal)).collect_view();
     view! {

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 /// Suggestions about the present question.
 #[component]
-pub fn Suggestions() -> impl IntoView {
+pub(crate) fn Suggestions() -> impl IntoView {
     let model = table_model();
     let rows = move || {
         let moves = model.standing.with(|standing| standing.moves);

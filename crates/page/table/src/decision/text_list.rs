@@ -7,7 +7,7 @@ use page_kit::words::{board_text, board_text_with};
 
 /// Every line as a sentence, then what cannot be done and why.
 #[component]
-pub fn TextList() -> impl IntoView {
+pub(crate) fn TextList() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let lines = move || {
         let menu = choosing.menu.get()?;

@@ -1,6 +1,7 @@
 //! Looking back: a track with one mark for each turn. While we look at the past, decisions are locked.
 
-pub mod scrubber;
+mod scrubber;
 pub mod turns;
 
-pub use scrubber::{HistoryButton, PastBar, Scrubber, provide_history};
+pub(crate) use scrubber::HistoryButton;
+pub use scrubber::{PastBar, Scrubber, provide_history};

@@ -82,7 +82,7 @@ fn show(model: TableModel, turns: &[Turn], to: usize) {
 
 /// The button that opens the track.
 #[component]
-pub fn HistoryButton() -> impl IntoView {
+pub(crate) fn HistoryButton() -> impl IntoView {
     let model = table_model();
     let open = use_context::<HistoryOpen>();
     view! {

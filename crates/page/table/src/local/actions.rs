@@ -33,7 +33,7 @@ use wire::{Code, Problem, Proposal, Status};
 const SILENCE: Duration = Duration::from_secs(12);
 
 /// A kept table and its model.
-struct LocalHands {
+struct LocalActions {
     about: RefCell<About>,
     local: RefCell<LocalGame>,
     model: TableModel,
@@ -46,7 +46,7 @@ struct LocalHands {
     timer: Cell<Option<TimeoutHandle>>,
     /// The screen of this table: answers and timers come from outside any view.
     owner: Option<Owner>,
-    own: Weak<LocalHands>,
+    own: Weak<LocalActions>,
 }
 
 /// Opens a table that this browser keeps.
@@ -63,7 +63,7 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
     };
     let model = TableModel::new(facts);
     let kept = Cell::new(local.version());
-    let hands = Rc::new_cyclic(|own| LocalHands {
+    let hands = Rc::new_cyclic(|own| LocalActions {
         about: RefCell::new(about),
         local: RefCell::new(local),
         model,
@@ -84,7 +84,7 @@ pub fn open(id: &str) -> Result<TableModel, StoreError> {
 }
 
 /// Another window of this browser may play the same table: what it keeps is the truth here too.
-fn follow_other_windows(id: &str, hands: &Rc<LocalHands>) {
+fn follow_other_windows(id: &str, hands: &Rc<LocalActions>) {
     let (id, hands) = (id.to_owned(), Rc::downgrade(hands));
     browser::on_storage(store::kept_as(&id), move || {
         let (Some(hands), Ok((about, local))) = (hands.upgrade(), store::open(&id)) else { return };
@@ -95,12 +95,12 @@ fn follow_other_windows(id: &str, hands: &Rc<LocalHands>) {
             hands.local.replace(local);
             hands.show();
             hands.due.set(false);
-            hands.after_pause(SILENCE, LocalHands::go_on);
+            hands.after_pause(SILENCE, LocalActions::go_on);
         });
     });
 }
 
-impl Drop for LocalHands {
+impl Drop for LocalActions {
     fn drop(&mut self) {
         if let Some(timer) = self.timer.take() {
             timer.clear();
@@ -108,7 +108,7 @@ impl Drop for LocalHands {
     }
 }
 
-impl LocalHands {
+impl LocalActions {
     /// Who looks at first: the only person, or the one who is asked; several share the screen and are called one by one.
     fn seat_somebody(&self) {
         let local = self.local.borrow();
@@ -217,7 +217,7 @@ impl LocalHands {
     }
 }
 
-impl TableActions for LocalHands {
+impl TableActions for LocalActions {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         if self.unseen() {
             // The table has moved on since the screen was drawn: this answers another question than the one that stands.

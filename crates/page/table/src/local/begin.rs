@@ -2,6 +2,7 @@
 
 use super::store::{self, StoreError};
 use crate::boards::GameBoard;
+use bots::Bot;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::storage::StorageFault;
@@ -10,6 +11,7 @@ use page_kit::settings::settings;
 use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::ShelfError;
 use shelf::words::{Context, NoGame};
+use wire::SeatWish;
 
 /// What somebody without a name is called.
 pub fn nameless(number: usize) -> String {
@@ -18,6 +20,12 @@ pub fn nameless(number: usize) -> String {
         1 if !own.is_empty() => own,
         number => page_text_with("lobby.guest", &[("number", number.into())]),
     }
+}
+
+/// The reader on the first seat of a table of this screen, bots on the others.
+pub fn reader_and_bots(seats: u8, bot: Bot) -> Vec<SeatWish> {
+    let bots = (1..seats).map(|_| SeatWish::Bot { bot: bot.name() });
+    std::iter::once(SeatWish::Here { name: nameless(1) }).chain(bots).collect()
 }
 
 /// What the shelf says against a table, one sentence each.
@@ -30,11 +38,11 @@ pub fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
 }
 
 /// What went wrong with keeping a table.
-pub fn store_mistake(error: &StoreError, game: &str) -> String {
+pub fn store_mistake(error: &StoreError) -> String {
     match error {
         StoreError::Storage(StorageFault::Full) => page_text("notice.full"),
         StoreError::Storage(StorageFault::Unavailable) => page_text("notice.unavailable"),
-        StoreError::Shelf(error) => shelf_mistakes(error, game).join(" "),
+        StoreError::Shelf(game, error) => shelf_mistakes(error, game).join(" "),
         StoreError::Missing => page_text("missing.local"),
     }
 }
@@ -44,6 +52,6 @@ pub fn begin_lesson(board: &dyn GameBoard, lesson: &str, seats: usize, error: Rw
     let Some((setup, wishes)) = board.lesson(lesson, seats) else { return };
     match store::begin_alone(&setup, wishes) {
         Ok(id) => browser::go(&Route::Local(id)),
-        Err(wrong) => error.set(Some(store_mistake(&wrong, board.id()))),
+        Err(wrong) => error.set(Some(store_mistake(&wrong))),
     }
 }

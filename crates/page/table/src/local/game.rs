@@ -199,7 +199,7 @@ impl LocalGame {
     }
 
     /// Lets another kind of bot play on a bot's seat. Says whether anything changed.
-    pub fn change_bot(&mut self, seat: Seat, bot: Bot) -> bool {
+    pub(crate) fn change_bot(&mut self, seat: Seat, bot: Bot) -> bool {
         match self.seats.get_mut(seat.index()) {
             Some(SeatWish::Bot { bot: own }) if *own != bot.name() => {
                 *own = bot.name();
@@ -238,7 +238,7 @@ impl LocalGame {
     }
 
     /// Where the table stands, for one of its people.
-    pub fn standing(&self, viewer: Viewer) -> Standing {
+    pub(crate) fn standing(&self, viewer: Viewer) -> Standing {
         let seats = |set: SeatSet| set.into_iter().map(|seat| seat.0).collect();
         let undo = match viewer {
             Viewer::Seat(seat) => undo::offer(&self.done(), self.people(), seat),
@@ -282,7 +282,7 @@ impl LocalGame {
     }
 
     /// What a viewer saw after so many moves, as a packed view.
-    pub fn earlier(&self, moves: usize, viewer: Viewer) -> Result<Vec<u8>, ShelfError> {
+    pub(crate) fn earlier(&self, moves: usize, viewer: Viewer) -> Result<Vec<u8>, ShelfError> {
         let mut table = self.dealt_again();
         for (seat, action, _) in self.in_force().into_iter().take(moves) {
             table.play(seat, action)?;

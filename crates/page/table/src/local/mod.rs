@@ -3,13 +3,13 @@
 //! | file | what it holds |
 //! | --- | --- |
 //! | [`begin`] | beginning a table, and what is said where that fails |
-//! | [`game`] | a table with its people and bots; no browser in it |
-//! | [`undo`] | what taking decisions back would need |
+//! | `game` | a table with its people and bots; no browser in it |
+//! | `undo` | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |
 //! | [`actions`] | a kept table on screen, and its bots |
 
 pub mod actions;
 pub mod begin;
-pub mod game;
+mod game;
 pub mod store;
-pub mod undo;
+mod undo;

@@ -14,10 +14,14 @@ use wire::SeatWish;
 pub enum StoreError {
     /// The browser does not keep it.
     Storage(StorageFault),
-    /// The game does not take it.
-    Shelf(ShelfError),
+    /// A game does not take it; the name is empty where it is not known which.
+    Shelf(String, ShelfError),
     /// There is no such table here.
     Missing,
+}
+
+fn of_game(game: &str) -> impl Fn(ShelfError) -> StoreError {
+    move |error| StoreError::Shelf(game.to_owned(), error)
 }
 
 /// What is kept beside a journal.
@@ -66,7 +70,7 @@ fn about_name(id: &str) -> String {
 }
 
 /// The name under which a table's journal is kept: another window of this browser that writes it plays the same table.
-pub fn kept_as(id: &str) -> String {
+pub(crate) fn kept_as(id: &str) -> String {
     journal_name(id)
 }
 
@@ -83,18 +87,18 @@ pub fn begin_alone(setup: &Setup, seats: Vec<SeatWish>) -> Result<String, StoreE
 }
 
 fn begin_kept(setup: &Setup, about: About) -> Result<String, StoreError> {
-    let local = LocalGame::begin(setup, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    let local = LocalGame::begin(setup, about.seats.clone(), seed()).map_err(of_game(&setup.game))?;
     keep(&about, &local).map_err(StoreError::Storage)?;
     Ok(about.id)
 }
 
 /// Keeps a table that comes from a file.
 pub fn import(text: &str, seats: impl FnOnce(u8) -> Vec<SeatWish>) -> Result<String, StoreError> {
-    let unreadable = |error| StoreError::Shelf(ShelfError::Journal(error));
-    let journal = Journal::read(text).map_err(unreadable)?;
-    let setup = Setup::from_header(&journal.header).map_err(StoreError::Shelf)?;
+    let journal = Journal::read(text).map_err(ShelfError::Journal).map_err(of_game(""))?;
+    let game = &journal.header.game;
+    let setup = Setup::from_header(&journal.header).map_err(of_game(game))?;
     let seats = seats(setup.places());
-    let local = LocalGame::open(&journal, seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    let local = LocalGame::open(&journal, seats.clone(), seed()).map_err(of_game(game))?;
     let about = fresh(&setup.game, seats, false);
     keep(&about, &local).map_err(StoreError::Storage)?;
     Ok(about.id)
@@ -115,7 +119,7 @@ fn fresh(game: &str, seats: Vec<SeatWish>, guided: bool) -> About {
 }
 
 /// Keeps a table as it stands: the journal first, for it is the truth.
-pub fn keep(about: &About, local: &LocalGame) -> Result<(), StorageFault> {
+pub(crate) fn keep(about: &About, local: &LocalGame) -> Result<(), StorageFault> {
     let table = local.table();
     let waiting = table.waiting().unwrap_or(SeatSet::EMPTY).into_iter().map(|seat| seat.0).collect();
     let about = About { touched_at: js_sys::Date::now(), moves: table.moves(), waiting, ..about.clone() };
@@ -130,11 +134,11 @@ pub fn keep_about(about: &About) -> Result<(), StorageFault> {
 }
 
 /// Opens a kept table.
-pub fn open(id: &str) -> Result<(About, LocalGame), StoreError> {
+pub(crate) fn open(id: &str) -> Result<(About, LocalGame), StoreError> {
     let text = storage::read(&journal_name(id)).ok_or(StoreError::Missing)?;
     let about = about(id).ok_or(StoreError::Missing)?;
-    let journal = Journal::read(&text).map_err(|error| StoreError::Shelf(ShelfError::Journal(error)))?;
-    let local = LocalGame::open(&journal, about.seats.clone(), seed()).map_err(StoreError::Shelf)?;
+    let journal = Journal::read(&text).map_err(ShelfError::Journal).map_err(of_game(&about.game))?;
+    let local = LocalGame::open(&journal, about.seats.clone(), seed()).map_err(of_game(&about.game))?;
     Ok((about, local))
 }
 

@@ -16,7 +16,7 @@ pub struct Done {
 }
 
 /// What going back to the position after `to` moves would need, for one of the people at the table.
-pub fn grade(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> UndoGrade {
+pub(crate) fn grade(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> UndoGrade {
     let taken = moves.get(to..).unwrap_or_default();
     if people.len() < 2 {
         UndoGrade::Free
@@ -30,14 +30,14 @@ pub fn grade(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> UndoGrad
 }
 
 /// How a person could take their last decision back; `None` when there is none.
-pub fn offer(moves: &[Done], people: SeatSet, seat: Seat) -> Option<UndoOffer> {
+pub(crate) fn offer(moves: &[Done], people: SeatSet, seat: Seat) -> Option<UndoOffer> {
     let last = moves.iter().rposition(|done| done.seat == seat)?;
     let to = u32::try_from(last).ok()?;
     Some(UndoOffer { to, grade: grade(moves, people, seat, last) })
 }
 
 /// Who has to agree.
-pub fn asked(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> SeatSet {
+pub(crate) fn asked(moves: &[Done], people: SeatSet, seat: Seat, to: usize) -> SeatSet {
     let concerned = |other: &Seat| match grade(moves, people, seat, to) {
         UndoGrade::Free => false,
         UndoGrade::Others => moves.get(to..).unwrap_or_default().iter().any(|done| done.seat == *other),

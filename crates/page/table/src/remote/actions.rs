@@ -23,7 +23,7 @@ use wire::socket::Lost;
 use wire::{Code, Problem, ToClient, ToServer};
 
 /// A server's table and its model.
-pub struct RemoteHands {
+pub struct RemoteActions {
     id: String,
     model: TableModel,
     server: RwSignal<server::Server>,
@@ -44,14 +44,14 @@ pub struct RemoteHands {
     asking: Cell<bool>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
-    own: Weak<RemoteHands>,
+    own: Weak<RemoteActions>,
 }
 
 /// Opens a table of the server, by its id or code. The model fills as the first message arrives.
 pub fn open(id: &str) -> TableModel {
     let model = TableModel::new(TableFacts::new(Home::Server, id));
     let server = server::server();
-    let hands = Rc::new_cyclic(|own| RemoteHands {
+    let hands = Rc::new_cyclic(|own| RemoteActions {
         id: id.to_owned(),
         model,
         server,
@@ -74,7 +74,7 @@ pub fn open(id: &str) -> TableModel {
     model
 }
 
-impl RemoteHands {
+impl RemoteActions {
     fn take(&self, message: ToClient) {
         match message {
             ToClient::Sync(sync) => {

@@ -3,8 +3,8 @@
 use super::http::{ApiError, ask, get, get_text, send};
 use serde_json::Value;
 use wire::http::{
-    Admit, ChangeSeat, Curves, Earlier, HandoverCode, Import, Join, Leave, Made, Moderation, NewTable, OpenTeam,
-    Seated, Speaker, Tables, TakeOver,
+    Admit, ChangeSeat, Curves, Earlier, HandoverCode, Join, Leave, Made, Moderation, NewTable, OpenTeam, Seated,
+    Speaker, Tables, TakeOver,
 };
 use wire::{SeatWish, TableInfo};
 
@@ -28,38 +28,33 @@ pub async fn create(wish: &NewTable) -> Result<Made, ApiError> {
     send("POST", "api/tables", wish).await
 }
 
-/// Makes a table from a journal.
-pub async fn import(journal: String, seats: Vec<SeatWish>) -> Result<Made, ApiError> {
-    send("POST", "api/tables/import", &Import { journal, seats }).await
-}
-
 /// Takes an open seat, or joins the team of one that is taken.
-pub async fn join(id: &str, name: String, seat: Option<u8>, team: bool) -> Result<Seated, ApiError> {
+pub(crate) async fn join(id: &str, name: String, seat: Option<u8>, team: bool) -> Result<Seated, ApiError> {
     send("POST", &format!("api/tables/{id}/join"), &Join { name, seat, team }).await
 }
 
 /// Lets somebody of a team speak for it.
-pub async fn speak(id: &str, seat: u8, place: u8) -> Result<Value, ApiError> {
+pub(crate) async fn speak(id: &str, seat: u8, place: u8) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/seats/{seat}/speaker"), &Speaker { place }).await
 }
 
 /// Lets somebody who asked join a team, or not: for whoever speaks for it.
-pub async fn admit(id: &str, seat: u8, request: u64, admit: bool) -> Result<Value, ApiError> {
+pub(crate) async fn admit(id: &str, seat: u8, request: u64, admit: bool) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/seats/{seat}/team"), &Admit { request, admit }).await
 }
 
 /// Lets anybody with the code join a team, before the start: for the host.
-pub async fn open_team(id: &str, seat: u8, open: bool) -> Result<Value, ApiError> {
+pub(crate) async fn open_team(id: &str, seat: u8, open: bool) -> Result<Value, ApiError> {
     send("PUT", &format!("api/tables/{id}/seats/{seat}/team"), &OpenTeam { open }).await
 }
 
 /// Mutes, renames or expels somebody.
-pub async fn moderate(id: &str, act: &Moderation) -> Result<Value, ApiError> {
+pub(crate) async fn moderate(id: &str, act: &Moderation) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/moderate"), act).await
 }
 
 /// Takes one's seat back from the bot that plays on it.
-pub async fn take_back(id: &str, seat: u8) -> Result<Value, ApiError> {
+pub(crate) async fn take_back(id: &str, seat: u8) -> Result<Value, ApiError> {
     ask("POST", &format!("api/tables/{id}/seats/{seat}/back")).await
 }
 
@@ -79,17 +74,17 @@ pub async fn forget_me() -> Result<Value, ApiError> {
 }
 
 /// Changes a seat before the start: for the host.
-pub async fn change_seat(id: &str, seat: u8, wish: SeatWish) -> Result<Value, ApiError> {
+pub(crate) async fn change_seat(id: &str, seat: u8, wish: SeatWish) -> Result<Value, ApiError> {
     send("PUT", &format!("api/tables/{id}/seats/{seat}"), &ChangeSeat { wish }).await
 }
 
 /// Starts the game: for the host.
-pub async fn start(id: &str) -> Result<Value, ApiError> {
+pub(crate) async fn start(id: &str) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/start"), &Value::Object(serde_json::Map::new())).await
 }
 
 /// Gives a seat back.
-pub async fn leave(id: &str, seat: u8) -> Result<Value, ApiError> {
+pub(crate) async fn leave(id: &str, seat: u8) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/leave"), &Leave { seat }).await
 }
 
@@ -104,22 +99,22 @@ pub async fn take_over(code: String) -> Result<Seated, ApiError> {
 }
 
 /// An earlier position, as a seat saw it.
-pub async fn earlier(id: &str, moves: usize, seat: Option<u8>) -> Result<Earlier, ApiError> {
+pub(crate) async fn earlier(id: &str, moves: usize, seat: Option<u8>) -> Result<Earlier, ApiError> {
     get(&format!("api/tables/{id}/moves/{moves}{}", through(seat))).await
 }
 
 /// The game's figures over time.
-pub async fn curves(id: &str) -> Result<Curves, ApiError> {
+pub(crate) async fn curves(id: &str) -> Result<Curves, ApiError> {
     get(&format!("api/tables/{id}/curves")).await
 }
 
 /// The table as a text for a file.
-pub async fn export(id: &str, seat: Option<u8>) -> Result<String, ApiError> {
+pub(crate) async fn export(id: &str, seat: Option<u8>) -> Result<String, ApiError> {
     get_text(&format!("api/tables/{id}/export{}", through(seat))).await
 }
 
 /// Where a table's socket is.
-pub fn socket(id: &str, since: u64, seat: Option<u8>) -> String {
+pub(crate) fn socket(id: &str, since: u64, seat: Option<u8>) -> String {
     let page = page_kit::browser::address();
     let folder = page.rsplit_once('/').map_or(page.as_str(), |(folder, _)| folder);
     let seat = seat.map(|seat| format!("&seat={seat}")).unwrap_or_default();

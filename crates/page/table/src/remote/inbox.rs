@@ -83,7 +83,7 @@ impl Inbox {
     }
 
     /// Who is connected, and since when those are away who are not.
-    pub fn presence(&mut self, present: &[bool], away: &[Option<i64>]) {
+    pub(crate) fn presence(&mut self, present: &[bool], away: &[Option<i64>]) {
         let Some(table) = &mut self.table else { return };
         for (seat, present) in table.seats.iter_mut().zip(present) {
             seat.present = *present;
@@ -137,7 +137,7 @@ impl Inbox {
 }
 
 /// The bytes of a packed view.
-pub fn unpack(seen: &Seen) -> Option<Vec<u8>> {
+pub(crate) fn unpack(seen: &Seen) -> Option<Vec<u8>> {
     use base64::Engine;
     match seen {
         Seen::Packed { packed } => base64::engine::general_purpose::STANDARD_NO_PAD.decode(packed).ok(),

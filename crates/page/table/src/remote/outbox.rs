@@ -11,7 +11,7 @@ pub struct Outbox {
 
 impl Outbox {
     /// Keeps a request until it is answered.
-    pub fn put(&mut self, request: ToServer) {
+    pub(crate) fn put(&mut self, request: ToServer) {
         self.waiting.push(request);
     }
 
@@ -27,13 +27,13 @@ impl Outbox {
     }
 
     /// Whether a decision is on its way, so that buttons wait.
-    pub fn deciding(&self) -> bool {
+    pub(crate) fn deciding(&self) -> bool {
         self.waiting.iter().any(|request| !matches!(request, ToServer::Chat { .. }))
     }
 }
 
 /// The id of a request that gets an answer.
-pub fn request_id(request: &ToServer) -> Option<&str> {
+pub(crate) fn request_id(request: &ToServer) -> Option<&str> {
     match request {
         ToServer::Act { id, .. }
         | ToServer::Undo { id, .. }

@@ -48,6 +48,15 @@ pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T
     answer
 }
 
+/// Waits for an answer of the server, notes what it tells about the server, and tells it in the view that asked.
+pub fn answered<T: 'static>(
+    answer: impl Future<Output = Result<T, ApiError>> + 'static,
+    tell: impl FnOnce(Result<T, ApiError>) + 'static,
+) {
+    let known = server();
+    browser::tasks::answered(async move { note(known, answer.await) }, tell);
+}
+
 /// Why there is no answer, in words.
 pub fn error_text(error: &ApiError) -> String {
     match error {

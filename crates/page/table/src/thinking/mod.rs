@@ -2,13 +2,13 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`thought`] | what a bot is asked and answers; no browser in it |
-//! | [`thinker`] | the page's side: questions wait in a line, late answers are dropped |
+//! | `thought` | what a bot is asked and answers; no browser in it |
+//! | `thinker` | the page's side: questions wait in a line, late answers are dropped |
 //! | [`worker`] | the other side: the same program, without a page |
 
-pub mod thinker;
-pub mod thought;
+mod thinker;
+pub(crate) mod thought;
 pub mod worker;
 
-pub use thinker::{Ticket, ask, get_ready};
-pub use thought::{Answer, Subject, Thought};
+pub(crate) use thinker::{Ticket, ask, get_ready};
+pub(crate) use thought::{Answer, Subject, Thought};

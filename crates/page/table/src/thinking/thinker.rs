@@ -68,7 +68,7 @@ impl Drop for Ticket {
 }
 
 /// Starts the worker, so that the first question finds it awake.
-pub fn get_ready() {
+pub(crate) fn get_ready() {
     let unasked = THINKER.with_borrow(|thinker| matches!(thinker.mind, Mind::Unasked));
     if unasked {
         let mind = start().map_or(Mind::InPlace, Mind::Starting);
@@ -77,7 +77,7 @@ pub fn get_ready() {
 }
 
 /// Asks a bot. `then` gets the answer, never at once, and only while the ticket is kept.
-pub fn ask(thought: Thought, then: impl FnOnce(Answer) + 'static) -> Ticket {
+pub(crate) fn ask(thought: Thought, then: impl FnOnce(Answer) + 'static) -> Ticket {
     get_ready();
     let id = THINKER.with_borrow_mut(|thinker| {
         thinker.last = thinker.last.wrapping_add(1);
@@ -88,7 +88,7 @@ pub fn ask(thought: Thought, then: impl FnOnce(Answer) + 'static) -> Ticket {
     Ticket(id)
 }
 
-/// TableActions the first question of the line to whoever thinks.
+/// Hands the first question of the line to whoever thinks.
 fn next() {
     let in_place = THINKER.with_borrow_mut(|thinker| {
         if thinker.under_way.is_some() {

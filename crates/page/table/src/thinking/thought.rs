@@ -77,12 +77,12 @@ impl Thought {
 
     /// The same for a bot that takes no longer than so many milliseconds.
     #[must_use]
-    pub fn within(self, milliseconds: u32) -> Thought {
+    pub(crate) fn within(self, milliseconds: u32) -> Thought {
         Thought { bot: self.bot.within(milliseconds), ..self }
     }
 
     /// Thinks. A question that cannot be read has an empty answer: whoever asked goes on without the bot.
-    pub fn answer(&self, games: &mut Games) -> Answer {
+    pub(crate) fn answer(&self, games: &mut Games) -> Answer {
         self.think(games).unwrap_or(match self.about {
             Subject::Choice | Subject::Offer => Answer::Act(None),
             Subject::Hints => Answer::Hints(Vec::new()),

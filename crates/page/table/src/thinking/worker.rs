@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 /// What the worker says once it can be asked.
-pub const READY: &str = "ready";
+pub(crate) const READY: &str = "ready";
 
 /// Answers questions, where this program runs as a worker. Says whether it does.
 pub fn serve() -> bool {

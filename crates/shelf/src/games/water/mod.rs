@@ -5,7 +5,7 @@ pub mod authoring;
 use crate::book::{Book, BookEntry};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
-use crate::option::{GameOption, Given, OptionValue, Usual};
+use crate::option::{Asked, Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
@@ -15,19 +15,23 @@ use serde_json::{Value, json};
 use table::{CardId, Seat};
 
 const OPTIONS: &[GameOption] = &[
-    GameOption::switch("simplified", "neither pollution nor cards"),
     GameOption::choice("scenario", "a scenario by name, such as interdependence or pollution").for_players(4, 4),
-    GameOption::number("turns", 0, 255, "how many turns").usually(Usual::Advised),
+    GameOption::switch("simplified", "neither pollution nor cards").beside(&[Beside::Without("scenario")]),
+    GameOption::number("turns", 0, 255, "how many turns")
+        .usually(Usual::Advised)
+        .beside(&[Beside::Without("scenario")]),
     GameOption::number(
         "first",
         0,
         255,
         "the seat that has the initiative first, counted from 0; otherwise drawn by lot",
-    ),
+    )
+    .asked(Asked::Nowhere),
     GameOption::number("water_delta", -128, 127, "water that each resource card gives more, or less")
         .usually(Usual::Number(0)),
     GameOption::switch("mediator", "one more seat, for a mediator without a community").adding_seats(),
-    GameOption::switch("mediator_sees_secrets", "the mediator sees hands and objectives"),
+    GameOption::switch("mediator_sees_secrets", "the mediator sees hands and objectives")
+        .beside(&[Beside::Needs("mediator")]),
 ];
 
 const MODES: &[Mode] = &[
@@ -123,6 +127,7 @@ impl Shelved for Water {
             publisher: book.about.publisher.clone(),
             year: None,
             house: book.house.clone(),
+            changed: !book.house.is_empty(),
             sheets: book.sheets(),
             variants: Vec::new(),
             cards: list("action_cards", &terms.actions),

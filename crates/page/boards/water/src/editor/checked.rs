@@ -11,13 +11,13 @@ use page_kit::settings::settings;
 use page_kit::shell::{Icon, Notice, toast};
 use page_kit::words::game_words;
 use page_kit::words::{board_text, board_text_with};
-use page_table::local::begin::{nameless, store_mistake};
+use page_table::local::begin::{reader_and_bots, store_mistake};
 use page_table::local::store;
 use page_table::written_rules::{WrittenFile, WrittenRules};
+use serde_json::{Map, Value};
 use shelf::Setup;
 use shelf::authoring::{describe, title};
 use water::authoring::{Draft, Mistake};
-use wire::SeatWish;
 
 /// Mistakes or what it does, the file, and what to do with it.
 #[component]
@@ -40,8 +40,8 @@ pub(crate) fn Checked() -> impl IntoView {
     };
     let lobby = move |_| {
         if let Some(WrittenRules(written)) = use_context::<WrittenRules>() {
-            let (text, scenario) = (desk.text.get_untracked(), scenario(desk));
-            written.set(Some(WrittenFile { game: "water", name: FILE, text, scenario }));
+            let (text, options) = (desk.text.get_untracked(), options(desk));
+            written.set(Some(WrittenFile { game: "water", name: FILE, text, options }));
         }
         browser::go(&Route::Lobby);
     };
@@ -58,10 +58,11 @@ pub(crate) fn Checked() -> impl IntoView {
     }
 }
 
-/// The scenario that was written, if there is one.
-fn scenario(desk: Desk) -> Option<String> {
+/// The scenario that was written, if there is one, as an option of the table.
+fn options(desk: Desk) -> Map<String, Value> {
     desk.sketches.with_untracked(|sketches| {
-        sketches.iter().find(|sketch| matches!(sketch.body, SketchBody::Scenario(_))).map(|sketch| sketch.id.clone())
+        let written = sketches.iter().find(|sketch| matches!(sketch.body, SketchBody::Scenario(_)));
+        written.map(|sketch| ("scenario".to_owned(), sketch.id.clone().into())).into_iter().collect()
     })
 }
 
@@ -69,12 +70,9 @@ fn scenario(desk: Desk) -> Option<String> {
 fn begin(desk: Desk) -> Result<String, String> {
     let mut setup = Setup::printed("water", 4);
     setup.house_rules = Some((FILE.to_owned(), desk.text.get_untracked()));
-    if let Some(scenario) = scenario(desk) {
-        setup.options.insert("scenario".to_owned(), scenario.into());
-    }
-    let bot = || SeatWish::Bot { bot: bots::Bot::for_live_tables("water").name() };
-    let seats = vec![SeatWish::Here { name: nameless(1) }, bot(), bot(), bot()];
-    store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong, "water"))
+    setup.options = options(desk);
+    let seats = reader_and_bots(4, bots::Bot::for_live_tables("water"));
+    store::begin(&setup, seats, false).map_err(|wrong| store_mistake(&wrong))
 }
 
 fn right(draft: &Draft) -> AnyView {

@@ -1,24 +1,22 @@
 //! The bots of a kept table: who is asked next, what comes of an answer, and when the screen shows it.
 
-use super::LocalHands;
+use super::LocalActions;
 use crate::thinking::{self, Answer, Thought};
 use leptos::prelude::*;
+use page_kit::browser::tasks::in_view;
 use std::time::Duration;
 
 /// Bots that answer within this time are shown all together.
 const TOGETHER: Duration = Duration::from_millis(80);
 
-impl LocalHands {
+impl LocalActions {
     /// Does something as if a view of this table did it: words and settings are in reach.
-    pub(super) fn in_view(&self, act: impl FnOnce(&LocalHands)) {
-        match &self.owner {
-            Some(owner) => owner.with(|| act(self)),
-            None => act(self),
-        }
+    pub(super) fn in_view(&self, act: impl FnOnce(&LocalActions)) {
+        in_view(self.owner.clone(), || act(self));
     }
 
     /// Does something a little later, if the table is still on screen then and nothing else has been put off since.
-    pub(super) fn after_pause(&self, pause: Duration, act: fn(&LocalHands)) {
+    pub(super) fn after_pause(&self, pause: Duration, act: fn(&LocalActions)) {
         let own = self.own.clone();
         let later = move || {
             if let Some(hands) = own.upgrade() {
@@ -46,7 +44,7 @@ impl LocalHands {
                 if self.unseen() && slow {
                     self.settle();
                 } else if self.unseen() && !self.due.replace(true) {
-                    self.after_pause(TOGETHER, LocalHands::settle);
+                    self.after_pause(TOGETHER, LocalActions::settle);
                 }
                 self.ask(thought);
             }

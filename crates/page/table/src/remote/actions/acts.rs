@@ -1,6 +1,6 @@
 //! What a person does at a server's table, as requests to the server.
 
-use super::RemoteHands;
+use super::RemoteActions;
 use crate::Position;
 use crate::actions::{Later, TableActions};
 use crate::remote::http::ApiError;
@@ -13,7 +13,7 @@ use table::{Seat, StandingOrders, Viewer};
 use wire::http::{Curves, Moderation};
 use wire::{Proposal, ToServer};
 
-impl TableActions for RemoteHands {
+impl TableActions for RemoteActions {
     fn act(&self, seat: Seat, action: Value, note: Option<String>) {
         if untrack(|| self.model.speaker()).is_some() {
             self.transmit(&ToServer::Suggest { seat: seat.0, action: action.clone() });

@@ -1,6 +1,6 @@
 //! Coming to a seat: by sitting down, by asking a team, by taking one's seat back from a bot.
 
-use super::RemoteHands;
+use super::RemoteActions;
 use crate::Connection;
 use crate::remote::inbox::Inbox;
 use crate::remote::{api, server};
@@ -40,7 +40,7 @@ pub(super) fn turned_away(before: &[SeatInfo], now: &[SeatInfo]) -> Option<Seat>
     }
 }
 
-impl RemoteHands {
+impl RemoteActions {
     /// Takes an open seat, or asks to join a team.
     pub(super) fn ask_to_join(&self, seat: Seat, name: String, team: bool) {
         self.model.turned_away.set(None);

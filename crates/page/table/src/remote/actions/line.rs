@@ -1,6 +1,6 @@
 //! The line to the server: opened, watched, and opened again after a loss.
 
-use super::RemoteHands;
+use super::RemoteActions;
 use crate::Connection;
 use crate::remote::http::ApiError;
 use crate::remote::socket::{News, Socket};
@@ -20,7 +20,7 @@ const BROKEN: u16 = 1006;
 /// After so much silence we ask whether the line is alive, and after twice as much we give it up.
 const SILENCE: f64 = 30_000.0;
 
-impl RemoteHands {
+impl RemoteActions {
     pub(super) fn connect(&self) {
         let since = self.inbox.borrow().version;
         let seat = self.inbox.borrow().viewer;

@@ -1,0 +1,64 @@
+//! What a game says about its charts: which of them matter, where their limits lie, and the years they span.
+
+/// The names of a game's charts: a figure of every seat is `nations.<figure>`, one of the world `world.<figure>`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Charts {
+    /// What is shown first: what the game is about.
+    pub first: &'static str,
+    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
+    pub chosen: &'static str,
+    /// Small charts below the first one.
+    pub further: [&'static str; 4],
+}
+
+/// The numbers of a rulebook that charts draw.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Edges {
+    /// The charts with a limit, by their names.
+    pub limits: Vec<(&'static str, Edge)>,
+    /// The time that the game tells of, where it does.
+    pub years: Option<Years>,
+}
+
+impl Edges {
+    /// The limit of a chart.
+    pub fn of(&self, chart: &str) -> Option<Edge> {
+        self.limits.iter().find(|(name, _)| *name == chart).map(|(_, edge)| *edge)
+    }
+
+    /// The year in which so many rounds have passed.
+    pub fn year(&self, rounds: usize) -> Option<i64> {
+        let years = self.years?;
+        let passed = i64::try_from(rounds).unwrap_or(0);
+        Some(years.first + (years.last - years.first) * passed / years.rounds.max(1))
+    }
+}
+
+/// On which side of a limit one lives beyond it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Beyond {
+    /// At and above it.
+    Above,
+    /// Below it.
+    Below,
+}
+
+/// A limit: where it lies, and which side lies beyond.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// The figure.
+    pub at: i64,
+    /// The side beyond.
+    pub beyond: Beyond,
+}
+
+/// The years that the rounds of a game stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Years {
+    /// The year in which the first round begins.
+    pub first: i64,
+    /// The year in which the last round ends.
+    pub last: i64,
+    /// How many rounds a full game has.
+    pub rounds: i64,
+}
