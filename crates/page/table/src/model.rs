@@ -209,8 +209,8 @@ pub struct TableModel {
 }
 
 impl TableModel {
-    /// A model before its first data are there. [`TableModel::give_hands`] makes it act.
-    pub fn new(facts: TableFacts) -> TableModel {
+    /// A model before its first data are there. `give_hands` makes it act.
+    pub(crate) fn new(facts: TableFacts) -> TableModel {
         let connection = match facts.home {
             Home::Local => Connection::Saved,
             Home::Server => Connection::Reconnecting { since: js_sys::Date::now() },
