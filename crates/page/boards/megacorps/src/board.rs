@@ -3,8 +3,7 @@
 use super::{agreed, answers, cover, figures, grid, hand, ribbon, rivals, rounds, row};
 use crate::{option_card, rulebook_tables};
 use leptos::prelude::*;
-use page_kit::words::board_text_with;
-use page_kit::words::page_text_with;
+use page_kit::words::{board_text_with, page_text_with};
 use page_table::TableModel;
 use page_table::boards::{Charts, GameBoard};
 use page_table::decision::Choosing;

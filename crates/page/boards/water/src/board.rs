@@ -4,8 +4,7 @@ use super::{agreed, answers, communities, cover, deals, figures, forecast, hand,
 use crate::typed_view::objective_of;
 use crate::{option_card, rulebook_tables, world_panels};
 use leptos::prelude::*;
-use page_kit::words::page_text_with;
-use page_kit::words::{board_text, board_text_with};
+use page_kit::words::{board_text, board_text_with, page_text_with};
 use page_table::TableModel;
 use page_table::boards::{Charts, GameBoard};
 use page_table::decision::Choosing;
