@@ -1,7 +1,6 @@
 //! How an option looks: icon, name, what it changes.
 
-use super::names::influence_icon;
-use super::names::{institution_icon, pawn_icon, token_icon};
+use super::names::{influence_icon, institution_icon, pawn_icon, token_icon};
 use crate::typed_view::with_view;
 use climate::terms::Place;
 use climate::{Action, Frame};

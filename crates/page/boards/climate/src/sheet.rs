@@ -10,8 +10,7 @@ use climate::terms::{Electricity, Place, RegionId, RegionSet, Tp};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::Refuse;
 
 /// The region that is looked at.

@@ -10,8 +10,7 @@ use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::{BotKind, TableModel, table_model};
+use page_table::{BotKind, SeatMark, TableModel, table_model};
 use table::Seat;
 
 /// The levels somebody can announce.

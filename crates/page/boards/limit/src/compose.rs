@@ -6,9 +6,8 @@ use limit::state::NATIONS;
 use limit::{Action, AllianceAction, Play};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
 use page_table::decision::Choosing;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::{Arg, CardId, Forms, Saying, Seat, Shares};
 
 /// The editor that fits the chosen line; nothing where the list says it all.

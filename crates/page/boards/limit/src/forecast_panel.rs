@@ -1,13 +1,11 @@
 //! The forecast panel: what each automatic step will do to one's nation, as things stand.
 
-use super::figures;
 use super::forecast::{Forecast, StepForecast, forecast};
-use super::steps;
+use super::{figures, steps};
 use crate::typed_view::{with_game, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
-use page_kit::words::board_text;
-use page_kit::words::game_words;
+use page_kit::words::{board_text, game_words};
 use page_table::{TableModel, table_model};
 use std::sync::Arc;
 use table::Viewer;

@@ -6,8 +6,7 @@ use leptos::prelude::*;
 use limit::terms::Resource;
 use limit::{Limit, View};
 use page_kit::shell::Icon;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with, capital};
+use page_kit::words::{board_text, board_text_with, capital, game_words};
 use page_table::recent_changes::figure;
 use page_table::table_model;
 
@@ -61,16 +60,12 @@ fn row(game: &Limit, view: &View, resource: Resource) -> AnyView {
     });
     let cells: Vec<_> = cells.collect();
     let icon = resource_icon(resource);
-    let sells = if sell == 0 {
-        board_text("limit.market.no_sale").into_any()
+    let (sells, sale) = if sell == 0 {
+        let text = board_text("limit.market.no_sale");
+        (text.clone().into_any(), text)
     } else {
         let text = board_text_with("limit.market.sells", &[("price", sell.into())]);
-        marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text)
-    };
-    let sale = if sell == 0 {
-        board_text("limit.market.no_sale")
-    } else {
-        board_text_with("limit.market.sells", &[("price", sell.into())])
+        (marks.show(&format!("market.sell[{}]", at.saturating_sub(1)), text.clone()), text)
     };
     let name = capital(&game_words("limit").text(&format!("resource.{}", resource.name())));
     let said = board_text_with(

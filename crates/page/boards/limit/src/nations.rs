@@ -10,9 +10,8 @@ use limit::terms::{Pact, Plant, Resource};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
 use page_table::recent_changes::figure;
-use page_table::{BotKind, table_model};
+use page_table::{BotKind, SeatMark, table_model};
 use table::{Seat, SeatSet, Viewer};
 
 /// The table of nations.

@@ -1,9 +1,8 @@
 //! One's own nation: its tracks, the living standard as a ladder, what is on the table, the stocks.
 
-use super::card_name;
-use super::figures;
 use super::forecast::StepForecast;
 use super::marks::HouseMarks;
+use super::{card_name, figures};
 use crate::forecast_panel::current_forecast;
 use crate::nations::{STOCK, stock_of};
 use crate::option_card::{card_text, seat_name};
@@ -13,11 +12,9 @@ use leptos::prelude::*;
 use limit::terms::{Class, Pact, Plant};
 use limit::{Limit, Nation, View};
 use page_kit::shell::Icon;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with, capital};
-use page_table::SeatMark;
+use page_kit::words::{board_text, board_text_with, capital, game_words};
 use page_table::recent_changes::figure;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::{Seat, Viewer};
 
 /// The nation of whoever looks, or the one they watch.

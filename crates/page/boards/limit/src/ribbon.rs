@@ -4,8 +4,7 @@ use super::steps::{self, PHASES};
 use crate::typed_view::with_view;
 use leptos::prelude::*;
 use limit::{Limit, View};
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with};
+use page_kit::words::{board_text, board_text_with, game_words};
 use page_table::table_model;
 
 /// The phase ribbon.

@@ -5,8 +5,7 @@ use crate::option_card::{card_text, seat_name};
 use leptos::prelude::*;
 use limit::{Limit, View};
 use page_kit::words::board_text;
-use page_table::SeatMark;
-use page_table::TableModel;
+use page_table::{SeatMark, TableModel};
 use table::{CardSet, Seat};
 
 /// What lies in front of a nation, card by card.

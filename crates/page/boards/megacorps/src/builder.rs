@@ -8,7 +8,7 @@ use megacorps::terms::EventKind;
 use megacorps::{Action, Bundle, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::decision::deal::{DealFrame, DealNumber, DealWith};
+use page_table::decision::deal::{DealFrame, DealWith, bundle_number};
 use page_table::{TableModel, table_model};
 use table::{Forms, Seat};
 
@@ -97,13 +97,7 @@ fn Side(
         })
         .unwrap_or_default()
     };
-    let number = move |label: &'static str,
-                       act: &'static str,
-                       read: fn(&Bundle) -> u16,
-                       write: fn(&mut Bundle, u16)| {
-        let change = move |amount| bundle.update(|bundle| write(bundle, amount));
-        view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
-    };
+    let number = move |label, act, read, write| bundle_number(bundle, side, label, act, read, write);
     view! {
         <fieldset class="deal-side" data-side=side>
             <legend>{title}</legend>

@@ -6,8 +6,7 @@ use megacorps::terms::CompanyId;
 use megacorps::{Board, MegaCorps};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::TableModel;
+use page_table::{SeatMark, TableModel};
 
 /// How a company stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

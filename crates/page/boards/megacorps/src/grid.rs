@@ -7,11 +7,9 @@ use leptos::prelude::*;
 use megacorps::terms::{CountryId, Government, IndustryId};
 use megacorps::{Frame, MegaCorps, View};
 use page_kit::shell::Icon;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with, board_words};
-use page_table::SeatMark;
+use page_kit::words::{board_text, board_text_with, board_words, game_words};
 use page_table::decision::choosing;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::{Seat, Viewer};
 
 /// The board.

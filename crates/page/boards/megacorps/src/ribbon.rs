@@ -6,8 +6,7 @@ use leptos::prelude::*;
 use megacorps::terms::WindowKind;
 use megacorps::{Frame, MegaCorps, View};
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::Seat;
 
 /// The round and its turns.

@@ -5,9 +5,8 @@ use leptos::prelude::*;
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, printed_name};
-use page_table::SeatMark;
 use page_table::open_curve::open_curve;
-use page_table::{BotKind, TableModel, table_model};
+use page_table::{BotKind, SeatMark, TableModel, table_model};
 use shelf::AnyTable;
 use table::{Seat, Sight, Viewer};
 

@@ -7,8 +7,7 @@ use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId};
 use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
-use page_kit::words::game_words;
-use page_kit::words::{board_text, board_text_with};
+use page_kit::words::{board_text, board_text_with, game_words};
 use page_table::{TableModel, table_model};
 
 /// The country that the reader looks at closely.

@@ -6,10 +6,9 @@ use crate::world_panels::order;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
-use page_table::SeatMark;
 use page_table::open_curve::open_curve;
 use page_table::recent_changes::figure;
-use page_table::{BotKind, TableModel, table_model};
+use page_table::{BotKind, SeatMark, TableModel, table_model};
 use table::{Seat, Sight, Viewer};
 use water::View;
 

@@ -6,9 +6,8 @@ use crate::typed_view::{hex_name, kind_name, own, with_game, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::decision::deal::{DealFrame, DealNumber, DealWith};
-use page_table::{TableModel, table_model};
+use page_table::decision::deal::{DealFrame, DealWith, bundle_number};
+use page_table::{SeatMark, TableModel, table_model};
 use table::{Forms, Legality, Seat};
 use water::basin::HexId;
 use water::bundle::DELIVERIES;
@@ -117,13 +116,7 @@ fn Builder() -> impl IntoView {
 }
 
 fn side(bundle: RwSignal<Bundle>, side: &'static str, title: Signal<String>) -> AnyView {
-    let number = move |label: &'static str,
-                       act: &'static str,
-                       read: fn(&Bundle) -> u16,
-                       write: fn(&mut Bundle, u16)| {
-        let change = move |amount| bundle.update(|bundle| write(bundle, amount));
-        view! { <DealNumber label act=format!("{act}-{side}") value=Signal::derive(move || bundle.with(read)) change /> }
-    };
+    let number = move |label, act, read, write| bundle_number(bundle, side, label, act, read, write);
     view! {
         <fieldset class="deal-side" data-side=side>
             <legend>{title}</legend>

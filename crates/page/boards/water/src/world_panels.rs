@@ -5,9 +5,8 @@ use crate::typed_view::{open_card, seat_name, with_view};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
 use page_table::gauge::{Gauge, gauge};
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::Seat;
 use water::{View, Water};
 

@@ -152,3 +152,17 @@ pub fn DealNumber(
         </label>
     }
 }
+
+/// How much of something is in a bundle of one side, such as `give` or `want`.
+pub fn bundle_number<B: Send + Sync + 'static>(
+    bundle: RwSignal<B>,
+    side: &'static str,
+    label: &'static str,
+    act: &'static str,
+    read: fn(&B) -> u16,
+    write: fn(&mut B, u16),
+) -> AnyView {
+    let change = move |amount| bundle.update(|bundle| write(bundle, amount));
+    let value = Signal::derive(move || bundle.with(read));
+    view! { <DealNumber label act=format!("{act}-{side}") value change /> }.into_any()
+}

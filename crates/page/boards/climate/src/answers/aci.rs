@@ -16,10 +16,9 @@ use climate::terms::{Influence, Signal};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
+use page_table::{SeatMark, TableModel};
 use std::sync::Arc;
 use table::Seat;
 

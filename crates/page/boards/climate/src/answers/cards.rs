@@ -10,9 +10,8 @@ use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
-use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
-use page_table::decision::options;
+use page_table::decision::{Choosing, options};
 use std::sync::Arc;
 use table::Forms;
 

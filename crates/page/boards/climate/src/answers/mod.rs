@@ -22,9 +22,8 @@ use crate::typed_view::with_view;
 use climate::Frame;
 use climate::state::Purpose;
 use leptos::prelude::*;
-use page_table::decision::Choosing;
 use page_table::decision::menu::{About, SeatMenu};
-use page_table::decision::options;
+use page_table::decision::{Choosing, options};
 use page_table::table_model;
 use std::sync::Arc;
 

@@ -6,8 +6,7 @@ use climate::{Action, Frame};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::TableModel;
+use page_table::{SeatMark, TableModel};
 use table::{Arg, Saying, Seat, Voice};
 use wire::What;
 

@@ -15,9 +15,8 @@ pub(crate) mod targets;
 mod war;
 
 use leptos::prelude::*;
-use page_table::decision::Choosing;
 use page_table::decision::menu::{About, SeatMenu};
-use page_table::decision::options;
+use page_table::decision::{Choosing, options};
 use page_table::table_model;
 use std::sync::Arc;
 

@@ -7,9 +7,8 @@ use megacorps::Action;
 use megacorps::action::{Order, Price, Prices};
 use megacorps::terms::CompanyId;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::TableModel;
 use page_table::decision::Choosing;
+use page_table::{SeatMark, TableModel};
 use table::{Forms, Seat};
 
 /// A rival's company that could supply a mercenary.

@@ -1,18 +1,16 @@
 //! Which company, country or industry: chips large enough for a finger. Companies are chosen in two steps, country first.
 
-use super::sweetener;
-use super::war;
+use super::{sweetener, war};
 use crate::cell::{CompanyStatus, mark};
 use crate::typed_view::{Spot, country_name, government_icon, industry_icon, industry_name, with_game, with_view};
 use leptos::prelude::*;
 use megacorps::terms::{CompanyId, CountryId, IndustryId};
 use megacorps::{Action, MegaCorps, View};
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::TableModel;
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::target_chip::{ChipFace, back_chip, group_chip, line_chip};
+use page_table::{SeatMark, TableModel};
 use shelf::Choice;
 use std::sync::Arc;
 use table::{Arg, Forms, Seat};

@@ -20,9 +20,8 @@ use super::deals::pending;
 use crate::draft::board_draft;
 use crate::typed_view::with_view;
 use leptos::prelude::*;
-use page_table::decision::Choosing;
 use page_table::decision::menu::{About, SeatMenu};
-use page_table::decision::options;
+use page_table::decision::{Choosing, options};
 use page_table::table_model;
 use std::sync::Arc;
 

@@ -5,8 +5,7 @@ use crate::typed_view::{hex_name, kind_icon, kind_name, refusal, resource_icon, 
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
-use page_table::SeatMark;
-use page_table::{TableModel, table_model};
+use page_table::{SeatMark, TableModel, table_model};
 use table::Seat;
 use water::basin::{Drain, HexId};
 use water::state::{Occupant, Tile};
