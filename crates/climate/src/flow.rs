@@ -7,57 +7,12 @@ use crate::game::Climate;
 use crate::rules::Rules;
 use crate::state::State;
 use crate::team::chooser;
-use table::{Call, Flow, Log, Luck, Seat, SeatSet};
+use table::{Call, Log, Luck, Seat};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 50_000;
 
-/// The game in motion: the rulebook, the position, chance and the log.
-pub(crate) struct Run<'a, L, G> {
-    pub(crate) game: &'a Climate,
-    pub(crate) rules: &'a Rules,
-    pub(crate) state: &'a mut State,
-    pub(crate) luck: &'a mut L,
-    pub(crate) log: &'a mut G,
-}
-
-impl Climate {
-    pub(crate) fn run<'a, L: Luck, G: Log<Event>>(
-        &'a self,
-        state: &'a mut State,
-        luck: &'a mut L,
-        log: &'a mut G,
-    ) -> Run<'a, L, G> {
-        Run { game: self, rules: self.rules(), state, luck, log }
-    }
-}
-
-impl Flow for Climate {
-    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        let mut state = self.set_up();
-        let mut run = self.run(&mut state, luck, log);
-        run.draw_lots();
-        run.advance();
-        state
-    }
-
-    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
-        self.run(state, luck, log).advance();
-    }
-
-    fn apply_offered(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut run = self.run(state, luck, log);
-        run.act(seat, *action);
-        run.advance();
-    }
-}
+table::in_motion! { Climate with rules: Rules; deals draw_lots }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
@@ -169,11 +124,6 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// Asks one seat.
-    pub(crate) fn ask(&mut self, seat: Seat) {
-        self.state.board.call = Call::to(SeatSet::only(seat));
-    }
-
     /// Asks for a choice of the team: the active player speaks first. What an employer's power leaves open is its owner's
     /// alone (7.1).
     pub(crate) fn ask_team(&mut self) {
@@ -184,23 +134,5 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     #[inline]
     pub(crate) fn tell(&mut self, event: Event) {
         self.log.tell(event);
-    }
-
-    /// Puts a frame on top.
-    #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.state.board.frames.push(frame);
-    }
-
-    /// Takes the top frame away.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.state.board.frames.pop();
-    }
-
-    /// Puts another frame in the place of the top one.
-    #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
-        self.state.board.frames.replace(frame);
     }
 }

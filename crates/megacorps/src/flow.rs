@@ -7,56 +7,12 @@ use crate::game::MegaCorps;
 use crate::plan::Plan;
 use crate::rules::Rules;
 use crate::state::{Choice, State};
-use table::{Call, Flow, Log, Luck, Seat, SeatSet};
+use table::{Call, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 10_000;
 
-/// The game in motion: the rulebook, the position, chance and the log.
-pub(crate) struct Run<'a, L, G> {
-    pub(crate) game: &'a MegaCorps,
-    pub(crate) rules: &'a Rules,
-    pub(crate) plan: &'a Plan,
-    pub(crate) state: &'a mut State,
-    pub(crate) luck: &'a mut L,
-    pub(crate) log: &'a mut G,
-}
-
-impl MegaCorps {
-    pub(crate) fn run<'a, L: Luck, G: Log<Event>>(
-        &'a self,
-        state: &'a mut State,
-        luck: &'a mut L,
-        log: &'a mut G,
-    ) -> Run<'a, L, G> {
-        Run { game: self, rules: self.rules(), plan: self.plan(), state, luck, log }
-    }
-}
-
-impl Flow for MegaCorps {
-    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        let mut state = self.set_up();
-        self.run(&mut state, luck, log).advance();
-        state
-    }
-
-    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
-        self.run(state, luck, log).advance();
-    }
-
-    fn apply_offered(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut run = self.run(state, luck, log);
-        run.act(seat, *action);
-        run.advance();
-    }
-}
+table::in_motion! { MegaCorps with rules: Rules, plan: Plan; deals }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
@@ -202,32 +158,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         !self.state.board.call.asked().is_empty()
     }
 
-    /// Asks one seat.
-    pub(crate) fn ask(&mut self, seat: Seat) {
-        self.ask_all(SeatSet::only(seat));
-    }
-
     /// Asks several seats at once.
     pub(crate) fn ask_all(&mut self, seats: SeatSet) {
         self.state.board.call = Call::to(seats);
-    }
-
-    /// Puts a frame on top.
-    #[inline]
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.state.board.frames.push(frame);
-    }
-
-    /// Takes the top frame away.
-    #[inline]
-    pub(crate) fn pop(&mut self) {
-        self.state.board.frames.pop();
-    }
-
-    /// Puts another frame in the place of the top one.
-    #[inline]
-    pub(crate) fn replace(&mut self, frame: Frame) {
-        self.state.board.frames.replace(frame);
     }
 
     /// The bank pays a player.

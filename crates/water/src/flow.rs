@@ -8,58 +8,12 @@ use crate::game::Water;
 use crate::rules::Rules;
 use crate::state::{REQUESTS, Request, State};
 use crate::terms::SEATS;
-use table::{Asking, Call, Flow, Log, Luck, Seat, SeatSet};
+use table::{Asking, Call, Log, Luck, Seat, SeatSet};
 
 /// No position needs more automatic moments than this before somebody decides.
 const STEP_LIMIT: usize = 10_000;
 
-/// The game in motion: the rulebook, the position, chance and the log.
-pub(crate) struct Run<'a, L, G> {
-    pub(crate) game: &'a Water,
-    pub(crate) rules: &'a Rules,
-    pub(crate) state: &'a mut State,
-    pub(crate) luck: &'a mut L,
-    pub(crate) log: &'a mut G,
-}
-
-impl Water {
-    pub(crate) fn run<'a, L: Luck, G: Log<Event>>(
-        &'a self,
-        state: &'a mut State,
-        luck: &'a mut L,
-        log: &'a mut G,
-    ) -> Run<'a, L, G> {
-        Run { game: self, rules: self.rules(), state, luck, log }
-    }
-}
-
-impl Flow for Water {
-    fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Event>) -> State {
-        let mut state = self.set_up();
-        let mut run = self.run(&mut state, luck, log);
-        run.draw_first();
-        run.deal_cards();
-        run.advance();
-        state
-    }
-
-    fn proceed(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) {
-        self.run(state, luck, log).advance();
-    }
-
-    fn apply_offered(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        action: &Action,
-        luck: &mut impl Luck,
-        log: &mut impl Log<Event>,
-    ) {
-        let mut run = self.run(state, luck, log);
-        run.act(seat, *action);
-        run.advance();
-    }
-}
+table::in_motion! { Water with rules: Rules; deals draw_first, deal_cards }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
@@ -220,25 +174,5 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     pub(crate) fn forget_pending(&mut self) {
         self.state.board.pending = Action::Pass;
         self.state.board.holder = Seat(0);
-    }
-
-    /// Asks one seat.
-    pub(crate) fn ask(&mut self, seat: Seat) {
-        self.state.board.call = Call::to(SeatSet::only(seat));
-    }
-
-    /// Puts a frame on top.
-    pub(crate) fn push(&mut self, frame: Frame) {
-        self.state.board.frames.push(frame);
-    }
-
-    /// Takes the top frame away.
-    pub(crate) fn pop(&mut self) {
-        self.state.board.frames.pop();
-    }
-
-    /// Puts another frame in the place of the top one.
-    pub(crate) fn replace(&mut self, frame: Frame) {
-        self.state.board.frames.replace(frame);
     }
 }

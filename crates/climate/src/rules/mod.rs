@@ -16,7 +16,7 @@ mod scenarios;
 mod vocabulary;
 
 pub use effects::EFFECTS;
-pub use file::{About, CHALLENGES, Rulebook, Terms};
+pub use file::{CHALLENGES, Rulebook, Terms};
 pub use people::{EmployerWords, InfluenceWords};
 pub(crate) use scenarios::STANDING;
 pub use table::data::{Problem, Source, Words};

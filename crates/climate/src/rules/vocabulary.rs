@@ -142,119 +142,58 @@ pub enum CardToken {
     Clean,
 }
 
-/// An effect of a card or an institution, in the vocabulary of 22.4.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// Pawns are placed.
-    Place {
-        /// What.
-        pawn: Pawn,
-        /// How many.
-        count: Number,
-        /// Where.
-        at: Where,
-    },
-    /// Pawns are removed; no pawn: any of level 1.
-    Remove {
-        /// What.
-        pawn: Option<Pawn>,
-        /// How many.
-        count: u8,
-        /// Where.
-        at: Where,
-        /// How much each point of discipline of the region adds to the tier's threshold.
-        per_discipline: u8,
-    },
-    /// Wars become Conflicts.
-    Downgrade {
-        /// How many.
-        count: u8,
-    },
-    /// Regions are cleared of a kind of pawn.
-    ClearRegions {
-        /// What.
-        pawn: Pawn,
-        /// How many regions.
-        count: u8,
-    },
-    /// One pawn in each of the next regions.
-    Spread {
-        /// What.
-        pawn: Pawn,
-        /// How many regions.
-        regions: Number,
-        /// The direction.
-        direction: Direction,
-    },
-    /// The global counter moves.
-    Counter(Number),
-    /// The green pawn advances.
-    GreenPawn(Number),
-    /// Destruction pawns are added.
-    Destruction {
-        /// The zone.
-        zone: Zone,
-        /// How many.
-        count: u8,
-    },
-    /// Discipline changes.
-    Discipline {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// Demography changes.
-    Demography {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// A propagation with a bonus.
-    Propagate {
-        /// The bonus.
-        bonus: u8,
-        /// Where.
-        at: Where,
-    },
-    /// An electricity token is added.
-    AddElectricity {
-        /// Which.
-        token: CardToken,
-        /// Where.
-        at: Where,
-    },
-    /// An electricity token is replaced.
-    ReplaceElectricity {
-        /// What leaves.
-        from: CardToken,
-        /// What comes.
-        to: CardToken,
-        /// Where.
-        at: Where,
-    },
-    /// Electricity tokens leave, of the team's choice.
-    RemoveElectricity {
-        /// How many.
-        count: u8,
-        /// Where.
-        at: Where,
-    },
-    /// Oil is found (+1) or constrained (-1).
-    Oil {
-        /// By how much.
-        by: i8,
-        /// Where.
-        at: Where,
-    },
-    /// Players discard influence cards.
-    Discard {
-        /// Whether every player does; otherwise the active one.
-        each: bool,
-        /// How many.
-        count: u8,
-    },
+table::choices! {
+    /// An effect of a card or an institution, in the vocabulary of 22.4.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Effect {
+        /// Pawns are placed.
+        Place { pawn: Pawn, count: Number, at: Where },
+        /// Pawns are removed; no pawn: any of level 1.
+        Remove { pawn: Option<Pawn>, count: u8, at: Where, per_discipline: u8 },
+        /// Wars become Conflicts.
+        Downgrade { count: u8 },
+        /// Regions are cleared of a kind of pawn.
+        ClearRegions { pawn: Pawn, count: u8 },
+        /// One pawn in each of the next regions.
+        Spread { pawn: Pawn, regions: Number, direction: Direction },
+        /// The global counter moves.
+        Counter(Number),
+        /// The green pawn advances.
+        GreenPawn(Number),
+        /// Destruction pawns are added.
+        Destruction { zone: Zone, count: u8 },
+        /// Discipline changes.
+        Discipline { by: i8, at: Where },
+        /// Demography changes.
+        Demography { by: i8, at: Where },
+        /// A propagation with a bonus.
+        Propagate { bonus: u8, at: Where },
+        /// An electricity token is added.
+        AddElectricity { token: CardToken, at: Where },
+        /// An electricity token is replaced.
+        ReplaceElectricity { from: CardToken, to: CardToken, at: Where },
+        /// Electricity tokens leave, of the team's choice.
+        RemoveElectricity { count: u8, at: Where },
+        /// Oil is found (+1) or constrained (-1).
+        Oil { by: i8, at: Where },
+        /// Players discard influence cards.
+        Discard { each: bool, count: u8 },
+    }
+    fields {
+        at: "Where.",
+        bonus: "The bonus.",
+        by: "By how much.",
+        count: "How many.",
+        direction: "The direction.",
+        each: "Whether every player does; otherwise the active one.",
+        from: "What leaves.",
+        pawn: "What.",
+        per_discipline: "How much each point of discipline of the region adds to the tier's threshold.",
+        regions: "How many regions.",
+        to: "What comes.",
+        token: "Which token.",
+        zone: "The zone.",
+    }
 }
 
 /// A prepared event deck (5.4).

@@ -20,7 +20,7 @@ pub use entries::Words;
 pub use fields::Fields;
 pub use problem::{MOST_TOLD, Problem, closest_first};
 pub use reader::Reader;
-pub use rulebook::{DataFile, Rulebook};
+pub use rulebook::{About, DataFile, Rulebook};
 pub use sources::{Row, Source};
 pub use spoken::Spoken;
 

@@ -5,6 +5,29 @@ use super::{Fields, Node, Problem, Reader, Shape, overlay};
 use std::fmt::Debug;
 use std::sync::Arc;
 
+/// What stands on the box.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The title.
+    pub title: String,
+    /// The author.
+    pub author: String,
+    /// The publisher.
+    pub publisher: String,
+}
+
+impl About {
+    /// Reads it from the data of the game with this name.
+    pub fn read(from: &mut Fields, game: &'static str) -> About {
+        from.word("id", &[game]);
+        About {
+            title: from.text("title", true),
+            author: from.text("author", true),
+            publisher: from.text("publisher", true),
+        }
+    }
+}
+
 /// What a game reads from its data file. Implemented by its rules: the numbers and cards.
 pub trait DataFile: Clone + Debug + 'static {
     /// What stands on the box.

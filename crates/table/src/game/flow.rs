@@ -42,3 +42,87 @@ pub trait Flow: Legality {
         Ok(())
     }
 }
+
+/// Declares a game in motion, `Run`: the rulebook and those of its parts that are at hand, the position, chance and the
+/// log. It moves frames and asks seats. Of [`Flow`] it keeps all: a deal sets up, takes the steps named and advances; an
+/// action is done and then followed up. `advance` and `act` are the game's own.
+///
+/// ```text
+/// table::in_motion! { Water with rules: Rules; deals draw_first, deal_cards }
+/// ```
+#[macro_export]
+macro_rules! in_motion {
+    ($game:ident with $($part:ident: $kind:ty),+; deals $($step:ident),*) => {
+        /// The game in motion: the rulebook, the position, chance and the log.
+        pub(crate) struct Run<'a, L, G> {
+            pub(crate) game: &'a $game,
+            $(pub(crate) $part: &'a $kind,)+
+            pub(crate) state: &'a mut State,
+            pub(crate) luck: &'a mut L,
+            pub(crate) log: &'a mut G,
+        }
+
+        impl $game {
+            pub(crate) fn run<'a, L: $crate::Luck, G: $crate::Log<Event>>(
+                &'a self,
+                state: &'a mut State,
+                luck: &'a mut L,
+                log: &'a mut G,
+            ) -> Run<'a, L, G> {
+                Run { game: self, $($part: self.$part(),)+ state, luck, log }
+            }
+        }
+
+        impl $crate::Flow for $game {
+            fn deal(&self, luck: &mut impl $crate::Luck, log: &mut impl $crate::Log<Event>) -> State {
+                let mut state = self.set_up();
+                let mut run = self.run(&mut state, luck, log);
+                $(run.$step();)*
+                run.advance();
+                state
+            }
+
+            fn proceed(&self, state: &mut State, luck: &mut impl $crate::Luck, log: &mut impl $crate::Log<Event>) {
+                self.run(state, luck, log).advance();
+            }
+
+            fn apply_offered(
+                &self,
+                state: &mut State,
+                seat: $crate::Seat,
+                action: &Action,
+                luck: &mut impl $crate::Luck,
+                log: &mut impl $crate::Log<Event>,
+            ) {
+                let mut run = self.run(state, luck, log);
+                run.act(seat, *action);
+                run.advance();
+            }
+        }
+
+        impl<L: $crate::Luck, G: $crate::Log<Event>> Run<'_, L, G> {
+            /// Asks one seat.
+            pub(crate) fn ask(&mut self, seat: $crate::Seat) {
+                self.state.board.call = $crate::Call::to($crate::SeatSet::only(seat));
+            }
+
+            /// Puts a frame on top.
+            #[inline]
+            pub(crate) fn push(&mut self, frame: Frame) {
+                self.state.board.frames.push(frame);
+            }
+
+            /// Takes the top frame away.
+            #[inline]
+            pub(crate) fn pop(&mut self) {
+                self.state.board.frames.pop();
+            }
+
+            /// Puts another frame in the place of the top one.
+            #[inline]
+            pub(crate) fn replace(&mut self, frame: Frame) {
+                self.state.board.frames.replace(frame);
+            }
+        }
+    };
+}

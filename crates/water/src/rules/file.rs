@@ -7,24 +7,13 @@ use crate::terms::SEATS;
 use std::sync::LazyLock;
 use table::data::document::{Data, Node};
 use table::data::fields::Fields;
-use table::data::{DataFile, Shape};
+use table::data::{About, DataFile, Shape};
 
 /// The printed data.
 const PRINTED: &str = include_str!("../../../../data/water.toml");
 
 /// The rules with everything that people want to know about them.
 pub type Rulebook = table::data::Rulebook<Rules>;
-
-/// What stands on the box.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct About {
-    /// The title.
-    pub title: String,
-    /// The author.
-    pub author: String,
-    /// The publisher.
-    pub publisher: String,
-}
 
 /// What things are called, in the order of their lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -60,7 +49,7 @@ impl DataFile for Rules {
     }
 
     fn read(root: &mut Fields) -> (Rules, About, Terms) {
-        let about = about(root.table("meta"));
+        let about = About::read(&mut root.table("meta"), "water");
         let (rules, terms) = rules(root);
         (rules, about, terms)
     }
@@ -93,15 +82,6 @@ fn places(marker: &mut Node) -> Option<&mut Vec<Node>> {
     match &mut hexes.node.data {
         Data::List(list) => Some(list),
         _ => None,
-    }
-}
-
-fn about(mut from: Fields) -> About {
-    from.word("id", &["water"]);
-    About {
-        title: from.text("title", true),
-        author: from.text("author", true),
-        publisher: from.text("publisher", true),
     }
 }
 

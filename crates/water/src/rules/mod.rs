@@ -18,7 +18,7 @@ mod tiles;
 mod vocabulary;
 
 pub use effects::EFFECTS;
-pub use file::{About, Rulebook, Terms};
+pub use file::{Rulebook, Terms};
 pub use table::data::{Problem, Source, Words};
 pub use vocabulary::{ActionCard, Condition, Effect, Objective, ResourceCard};
 

@@ -42,92 +42,44 @@ impl ActionCard {
     }
 }
 
-/// What an action card does (17).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Effect {
-    /// Somebody gets something.
-    Gain {
-        /// Who.
-        who: Who,
-        /// What.
-        what: Resource,
-        /// How much.
-        n: u16,
-    },
-    /// Somebody loses something.
-    Lose {
-        /// Who.
-        who: Who,
-        /// What.
-        what: Resource,
-        /// How much.
-        n: u16,
-        /// Whether less will do.
-        up_to: bool,
-    },
-    /// Something goes from one to the other.
-    Transfer {
-        /// From whom.
-        from: Who,
-        /// To whom.
-        to: Who,
-        /// What.
-        what: Resource,
-        /// How much.
-        n: u16,
-        /// Whether less will do.
-        up_to: bool,
-    },
-    /// Water on a hex.
-    AddWater {
-        /// Which hexes may be chosen.
-        hex: Where,
-        /// How much.
-        n: u8,
-    },
-    /// Water off a hex.
-    RemoveWater {
-        /// Which hexes may be chosen.
-        hex: Where,
-        /// How much.
-        n: u8,
-        /// Whether less will do.
-        up_to: bool,
-    },
-    /// Pollution on a hex.
-    AddPollution {
-        /// Which hexes may be chosen.
-        hex: Where,
-        /// How much.
-        n: u8,
-    },
-    /// Pollution off one hex or several.
-    RemovePollution {
-        /// Which hexes may be chosen.
-        hex: Where,
-        /// How much.
-        n: u8,
-        /// Whether less will do.
-        up_to: bool,
-    },
-    /// The building aimed at stands idle this turn.
-    Idle,
-    /// Red cubes off buildings.
-    ClearCrisis {
-        /// Whose.
-        who: Who,
-        /// How many.
-        n: u8,
-    },
-    /// No world market this turn.
-    Embargo,
-    /// The next construction of this phase is cheaper.
-    Discount {
-        /// By how much.
-        n: u16,
-    },
-    /// The conflict is called off.
-    CancelConflict,
+table::choices! {
+    /// What an action card does (17).
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum Effect {
+        /// Somebody gets something.
+        Gain { who: Who, what: Resource, n: u16 },
+        /// Somebody loses something.
+        Lose { who: Who, what: Resource, n: u16, up_to: bool },
+        /// Something goes from one to the other.
+        Transfer { from: Who, to: Who, what: Resource, n: u16, up_to: bool },
+        /// Water on a hex.
+        AddWater { hex: Where, n: u8 },
+        /// Water off a hex.
+        RemoveWater { hex: Where, n: u8, up_to: bool },
+        /// Pollution on a hex.
+        AddPollution { hex: Where, n: u8 },
+        /// Pollution off one hex or several.
+        RemovePollution { hex: Where, n: u8, up_to: bool },
+        /// The building aimed at stands idle this turn.
+        Idle,
+        /// Red cubes off buildings.
+        ClearCrisis { who: Who, n: u8 },
+        /// No world market this turn.
+        Embargo,
+        /// The next construction of this phase is cheaper.
+        Discount { n: u16 },
+        /// The conflict is called off.
+        CancelConflict,
+    }
+    fields {
+        from: "From whom.",
+        hex: "Which hexes may be chosen.",
+        n: "How much.",
+        to: "To whom.",
+        up_to: "Whether less will do.",
+        what: "What.",
+        who: "Who, or whose.",
+    }
 }
 
 /// An objective card (16.2).
