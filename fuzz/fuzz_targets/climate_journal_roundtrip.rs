@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::climate::journal_roundtrip(bytes));
+#[path = "../src/climate.rs"]
+mod climate;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| climate::journal_roundtrip(bytes));

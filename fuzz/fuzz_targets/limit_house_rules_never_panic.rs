@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::limit::house_rules_never_panic(bytes));
+#[path = "../src/limit.rs"]
+mod limit;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| limit::house_rules_never_panic(bytes));

@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::limit::journal_roundtrip(bytes));
+#[path = "../src/limit.rs"]
+mod limit;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| limit::journal_roundtrip(bytes));

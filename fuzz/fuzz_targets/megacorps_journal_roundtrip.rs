@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::megacorps::journal_roundtrip(bytes));
+#[path = "../src/megacorps.rs"]
+mod megacorps;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| megacorps::journal_roundtrip(bytes));

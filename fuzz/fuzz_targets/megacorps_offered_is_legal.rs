@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::megacorps::offered_is_legal(bytes));
+#[path = "../src/megacorps.rs"]
+mod megacorps;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| megacorps::offered_is_legal(bytes));

@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::water::any_bytes_never_panic(bytes));
+#[path = "../src/water.rs"]
+mod water;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| water::any_bytes_never_panic(bytes));

@@ -1,3 +1,6 @@
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| finitude_fuzz::water::offered_is_legal(bytes));
+#[path = "../src/water.rs"]
+mod water;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| water::offered_is_legal(bytes));

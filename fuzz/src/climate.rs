@@ -1,5 +1,7 @@
 //! What the fuzz targets of Climate do with their bytes. `crates/climate/tests/whole/any_bytes.rs` does the same with seeded noise.
 
+#![allow(dead_code, reason = "each target uses one of these functions")]
+
 use climate::rules::Rulebook;
 use climate::{Climate, Options};
 use std::sync::LazyLock;

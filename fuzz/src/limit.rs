@@ -1,5 +1,7 @@
 //! What the fuzz targets of Limit do with their bytes. `crates/limit/tests/whole/any_bytes.rs` does the same with seeded noise.
 
+#![allow(dead_code, reason = "each target uses one of these functions")]
+
 use limit::rules::Rulebook;
 use limit::{Limit, Options};
 use std::sync::LazyLock;

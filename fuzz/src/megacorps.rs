@@ -1,6 +1,8 @@
 //! What the fuzz targets of MegaCorps do with their bytes. `crates/megacorps/tests/whole/any_bytes.rs` does the same with seeded
 //! noise.
 
+#![allow(dead_code, reason = "each target uses one of these functions")]
+
 use megacorps::rules::Rulebook;
 use megacorps::{Corporations, MegaCorps, Options};
 use std::sync::LazyLock;

@@ -1,5 +1,7 @@
 //! What the fuzz targets of Water do with their bytes. `crates/water/tests/whole/any_bytes.rs` does the same with seeded noise.
 
+#![allow(dead_code, reason = "each target uses one of these functions")]
+
 use std::sync::LazyLock;
 use table::harness::arbitrary;
 use water::authoring::{Part, draft};
