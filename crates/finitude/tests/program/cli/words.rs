@@ -52,7 +52,9 @@ fn asked() -> (BTreeSet<String>, BTreeSet<String>) {
     let put_together = |text: &str| text.split('{').next().unwrap().to_owned();
     fronts.extend(following(&source, "oice.say(&format!(\"").into_iter().map(put_together));
     fronts.extend(following(&source, "text(&format!(\"terminal.").into_iter().map(put_together));
-    let of_climate = following(&source, "scene.say(&format!(\"");
+    // A drawing of a board puts the name of its game in front; Climate's puts further names together.
+    fronts.extend(shelf::TITLES.iter().map(|title| format!("{}.", title.id)));
+    let of_climate = following(&source, "drawing.say(&format!(\"");
     fronts.extend(of_climate.into_iter().map(|text| format!("climate.{}", put_together(text))));
     (whole, fronts)
 }
