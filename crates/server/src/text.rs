@@ -11,7 +11,7 @@ pub(crate) const CHAT_LENGTH: usize = 500;
 /// The longest id a client may give a request: room for a UUID and a little more.
 pub(crate) const REQUEST_LENGTH: usize = 64;
 
-/// A player's name: one line, single blanks, nothing in it that cannot be seen.
+/// A player's name: one line, single spaces, nothing invisible in it.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     let bad = || Refusal::new(Code::BadText, "bad_name").with("longest", NAME_LENGTH);
     if text.trim().contains(char::is_control) {

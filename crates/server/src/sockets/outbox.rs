@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use wire::Sync;
 
-/// The most messages that wait for a slow client. Further behind, it is quicker to connect again and catch up in one message.
+/// The most messages that wait for a slow client. Any further behind, it is quicker to reconnect and catch up at once.
 const MOST_WAITING: usize = 64;
 /// The most bytes that wait behind the message on its way. That one may have any size: a first message with a long history
 /// has to arrive even where it takes its time.

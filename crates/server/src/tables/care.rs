@@ -16,14 +16,14 @@ use std::time::Duration;
 use wire::Code;
 use wire::http::{AboutMe, MyTable};
 
-/// What stands where a name or a text was.
+/// What replaces a name or a text.
 const FORGOTTEN: &str = "—";
-/// Who stands where a guest was: no secret has this hash.
+/// Who replaces a guest: no secret has this hash.
 const NOBODY: Holder = Holder(GuestId([0; 32]));
 /// How many tables are looked at in one go.
 const AT_ONCE: u32 = 50;
 
-/// How long tables are kept that nobody has touched; `None` for ever.
+/// How long tables that nobody touches are kept; `None` for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     /// Finished ones.
@@ -80,7 +80,7 @@ impl Directory {
         }
     }
 
-    /// Deletes what its time has come for, now and then, until the server goes down.
+    /// Deletes tables whose time has come, now and then, until the server goes down.
     pub(crate) async fn tidy(self: Arc<Self>, keep: Keep, every: Duration) {
         let mut going = self.going();
         loop {

@@ -30,7 +30,7 @@ const CODES_PER_HOUR: u32 = 20;
 /// Once to look, once to delete, and some to spare.
 const ACCOUNTS_PER_HOUR: u32 = 6;
 
-/// Of so many guests it is remembered how often they did either.
+/// For how many guests it is remembered how often they did either.
 const REMEMBERED: usize = 10_000;
 
 /// All tables of this server.
@@ -75,8 +75,8 @@ impl Directory {
         directory
     }
 
-    /// Does work that keeps a processor busy beside the runtime, so that no other table waits for it, and only so much of it at
-    /// once that they keep a processor.
+    /// Does work that keeps a processor busy off the async runtime, so that no other table waits for it, and limits how
+    /// much of it is done at once, so that a processor is left for them.
     pub(crate) async fn work<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Directory) -> Result<T, Refusal> + Send + 'static,

@@ -76,7 +76,7 @@ pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {
     holders
 }
 
-/// Everybody of whom these entries keep something.
+/// Everybody these entries say something about.
 pub(crate) fn guests(entries: &[Entry]) -> Vec<GuestId> {
     let guests: BTreeSet<GuestId> = entries.iter().filter_map(Entry::guest).collect();
     guests.into_iter().collect()

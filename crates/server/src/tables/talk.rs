@@ -12,12 +12,12 @@ use wire::Code;
 
 /// The most that is ever said at one table. A long game has some hundred lines; history has to stay readable.
 const MOST_SAID: u32 = 3000;
-/// So much may one guest say in [`MINUTE`]: a lively talk.
+/// How much one guest may say in [`MINUTE`]: a lively chat.
 const BY_GUEST: u32 = 30;
-/// So much may be said at a table in [`MINUTE`], by all together.
+/// How much may be said at a table in [`MINUTE`], by all together.
 const AT_TABLE: u32 = 120;
 const MINUTE: Duration = Duration::from_secs(60);
-/// Of so many guests it is remembered how much they have said.
+/// For how many guests it is remembered how much they have said.
 const REMEMBERED: usize = 1000;
 
 /// Who may say something, and what becomes of it.

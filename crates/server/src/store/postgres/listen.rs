@@ -20,7 +20,7 @@ pub(super) const PRESENCE: &str = "presence";
 pub(super) const REWRITTEN: &str = "rewritten";
 pub(super) const DELETED: &str = "deleted";
 
-/// So many news may wait to be read before the oldest are dropped and told as [`Change::Missed`].
+/// How many changes may wait to be read before the oldest are dropped and reported as [`Change::Missed`].
 const MOST_NEWS: usize = 4096;
 
 /// After this long without news the connection is tried out: one that broke without a word would stay silent for ever.

@@ -47,7 +47,7 @@ pub struct Postgres {
     probe: Arc<Probe>,
 }
 
-/// So many requests are with the database at once, besides the one that listens.
+/// How many requests may be with the database at once, besides the one that listens.
 const CONNECTIONS: u32 = 16;
 
 /// Whoever gets no connection within this time is told that the database is not available.

@@ -16,10 +16,10 @@ use sqlx::sqlite::SqliteConnection;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-/// A table with so many entries to be sorted in is worth it.
+/// A table with this many entries to be sorted in is worth sorting.
 const RIPE: usize = 16;
 
-/// So many entries of such tables are worth a transaction.
+/// This many entries of such tables are worth a transaction.
 const WORTH_A_TRANSACTION: usize = 64;
 
 /// Knows what has to be sorted in, and which commits still hold something that is not.

@@ -15,7 +15,7 @@ const QUIET: Duration = Duration::from_secs(2);
 /// When there is no such moment, it is done all the same after this long.
 const AT_THE_LATEST: Duration = Duration::from_secs(600);
 
-/// It rests so many times as long as it took: it may cost one two-hundredth of the time.
+/// It rests this many times as long as it took, so that it costs at most one two-hundredth of the time.
 const RESTS: u32 = 200;
 
 /// If it fails, most likely because there is no room, it is tried again after this long.

@@ -52,10 +52,10 @@ pub(super) enum Job {
     Close(Reply<()>),
 }
 
-/// So many may wait before whoever asks has to wait too.
+/// How many jobs may wait before those who ask have to wait too.
 pub(super) const QUEUE: usize = 4096;
 
-/// So many appends go into one commit at most: enough to make its fixed costs small, few enough not to keep the first waiting.
+/// The most appends in one commit: enough to make its fixed costs small, few enough not to keep the first one waiting.
 const MOST_APPENDS: usize = 256;
 
 type Answer = Result<Appended, StoreError>;
