@@ -43,8 +43,7 @@ pub struct Limits {
     /// The most wrong codes from one address in an hour: guessing one of 34 million must not pay. The same wrong code
     /// counts once, so that a whole class may mistype it.
     pub wrong_codes_per_hour: u32,
-    /// The most wrong codes in an hour from a guest with a place at some table, even if the address has used up its
-    /// own.
+    /// The most wrong codes in an hour from a guest with a place at some table, even if the address has none left.
     pub wrong_codes_per_guest: u32,
 }
 
@@ -98,7 +97,7 @@ impl Bucket {
 
 pub(crate) const HOUR: Duration = Duration::from_secs(3600);
 
-/// What each address and each guest have asked for.
+/// What each address and each guest has asked for.
 pub(crate) struct Visitors {
     limits: Limits,
     tables: Allowance<Neighbourhood>,

@@ -39,7 +39,7 @@ pub(super) fn digits_for(values: &[f64]) -> usize {
     if step >= 1.0 || !step.is_finite() { 0 } else { (-step.log10()).ceil().clamp(0.0, 6.0) as usize }
 }
 
-/// The same where only whole numbers can be met.
+/// The same where only whole numbers can occur.
 fn whole_ticks(from: f64, to: f64) -> Vec<f64> {
     if to - from >= 3.0 {
         return ticks(from, to);
@@ -65,7 +65,7 @@ fn picture(width: f64, height: f64, label: &str, inside: &str) -> String {
     format!("<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{inside}</svg>", escape(label))
 }
 
-/// How often each value was met, in at most forty bars.
+/// How often each value occurred, in at most forty bars.
 pub(super) fn histogram(languages: &Languages, label: &str, counts: &Counts, mean: f64) -> String {
     let (Some(least), Some(most)) = (counts.keys().next().copied(), counts.keys().last().copied()) else {
         return String::new();

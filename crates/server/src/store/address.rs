@@ -32,7 +32,7 @@ pub enum Address {
 }
 
 impl Address {
-    /// Reads an address: `postgres://…` and `postgresql://…` are PostgreSQL; a path, with or without `sqlite:`, is a
+    /// Reads an address: `postgres://…` or `postgresql://…` is PostgreSQL; a path, with or without `sqlite:`, is a
     /// file.
     pub fn parse(text: &str, durability: Durability) -> Result<Self, StoreError> {
         let bad = |why: &str| Err(StoreError::BadAddress { why: why.to_owned() });

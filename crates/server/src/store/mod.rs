@@ -3,8 +3,7 @@
 //! The truth about a table is one list of entries that only grows, numbered 1, 2, 3, … A writer names the last number it
 //! knows; whoever comes second gets an [`Appended::Conflict`], reads what is new, judges again and tries again. So each
 //! number is won only once, whether the race is within one process or between several. Whatever else is stored (who
-//! holds a seat, what lists show, snapshots) can be worked out from the entries, and is written in the same
-//! transaction.
+//! holds a seat, what lists show, snapshots) follows from the entries, and is written in the same transaction.
 //!
 //! [`Store`] is all the server needs of a database; there are two. **SQLite** ([`sqlite`]) is built in: one file,
 //! one server process, all appends of a moment in one commit. **PostgreSQL** ([`postgres`]) is for several
@@ -68,8 +67,7 @@ either_database! {
     /// Creates a table with its first entries, all or nothing.
     fn create(table: NewTable) -> Created, if checks::table(&table);
 
-    /// Adds entries to a table, all or nothing. A repeated request is reported even if the caller's `expected` is
-    /// stale.
+    /// Adds entries to a table, all or nothing. A repeated request is reported even if `expected` is out of date.
     fn append(append: Append) -> Appended, if checks::append(&append);
 
     /// The entries after `after` up to and including `up_to`, in order. None for a table that does not exist.
@@ -107,8 +105,7 @@ either_database! {
     /// noted for a table that does not exist, or if there is only one process, since nobody would read it.
     fn note_presence(table: TableId, seats: Vec<(u8, bool)>, at: u64) -> (), if rows::signed(at);
 
-    /// What other processes have noted about the seats of a table, lowest seat first: one note for each process and
-    /// seat.
+    /// What other processes have noted about the seats of a table, lowest seat first: one note per process and seat.
     fn presence(table: TableId) -> Vec<Presence>;
 
     /// Gives entries new bodies and forgets a guest at a table, all or nothing. Snapshots of the table are dropped, and
