@@ -1,4 +1,4 @@
-//! The worker: the same program without a page. It gets one question after the other and answers each.
+//! The worker: the same program without a page. It gets one question after another and answers each.
 
 use super::thought::{Answered, Asked, Games};
 use wasm_bindgen::prelude::*;
@@ -7,7 +7,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// What the worker says once it can be asked.
 pub(crate) const READY: &str = "ready";
 
-/// Answers questions, where this program runs as a worker. Says whether it does.
+/// Answers questions if this program runs as a worker, and returns whether it does.
 pub fn serve() -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     let mut games = Games::default();
