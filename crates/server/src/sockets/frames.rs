@@ -33,7 +33,7 @@ pub(crate) enum Received {
 pub(crate) enum Broken {
     /// Larger than any message may be.
     TooLarge,
-    /// Not what the protocol allows.
+    /// Not allowed by the protocol.
     Protocol,
 }
 

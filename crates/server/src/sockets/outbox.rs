@@ -106,7 +106,7 @@ impl Outbox {
         }
     }
 
-    /// Lets the client go: others need the room.
+    /// Lets the client go because others need the room.
     pub(super) fn let_go(&self) {
         let mut waiting = self.waiting();
         waiting.clear();
@@ -165,7 +165,7 @@ impl Outbox {
         self.bell.notified().await;
     }
 
-    /// Writes what can be written, and tells what comes next.
+    /// Writes what can be written, and says what comes next.
     pub(crate) fn next(&self) -> Result<Next, Error> {
         let mut waiting = self.waiting();
         self.write(&mut waiting)?;
@@ -186,7 +186,7 @@ impl Outbox {
         Ok(next)
     }
 
-    /// Writes frames until the system takes no more, or a sync stands first. The client being gone is an error.
+    /// Writes frames until the system takes no more, or a sync comes first. It is an error if the client is gone.
     fn write(&self, waiting: &mut Waiting) -> Result<(), Error> {
         loop {
             let mut slices = [IoSlice::new(&[]); 2 * WRITTEN_AT_ONCE];

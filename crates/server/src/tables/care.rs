@@ -244,7 +244,7 @@ fn rewritten(record: &TableRecord, stored: &[store::Entry], guest: GuestId) -> R
     Rewrite { table: record.id, bodies, brief, forget: guest }
 }
 
-/// Takes a guest out of an entry of theirs. Whether anything was to be taken out.
+/// Removes a guest from one of their entries. Returns whether there was anything to remove.
 fn forget(entry: &mut Entry, guest: GuestId) -> bool {
     let gone = |name: &mut String| FORGOTTEN.clone_into(name);
     match entry {
