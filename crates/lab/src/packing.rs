@@ -73,7 +73,7 @@ impl Differences {
         self.filled = 0;
     }
 
-    /// The whole page: what stands before all blocks is known only now.
+    /// The whole page: what comes before all blocks is known only now.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         if self.filled > 0 {
             self.flush();
@@ -97,7 +97,7 @@ fn varint(mut value: u64, bytes: &mut Vec<u8>) {
     bytes.push(value as u8);
 }
 
-/// Values side by side in so many bits each, the lowest bit first; their number is a multiple of eight.
+/// Values side by side in this many bits each, the lowest bit first; their number is a multiple of eight.
 fn pack(values: &[u64], width: u32, bytes: &mut Vec<u8>) {
     if width == 0 {
         return;

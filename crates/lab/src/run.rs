@@ -20,7 +20,7 @@ use std::sync::{Condvar, Mutex, MutexGuard, mpsc};
 pub struct Progress {
     /// Games played.
     pub done: AtomicU64,
-    /// Set to stop after the games under way; what is done is kept.
+    /// Set to stop after the games in progress; what is done is kept.
     pub stop: AtomicBool,
 }
 

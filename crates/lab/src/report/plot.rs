@@ -97,7 +97,7 @@ pub(super) fn histogram(languages: &Languages, label: &str, counts: &Counts, mea
     }
     let middle = scale.at(mean + 0.5 * f64::from(u8::from(step == 1)));
     svg += &format!("<line class=\"mid\" x1=\"{middle:.1}\" y1=\"6\" x2=\"{middle:.1}\" y2=\"{:.1}\"/>", height - 24.0);
-    // A single value stands below the middle of its bar, a round one where its bar begins.
+    // A single value is marked below the middle of its bar, a round one where its bar begins.
     let marks = if step > 1 { ticks(scale.from, scale.to) } else { whole_ticks(least as f64, most as f64) };
     let shift = if step > 1 { 0.0 } else { scale.length / bars as f64 / 2.0 };
     svg += &x_axis(languages, Scale { start: scale.start + shift, ..scale }, height - 24.0, marks);

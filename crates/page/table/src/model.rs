@@ -182,7 +182,7 @@ pub struct TableModel {
     pub position: RwSignal<Option<Position>, LocalStorage>,
     /// Which moment that is.
     pub moment: RwSignal<Moment>,
-    /// Where the table stands at present: moves in force, who is waited for, deadline, undo, proposals.
+    /// The present state of the table: moves in force, who is waited for, deadline, undo, proposals.
     pub standing: RwSignal<Standing>,
     /// The version of the table: goes up with everything that happens there.
     pub version: RwSignal<u64>,

@@ -209,7 +209,7 @@ impl LocalGame {
         }
     }
 
-    /// Goes back to the position after so many moves.
+    /// Goes back to the position after this many moves.
     pub fn undo_to(&mut self, moves: usize) -> Result<(), ShelfError> {
         self.table.undo_to(moves)?;
         let to = u32::try_from(moves).unwrap_or(u32::MAX);

@@ -14,7 +14,7 @@ pub fn serve() -> bool {
     let answering = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        // The page writes nothing else than questions.
+        // The page sends nothing but questions.
         let Ok(Asked { id, thought }) = serde_json::from_str(&text) else { return };
         let answered = Answered { id, answer: thought.answer(&mut games) };
         if let Ok(text) = serde_json::to_string(&answered) {
