@@ -9,13 +9,13 @@ use shelf::{AnyGame, ShelfError};
 use table::luck::Dice;
 use table::{Outcome, Seat, Verdict};
 
-/// No game of bots takes so many decisions: one that does is told as a stall.
+/// No game between bots should take this many decisions: one that does is reported as a stall.
 pub const STALL: usize = 20_000;
 
-/// How a game of bots went.
+/// How a game between bots went.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Played {
-    /// Who sat where, by number in the list of bots.
+    /// Who sat where, by index in the list of bots.
     pub seating: Vec<usize>,
     /// The result; `None` for a game that stalled.
     pub outcome: Option<Outcome>,
@@ -29,18 +29,18 @@ pub struct Match<'a> {
     pub game: &'a dyn AnyGame,
     /// Who plays.
     pub bots: &'a [Bot],
-    /// The seed of deals and choices: the same games for the same seed, where bots count their courses.
+    /// The seed of deals and choices: the same seed gives the same games, unless bots think by the clock.
     pub seed: u64,
     /// Whether the players win or lose together ([`plays_together`]).
     pub together: bool,
-    /// Whether seats are drawn by lot from all bots, to hunt for stalls.
+    /// Whether seats are assigned at random from all bots, to hunt for stalls.
     pub mixed: bool,
-    /// What `strong` goes by, where it is not what ships.
+    /// The weights for `strong`, if not those that ship.
     pub strong: Option<&'a Tuned>,
 }
 
 impl Match<'_> {
-    /// Who sits where in a game, by number in the list of bots.
+    /// Who sits where in a game, by index in the list of bots.
     pub fn seating(&self, game: u32) -> Vec<usize> {
         let (seats, bots) = (usize::from(self.game.seats()), self.bots.len().max(1));
         let game = game as usize;
@@ -51,7 +51,7 @@ impl Match<'_> {
             let mut dice = Dice::new(self.seed ^ (game as u64).wrapping_mul(0xa076_1d64_78bd_642f));
             return (0..seats).map(|_| dice.below(bots)).collect();
         }
-        // With fewer bots than seats they sit again; with more, the table changes with every deal.
+        // With fewer bots than seats some sit twice; with more, the table changes with every deal.
         let deal = game / self.rotations();
         let rotation = game % self.rotations();
         let mut seated: Vec<usize> = (0..seats).map(|at| (deal + at) % bots).collect();
@@ -59,12 +59,12 @@ impl Match<'_> {
         seated
     }
 
-    /// Games that are played with the same deal.
+    /// How many games are played with the same deal.
     pub fn rotations(&self) -> usize {
         if self.together { self.bots.len().max(1) } else { usize::from(self.game.seats()) }
     }
 
-    /// Plays one game. Each bot may use so many threads to think.
+    /// Plays one game. Each bot may use this many threads to think.
     pub fn play(&self, game: u32, threads: usize) -> Result<Played, ShelfError> {
         let seating = self.seating(game);
         let deal = (game as usize / self.rotations()) as u64;
@@ -79,14 +79,14 @@ impl Match<'_> {
                 Some(action) => table.play(seat, &action)?,
                 None => table.play_random(seat, &mut dice)?,
             }
-            // Earlier positions are of no use here.
+            // Earlier positions are not needed here.
             table.hand_over();
         }
         Ok(Played { seating, outcome: None, decisions: STALL })
     }
 }
 
-/// Whether the players of a game win or lose together: a random game shows it.
+/// Whether the players of a game win or lose together. Found out by playing a random game.
 pub fn plays_together(game: &dyn AnyGame, seed: u64) -> bool {
     let mut table = game.deal(seed.into());
     let mut dice = Dice::new(seed);
@@ -103,11 +103,11 @@ pub fn plays_together(game: &dyn AnyGame, seed: u64) -> bool {
 /// How a bot did, all in all.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Record {
-    /// Seats it sat at in games that ended; for teams, games.
+    /// How many seats it had in games that ended; for teams, how many games.
     pub sat: u32,
-    /// Wins; a shared one counts in part.
+    /// Wins; a shared win counts in part.
     pub wins: f64,
-    /// Points, summed up.
+    /// Total points.
     pub points: i64,
     /// How much stronger than the first bot it is, in Elo points.
     pub elo: f64,
@@ -119,13 +119,13 @@ impl Record {
         self.wins / f64::from(self.sat.max(1))
     }
 
-    /// The bounds of that share, right in 95 cases of 100 (Wilson).
+    /// The 95% confidence interval of that share (Wilson).
     pub fn bounds(&self) -> (f64, f64) {
         wilson(self.wins, f64::from(self.sat))
     }
 }
 
-/// The interval in which a share lies in 95 cases of 100, after so many wins in so many trials.
+/// The 95% confidence interval of a share, after so many wins in so many trials.
 pub fn wilson(wins: f64, trials: f64) -> (f64, f64) {
     if trials <= 0.0 {
         return (0.0, 1.0);
@@ -142,9 +142,9 @@ pub fn wilson(wins: f64, trials: f64) -> (f64, f64) {
 pub struct Tally {
     /// By bot.
     pub records: Vec<Record>,
-    /// How often one bot came before another one at the same table, by bot; a shared place counts half.
+    /// How often each bot finished ahead of each other one at the same table; a shared place counts half.
     pub ahead: Vec<Vec<f64>>,
-    /// Wins by seat, as shares of the games that ended: what a seat alone is worth.
+    /// Wins by seat, as shares of the games that ended: what the seat itself is worth.
     pub by_seat: Vec<f64>,
     /// Games that ended.
     pub ended: u32,
@@ -155,7 +155,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// In what share of their meetings a bot came before another one; `None` where they never met.
+    /// The share of their meetings in which one bot finished ahead of the other; `None` if they never met.
     pub fn beats(&self, one: usize, other: usize) -> Option<f64> {
         let (won, lost) = (self.ahead.get(one)?.get(other)?, self.ahead.get(other)?.get(one)?);
         (won + lost > 0.0).then(|| won / (won + lost))
@@ -212,7 +212,7 @@ pub fn tally(bots: usize, seats: usize, games: &[Played]) -> Tally {
     tally
 }
 
-/// Who came before whom, among different bots at one table.
+/// Who finished ahead of whom, among different bots at one table.
 fn compare(better: &mut [Vec<f64>], played: &Played, outcome: &Outcome) {
     let bot = |seat: Seat| played.seating.get(seat.index()).copied().unwrap_or(0);
     for (at, one) in outcome.standings.iter().enumerate() {
@@ -228,7 +228,7 @@ fn compare(better: &mut [Vec<f64>], played: &Played, outcome: &Outcome) {
     }
 }
 
-/// Strengths that explain who came before whom best (Bradley and Terry), in Elo points above the first bot.
+/// The strengths that best explain who finished ahead of whom (Bradley–Terry), in Elo points above the first bot.
 fn elo(better: &[Vec<f64>]) -> Vec<f64> {
     let bots = better.len();
     let mut strength = vec![1.0_f64; bots];

@@ -1,6 +1,6 @@
 //! Characters: temperaments that weigh the same figures differently.
 
-/// A temperament, by the name it has in commands, files and messages. Each game declares those it knows, and two games may
+/// A temperament, by its name in commands, files and messages. Each game declares those it knows, and two games may
 /// know the same one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Character {
@@ -8,7 +8,7 @@ pub struct Character {
 }
 
 impl Character {
-    /// The older name of whatever is usual at a game.
+    /// The older name for a game's usual character.
     pub const SENSIBLE: Character = Character::new("sensible");
 
     pub(crate) const fn new(name: &'static str) -> Character {

@@ -13,20 +13,20 @@ use table::{Saying, Seat, Viewer};
 /// How many pieces of advice a person gets.
 const HINTS: usize = 3;
 
-/// Something a seat might do, and why. The reason is in the words of `bots` ([`shelf::words::Words::of`]).
+/// Something a seat might do, and why. The reason uses the words of `bots` ([`shelf::words::Words::of`]).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// The action.
     pub action: Value,
-    /// The action in words of the game.
+    /// The action, in the game's words.
     pub saying: Saying,
-    /// One sentence that tells why.
+    /// One sentence that says why.
     pub reason: Saying,
 }
 
 impl Bot {
-    /// The three actions that seem best for a seat, the best first, each with a reason; fewer where there are fewer. From
-    /// what the seat sees, and from nothing else. Chance advises as the game's usual character.
+    /// The three actions that seem best for a seat, the best first, each with a reason; fewer if there are fewer. Based
+    /// only on what the seat sees. The random bot advises as the game's usual character would.
     pub fn hints(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Vec<Hint> {
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
         with_position!(world.position(), |game, state| {
@@ -82,7 +82,7 @@ fn of_game<G: Judge>(name: &str) -> Saying {
     Saying { key: Cow::Owned(key), args: Vec::new() }
 }
 
-/// Why an action, among others.
+/// Why this action rather than the others.
 fn reason<G: Judge>(
     game: &G,
     state: &G::State,

@@ -1,8 +1,8 @@
 //! How a position is judged: a list of figures, and what each of them weighs.
 //!
-//! A bot looks one decision ahead in a world imagined from its view: what would it be worth once an answer is given and
-//! everybody lets things be? What a look ahead cannot tell (which deck to draw from, what others will bid) a game answers
-//! by a rule of thumb of its own.
+//! A bot looks one decision ahead in a world imagined from its view: what is the position worth once it has answered
+//! and everybody else does as little as possible? What looking ahead cannot tell (which deck to draw from, what others
+//! will bid) each game answers with its own rules of thumb.
 
 use crate::character::Character;
 use table::luck::Dice;
@@ -10,77 +10,78 @@ use table::{Amount, Forms, Game, Menu, Outcome, Seat, Silent, Verdict, Waiting};
 
 /// The most figures a game is judged by.
 pub(crate) const MOST: usize = 16;
-/// Figures of a position as a seat sees it; places beyond [`Judge::FIGURES`] hold nothing.
+/// Figures of a position as a seat sees it; those beyond [`Judge::FIGURES`] are unused.
 pub(crate) type Figures = [f32; MOST];
 /// What each figure weighs.
 pub(crate) type Weights = [f32; MOST];
-/// So many answers settle whatever one decision sets off.
+/// The most answers it takes to settle what one decision sets off.
 const SETTLING: usize = 96;
 
-/// What a bot goes by.
+/// What a bot judges and searches by.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Mind {
     /// The temperament.
     pub(crate) character: Character,
     /// What each figure weighs.
     pub(crate) weights: Weights,
-    /// Whether there is no time to see what a phase brings: things settle as soon as the decision itself is through.
+    /// Whether there is no time to see what a phase brings: the position counts as settled once the decision is
+    /// through.
     pub(crate) hurried: bool,
-    /// How a search with this mind goes about it.
+    /// The settings of a search with this mind.
     pub(crate) manner: Manner,
 }
 
-/// How a search goes about it.
+/// The settings of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Manner {
-    /// Decisions that a course of play follows before the position is judged.
+    /// How many decisions a course of play follows before the position is judged.
     pub(crate) horizon: usize,
-    /// Own decisions that the tree remembers; further on rules of thumb decide.
+    /// How many of the seat's own decisions the tree covers; further on rules of thumb decide.
     pub(crate) depth: usize,
-    /// One decision in so many is drawn by lot, so that everybody may surprise.
+    /// One decision in this many is random, so that anybody may surprise.
     pub(crate) surprise: usize,
-    /// How strongly what judgement says draws courses to an action.
+    /// How strongly judgement draws courses to an action.
     pub(crate) curiosity: f32,
-    /// How little the first guess of judgement is trusted, from 0 to 1: this part of it goes to all actions alike.
+    /// How little judgement's first guess is trusted, from 0 to 1: this share is spread evenly over all actions.
     pub(crate) doubt: f32,
-    /// Lines that are looked at in a hurry, where looking takes an imagined step.
+    /// How many lines are looked at in a hurry, when looking takes an imagined step.
     pub(crate) lines: usize,
-    /// Whether those lines are the ones that seem best at a glance, where the game has one; otherwise the lot names them.
+    /// Whether those lines are the ones that seem best at a glance, if the game has one; otherwise they are random.
     pub(crate) glance: bool,
-    /// A lead of so much, in the measure of the judgement, is a clear one.
+    /// A lead this large, in the units of the judgement, is a clear one.
     pub(crate) lead: f32,
-    /// An action that judgement finds so much worse than the best one draws a third as many courses.
+    /// An action that is this much worse than the best one, by judgement, draws a third as many courses.
     pub(crate) spread: f32,
-    /// Whether rules of thumb count what can still come of something, where the game knows how (Water).
+    /// Whether rules of thumb count what may still come of something, if the game knows how (Water).
     pub(crate) foresight: bool,
 }
 
-/// What a rule of thumb says of an action.
+/// What a rule of thumb says about an action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Thumb {
-    /// What the action is worth, against 0 for letting things be.
+    /// What the action is worth; 0 is as good as doing nothing.
     pub(crate) worth: f32,
     /// The reason, a key of the language files below `bots.reason.<game>`.
     pub(crate) reason: &'static str,
 }
 
-/// A game that bots have judgement for. Everything has an answer that the contract gives: a game that says nothing of its
-/// own is judged by its score.
+/// A game that bots can judge. Everything has a default that needs only the contract: a game that overrides nothing is
+/// judged by its score.
 pub(crate) trait Judge: Forms {
     /// The names of the figures: keys of the language files below `bots.reason.<game>`, and of tuned weights.
     const FIGURES: &'static [&'static str] = &["score"];
     /// The reasons that rules of thumb give, besides the figures.
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &[];
-    /// Weights that were tuned for this game, as [`crate::tuning`] writes them; nothing where the usual ones serve.
+    /// Weights tuned for this game, as [`crate::tuning`] writes them; empty if the usual ones serve.
     const TUNED: &'static str = "";
     /// The characters the game knows, the usual one first.
     const CHARACTERS: &'static [Character] = &[Character::SENSIBLE];
-    /// A lead of so much, in the measure of the judgement, is a clear one.
+    /// A lead this large, in the units of the judgement, is a clear one.
     const LEAD: f32 = 10.0;
-    /// How much of what the best rival has counts against a seat.
+    /// How much of the best rival's worth counts against a seat.
     const RIVALRY: f32 = 0.125;
-    /// Decisions that a search follows before it judges.
+    /// How many decisions a search follows before it judges.
     const HORIZON: usize = 24;
 
     /// Whether rules of thumb say what every action is worth.
@@ -96,7 +97,7 @@ pub(crate) trait Judge: Forms {
         figures
     }
 
-    /// What a character weighs the figures by.
+    /// How a character weighs the figures.
     fn weights(_character: Character) -> Weights {
         let mut weights = [0.0; MOST];
         weights[0] = 1.0;
@@ -108,22 +109,22 @@ pub(crate) trait Judge: Forms {
         true
     }
 
-    /// What a seat answers while things settle.
+    /// What a seat answers while a position settles.
     fn settling(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
         self.neutral(state, seat)
     }
 
-    /// What a rule of thumb says of an action, where a look ahead cannot tell.
+    /// What a rule of thumb says about an action, where looking ahead cannot tell.
     fn thumb(&self, _state: &Self::State, _seat: Seat, _action: &Self::Action, _mind: &Mind) -> Option<Thumb> {
         None
     }
 
-    /// What each of some actions of a menu seems worth at a glance, without doing it. `None` where a glance tells nothing.
+    /// What each of these actions seems worth at a glance, without doing it. `None` if a glance tells nothing.
     fn glance(&self, _state: &Self::State, _seat: Seat, _actions: &[(usize, Self::Action)]) -> Option<Vec<f32>> {
         None
     }
 
-    /// What an action costs or brings besides what the look ahead finds: a card that is gone.
+    /// What an action costs or brings besides what looking ahead finds, such as a card that is gone.
     fn besides(&self, _action: &Self::Action) -> f32 {
         0.0
     }
@@ -133,13 +134,13 @@ pub(crate) trait Judge: Forms {
         None
     }
 
-    /// The answer to an offer that no question asks for. `None` where nobody offers anything.
+    /// The answer to an open offer, which no question asks about. `None` if nobody offers anything.
     fn answer_offer(&self, _state: &Self::State, _seat: Seat, _mind: &Mind) -> Option<Self::Action> {
         None
     }
 }
 
-/// The mind of a character at a game; one that the game does not know plays as its usual one.
+/// The mind of a character at a game; one the game does not know plays as its usual one.
 pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
     let usual = G::CHARACTERS.first().copied().unwrap_or(Character::SENSIBLE);
     let character = if G::CHARACTERS.contains(&character) { character } else { usual };
@@ -158,7 +159,7 @@ pub(crate) fn mind<G: Judge>(character: Character) -> Mind {
     Mind { character, weights: G::weights(character), hurried: false, manner }
 }
 
-/// The seats that play for something: a seat that holds no place at the table is nobody's rival.
+/// The game's own seats: any other is nobody's rival.
 fn seats<G: Game>(game: &G) -> impl Iterator<Item = Seat> {
     (0..game.seats() as u8).map(Seat)
 }
@@ -177,7 +178,7 @@ pub(crate) fn judgement<G: Judge>(game: &G, state: &G::State, seat: Seat, weight
     own - G::RIVALRY * rivals.reduce(f32::max).unwrap_or(0.0)
 }
 
-/// How well a seat stands, from 0 to 1: the result where there is one, otherwise its lead over the best of the others.
+/// How well a seat is doing, from 0 to 1: the result if there is one, otherwise its lead over the best of the others.
 pub(crate) fn prospect<G: Judge>(game: &G, state: &G::State, seat: Seat, mind: &Mind) -> f32 {
     let Mind { weights, manner, .. } = mind;
     let squashed = |lead: f32| 1.0 / (1.0 + (-lead / manner.lead).exp());
@@ -209,7 +210,7 @@ fn result(outcome: &Outcome, seat: Seat, squashed: impl Fn(f32) -> f32) -> f32 {
     }
 }
 
-/// The position once an answer is given and everybody lets things be. `None` where the rules refuse it.
+/// The position once the answer is given and everybody else does as little as possible. `None` if the rules refuse it.
 pub(crate) fn after<G: Judge>(
     game: &G,
     state: &G::State,
@@ -233,30 +234,30 @@ pub(crate) fn after<G: Judge>(
     Some(after)
 }
 
-/// An action with what it is worth, against others of the same menu.
+/// An action and what it is worth, compared with others in the same menu.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Weighed<A> {
     pub(crate) action: A,
-    /// The line of the menu it is an amount of.
+    /// The menu line it belongs to.
     pub(crate) line: usize,
     pub(crate) worth: f32,
 }
 
-/// The least, the most and the middle of an amount stand for all of them; small amounts stand for themselves.
+/// The least, the most and the middle of an amount stand for all of them; a short range is tried in full.
 fn amounts(more: u16) -> impl Iterator<Item = u16> {
     let small = more <= 3;
     let listed = if small { [0, 1, 2, 3] } else { [0, 1, more / 2, more] };
     listed.into_iter().take(if small { usize::from(more) + 1 } else { 4 })
 }
 
-/// What an action is worth to a seat. `None` where the rules refuse it.
+/// What an action is worth to a seat. `None` if the rules refuse it.
 fn worth<G: Judge>(game: &G, state: &G::State, seat: Seat, action: G::Action, mind: &Mind) -> Option<f32> {
     let after = after(game, state, seat, action, mind.hurried)?;
     Some(judgement(game, &after, seat, &mind.weights) + game.besides(&action))
 }
 
-/// Everything a menu offers with what it is worth, the best first. Equal answers stand in an order drawn by lot, but
-/// whatever changes nothing comes before them. A rule of thumb is measured against letting things be.
+/// Everything a menu offers and what it is worth, the best first. Ties are broken at random, except that whatever
+/// changes nothing comes before its equals. A rule of thumb is measured against doing nothing.
 pub(crate) fn weigh<G: Judge>(
     game: &G,
     state: &G::State,
@@ -272,7 +273,7 @@ pub(crate) fn weigh<G: Judge>(
     for (at, line) in menu.lines().iter().enumerate() {
         actions.extend(amounts(line.more).map(|more| (at, line.action.raised(more))));
     }
-    // In a hurry some lines stand for all of them; letting things be is always among them.
+    // In a hurry some lines stand for all of them; doing nothing is always among them.
     if actions.len() > most {
         actions = some_of(game, state, seat, mind, dice, actions, most);
         let quiet = neutral.filter(|neutral| menu.lists_as_answer(neutral));
@@ -290,7 +291,7 @@ pub(crate) fn weigh<G: Judge>(
             }
             None => worth(game, state, seat, action, mind),
         };
-        // Far less than any figure is worth, and more than the lot.
+        // Far less than any figure is worth, and more than the random tie-break.
         let lot = dice.below(1024) as f32 / 1024.0;
         let tie = G::LEAD * 0.001 * if quiet { 1.5 } else { lot };
         all.extend(found.map(|worth| Weighed { action, line, worth: worth + tie }));
@@ -299,7 +300,7 @@ pub(crate) fn weigh<G: Judge>(
     all
 }
 
-/// So many actions of more: those that seem best at a glance, or any.
+/// At most this many of the actions: those that seem best at a glance, or random ones.
 fn some_of<G: Judge>(
     game: &G,
     state: &G::State,
@@ -313,7 +314,7 @@ fn some_of<G: Judge>(
     match seems {
         Some(seems) => {
             let mut order: Vec<usize> = (0..actions.len()).collect();
-            // Where some seem equally good, the lot decides which of them are looked at.
+            // If some seem equally good, chance decides which of them are looked at.
             order.rotate_left(dice.below(actions.len()));
             order.select_nth_unstable_by(most - 1, |&one, &other| seems[other].total_cmp(&seems[one]));
             order[..most].iter().map(|&at| actions[at]).collect()

@@ -7,16 +7,16 @@ use std::fmt;
 /// How long a search may think about one decision.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
-    /// So many milliseconds.
+    /// This many milliseconds.
     Time(u32),
-    /// So many imagined courses of play: the same choice on every machine, whatever its threads.
+    /// This many imagined courses of play: the same choice on every machine, however many threads it has.
     Iterations(u32),
 }
 
 impl Budget {
-    /// What a search gets when nothing is said.
+    /// What a search gets by default.
     pub const USUAL: Budget = Budget::Time(300);
-    /// The longest a bot may be told to think: nobody should be able to order an hour of somebody else’s machine.
+    /// The longest a bot may be told to think, in milliseconds: nobody should get an hour of somebody else’s machine.
     pub const LONGEST: u32 = 10_000;
     /// The most courses a bot may be told to imagine.
     pub const MOST: u32 = 100_000;
@@ -30,7 +30,7 @@ impl Budget {
     }
 }
 
-/// Digits alone: a sign or a blank is no part of a name.
+/// Digits only: a sign or a space is not part of a name.
 fn number(word: &str) -> Option<u32> {
     word.bytes().all(|byte| byte.is_ascii_digit()).then(|| word.parse().ok()).flatten()
 }
@@ -49,12 +49,12 @@ impl fmt::Display for Budget {
 pub enum Bot {
     /// Does anything that is allowed.
     Random,
-    /// Goes by rules of thumb, with a temperament. At a game that does not know the character it plays as the game's
+    /// Plays by rules of thumb, with a temperament. In a game that does not know the character it plays as the game's
     /// usual one.
     Character(Character),
-    /// Imagines how play may go on and takes what came out best.
+    /// Imagines how play may go on and does what turned out best.
     Search(Budget),
-    /// The same with weights that were tuned by play against itself, where there are any.
+    /// The same with weights tuned by self-play, if there are any.
     Strong(Budget),
 }
 
@@ -63,7 +63,7 @@ pub enum Bot {
 pub struct UnknownBot {
     /// What was written.
     pub found: String,
-    /// What could have been.
+    /// What it could have been.
     pub known: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ impl Bot {
         }
     }
 
-    /// What kind it is, whatever its budget.
+    /// The word for its kind, whatever its budget.
     fn word(self) -> &'static str {
         match self {
             Bot::Random => "random",
@@ -122,7 +122,7 @@ impl Bot {
         bot.ok_or_else(|| UnknownBot { found: name.chars().take(40).collect(), known: Bot::names() })
     }
 
-    /// The same bot, thinking no longer than so many milliseconds: where many tables share one machine.
+    /// The same bot, thinking no longer than this many milliseconds, for when many tables share one machine.
     #[must_use]
     pub fn within(self, milliseconds: u32) -> Bot {
         let shortened = |budget: Budget| match budget {
@@ -136,7 +136,7 @@ impl Bot {
         }
     }
 
-    /// Every name there is; a search may be followed by how long it thinks.
+    /// Every name there is; a search may also say how long it thinks.
     pub fn names() -> Vec<String> {
         let characters = Character::all().into_iter().map(|character| character.name().to_owned());
         let searches = ["search", "search:200ms", "search:400i", "strong", "strong:200ms", "strong:400i"];

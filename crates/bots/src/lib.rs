@@ -1,8 +1,9 @@
 //! Players that see only a view.
 //!
-//! A bot gets what a person on its seat would get, a packed view, and answers with an action. It cannot see more: the
-//! worlds it thinks in are imagined from that view. Judgement that takes a game's own nouns is in `games`, in a file or
-//! folder named after the game; [`kind`] has the names, `judge` what all of them share, `search` the bots that look further ahead.
+//! A bot gets what a person in its seat would get, a packed view, and answers with an action. It cannot see more: the
+//! worlds it thinks in are imagined from that view. What bots know about each game is in `games`, in a file or folder
+//! named after the game; [`kind`] has the names, `judge` what all bots share, `search` the bots that look further
+//! ahead.
 
 pub mod arena;
 pub mod character;
@@ -44,18 +45,18 @@ impl Bot {
         Ok(self.decide(&*world, seat, dice, search::threads(), None).0)
     }
 
-    /// The same for a table in reach: the bot looks at what its seat sees of it, and at nothing else.
+    /// The same for a table at hand: the bot looks only at what its seat sees of it.
     pub fn choose_at(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
         self.choose_with(table, seat, dice, search::threads())
     }
 
-    /// The same on so many threads: for whoever lets many bots think at once.
+    /// The same on this many threads, for callers that let many bots think at once.
     pub fn choose_with(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice, threads: usize) -> Option<Value> {
         self.choose_counting(table, seat, dice, threads, None).0
     }
 
-    /// The same with how many courses of play were imagined for it, to measure how fast a search is; `strong` may go by
-    /// other weights than those that ship.
+    /// The same, with the number of courses of play that were imagined, to measure how fast a search is; `strong` may
+    /// be given weights other than those that ship.
     pub fn choose_counting(
         self,
         table: &dyn AnyTable,
@@ -65,14 +66,14 @@ impl Bot {
         strong: Option<&Tuned>,
     ) -> (Option<Value>, u32) {
         if self == Bot::Random {
-            // Chance needs no imagined world: it takes any line of its menu.
+            // The random bot needs no imagined world: it takes any line of its menu.
             return (table.pick(seat, dice), 0);
         }
         let world = table.imagined(Viewer::Seat(seat), dice.roll());
         self.decide(&*world, seat, dice, threads, strong)
     }
 
-    /// What the bot answers to an offer made to its seat, which no question asks for. `None` where nobody offers anything.
+    /// What the bot answers to an open offer made to its seat. `None` if nobody offers anything.
     pub fn answer_offer(
         self,
         game: &dyn AnyGame,
@@ -84,7 +85,7 @@ impl Bot {
         Ok(self.answer(&*world, seat))
     }
 
-    /// The same for a table in reach.
+    /// The same for a table at hand.
     pub fn answer_offer_at(self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value> {
         if !has_offer(table, seat) {
             return None;
@@ -122,7 +123,7 @@ impl Bot {
         })
     }
 
-    /// Every kind of bot weighs offers: a bot that gave everything away would be no company.
+    /// Every kind of bot weighs offers: one that gave everything away would be no fun to play with.
     fn answer(self, world: &dyn AnyTable, seat: Seat) -> Option<Value> {
         with_position!(world.position(), |game, state| {
             let action = game.answer_offer(state, seat, &self.mind_at(game))?;
@@ -130,7 +131,7 @@ impl Bot {
         })
     }
 
-    /// What the bot goes by at a game.
+    /// What the bot judges and searches by at a game.
     fn mind_at<G: Judge>(self, _game: &G) -> Mind {
         match self {
             Bot::Character(character) => judge::mind::<G>(character),
@@ -140,7 +141,7 @@ impl Bot {
     }
 }
 
-/// Whether somebody offers a seat something: who has offers may decline them.
+/// Whether somebody has made the seat an offer: if so, it may decline it.
 pub fn has_offer(table: &dyn AnyTable, seat: Seat) -> bool {
     table.besides(seat).iter().any(|choice| choice.action.get("decline").is_some())
 }

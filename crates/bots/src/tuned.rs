@@ -1,5 +1,5 @@
-//! What the bot `strong` goes by: a file of weights, and of how its search goes about it. `finitude tune` writes such files,
-//! and those that ship are in `data/bots`.
+//! What the bot `strong` plays by: a file of weights and search settings. `finitude tune` writes such files, and those
+//! that ship are in `data/bots`.
 
 use crate::character::Character;
 use crate::judge::{self, Judge, Mind};
@@ -8,29 +8,29 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use toml_edit::{Document, Item};
 
-/// A file of weights for a game, read and found good.
+/// A file of weights for a game, read and checked.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tuned(Mind);
 
 /// What is wrong with a file of weights.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TunedError {
-    /// It is no TOML; the text says where.
+    /// It is not TOML; the text says where.
     Syntax(String),
     /// A name that means nothing here.
     Unknown {
         /// What was written.
         found: String,
-        /// What could have been.
+        /// What it could have been.
         known: Vec<String>,
     },
-    /// A value that its name cannot have.
+    /// A value that is not allowed for its name.
     Value {
         /// The name.
         name: String,
         /// What was written.
         found: String,
-        /// What could have been.
+        /// What it could have been.
         expected: String,
     },
 }
@@ -50,7 +50,7 @@ impl fmt::Display for TunedError {
 impl std::error::Error for TunedError {}
 
 impl Tuned {
-    /// Reads a file of weights for a game. What it does not name stays as the game has it.
+    /// Reads a file of weights for a game. What it does not mention stays as the game has it.
     pub fn read(game: &str, text: &str) -> Result<Tuned, TunedError> {
         let unknown = || unknown(game, shelf::TITLES.iter().map(|title| title.id));
         with_game!(game, |Played| read::<Played>(text)).ok_or_else(unknown)?.map(Tuned)
@@ -61,13 +61,13 @@ impl Tuned {
     }
 }
 
-/// The mind that ships for a game; the usual one where there is none.
+/// The mind that ships for a game; the usual one if there is none.
 pub(crate) fn mind<G: Judge>() -> Mind {
     // A test reads every file that ships.
     read::<G>(G::TUNED).unwrap_or_else(|_| judge::mind::<G>(Character::SENSIBLE))
 }
 
-/// What a search may be told about how to go about it, and between which bounds.
+/// The settings a search may be given, and their bounds.
 const MANNERS: [(&str, RangeInclusive<f64>); 10] = [
     ("horizon", 1.0..=1000.0),
     ("depth", 1.0..=50.0),
@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn files_that_ship_name_every_figure_of_their_game() {
         fn check<G: Judge>() {
-            // A game may go by its usual weights.
+            // A game may do with its usual weights.
             if G::TUNED.is_empty() {
                 return;
             }

@@ -1,9 +1,8 @@
-//! Weights learnt from play: what the figures of a position say about how the game ends.
+//! Weights learnt from play: what the figures of a position say about how the game will end.
 //!
-//! Bots play each other, with a move by chance now and then. Each position on the way is a row: how the
-//! figures of two seats differ, and by how many points they differ in the end. The weights that tell the latter from the
-//! former best, in the sense of least squares, are the tuned ones; where the games say little, they stay near the usual
-//! weights.
+//! Bots play each other, with a random move now and then. Each position on the way is a row: how the figures of two
+//! seats differ, and by how many points the seats differ in the end. The tuned weights are those that predict the
+//! latter from the former best, by least squares; where the games say little, they stay near the usual weights.
 
 use crate::character::Character;
 use crate::judge::{self, Judge, MOST, Weights};
@@ -12,13 +11,13 @@ use shelf::{AnyGame, ShelfError, with_position};
 use table::luck::Dice;
 use table::{Seat, Verdict};
 
-/// One decision in so many is looked at: positions that follow each other say the same twice.
+/// One position in this many is used: positions that follow each other say much the same.
 const EVERY: usize = 7;
-/// One decision in so many is drawn by lot, so that positions are not all alike.
+/// One decision in this many is random, so that positions are not all alike.
 const SURPRISE: usize = 8;
-/// Rounds in which weights find their place.
+/// How many rounds the weights get to converge.
 const ROUNDS: usize = 20_000;
-/// How strongly weights stay near the usual ones, in rows.
+/// How strongly weights are held near the usual ones, in rows.
 const CAUTION: f64 = 200.0;
 
 /// What was learnt.
@@ -26,9 +25,9 @@ const CAUTION: f64 = 200.0;
 pub struct Learnt {
     /// The figures with their usual and their tuned weight.
     pub weights: Vec<(&'static str, f32, f32)>,
-    /// Rows that were looked at.
+    /// How many rows were used.
     pub rows: usize,
-    /// The share of the differences in the end that the usual and the tuned weights explain, from 0 to 1.
+    /// The share of the final differences that the usual and the tuned weights explain, from 0 to 1.
     pub explained: (f64, f64),
 }
 
@@ -40,9 +39,9 @@ struct Rows {
     total: f64,
 }
 
-/// Plays so many games and learns from them: games of these bots, drawn by lot for each seat, or of the game's characters
-/// where none is named. The weights go a part of the way, `trust`, from the usual ones to those that the games say: what tells
-/// best how games end is not always what serves a choice best.
+/// Plays this many games and learns from them. Each seat gets a random one of these bots, or of the game's characters
+/// if none is named. The weights move only part of the way, `trust`, from the usual ones to those the games suggest:
+/// what predicts best how games end is not always what serves a choice best.
 pub fn learn(
     game: &dyn AnyGame,
     bots: &[Bot],
@@ -136,7 +135,7 @@ fn solved<G: Judge>(_game: &G, rows: &Rows, trust: f64) -> Learnt {
     let start = usual.map(f64::from);
     let (mut squares, mut products) = (rows.squares, rows.products);
     for at in 0..MOST {
-        // A figure that never differs stays as it is; others are held back in their own measure.
+        // A figure that never differs keeps its weight; others are held back in proportion to their own scale.
         let hold = CAUTION * (rows.squares[at][at] / rows.count.max(1) as f64) + 1e-6;
         squares[at][at] += hold;
         products[at] += hold * start[at];
@@ -151,9 +150,9 @@ fn solved<G: Judge>(_game: &G, rows: &Rows, trust: f64) -> Learnt {
     }
 }
 
-/// The weights that miss least, none of them below nothing: every figure is written so that more of it is better, and a
-/// weight that says otherwise would be an accident of the games. One weight after the other is set to its best, over and
-/// over; what is missed is a bowl with one bottom, so this gets there.
+/// The weights with the least error, none of them negative: every figure is defined so that more of it is better, and a
+/// weight that says otherwise would be an accident of the games. One weight after another is set to its best, over and
+/// over; the error is convex, so this converges.
 fn solve(squares: &[[f64; MOST]; MOST], products: &[f64; MOST]) -> [f64; MOST] {
     let mut weights = [0.0; MOST];
     for _ in 0..ROUNDS {

@@ -9,7 +9,7 @@ table::choices! {
     /// A decision.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, BorshSerialize, BorshDeserialize)]
     pub enum Action of Climate {
-        /// Nothing, or nothing more: a window passes, laying is over, both actions are taken, the pot is as it is.
+        /// Nothing, or nothing more: lets a window pass, stops laying, takes no further action, leaves the pot alone.
         Pass,
 
         // ---- cards in hand
@@ -31,9 +31,9 @@ table::choices! {
         RemoveOverconsumption,
         /// Begins an electricity ACI in the character's region (18).
         Electricity { replaced: Option<Electricity>, installed: Electricity },
-        /// Begins an ACI at the institution where the character stands (19).
+        /// Begins an ACI at the institution where the character is (19).
         Institution,
-        /// Draws two cards of allowed influences, or one of a forbidden one (then `second` is missing).
+        /// Draws two cards of allowed influences, or one of a forbidden one (then `second` is `None`).
         Draw { first: Influence, second: Option<Influence> },
         /// Plays an ACTION card, power 1 or 2 (4.1).
         Play { card: Card, region: Option<RegionId>, free: bool },
@@ -49,9 +49,9 @@ table::choices! {
         Lobby(u8),
         /// Lays cards of an asked influence, face down unless lobbied.
         Lay { card: Card, count: u8 },
-        /// Takes cards back that one has laid or put into the pot.
+        /// Takes back cards that one has laid or put into the pot.
         TakeBack { card: Card, count: u8 },
-        /// Says how much one gives (7.2), while laying.
+        /// Says roughly how much one is giving (7.2), while laying.
         Help(Signal),
         /// Citizens' convention: the total changes by 2.
         Convention { power: u8, up: bool },
@@ -83,7 +83,7 @@ table::choices! {
         Tier(u8),
         /// A pawn that is removed, downgraded or cleared, and where.
         Take { pawn: Pawn, region: RegionId },
-        /// Agrees with the choice that is proposed (7.1).
+        /// Agrees with the proposed choice (7.1).
         Agree,
 
         // ---- employers' powers (23)
@@ -98,8 +98,8 @@ table::choices! {
         /// Journalists: it goes underneath.
         Underneath(u8),
 
-        // ---- of one's own accord
-        /// Lets the others know roughly what one holds (7.2).
+        // ---- unprompted
+        /// Lets the others know roughly what is in hand (7.2).
         Signal { influence: Influence, level: Signal },
         /// Takes an empty seat with a free character and a free employer (24).
         Join { character: CharacterId, employer: Option<Employer> },

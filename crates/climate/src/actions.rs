@@ -10,7 +10,7 @@ use crate::state::{Aim, Purpose};
 use crate::terms::{Card, Influence, Pawn, Place, RegionId};
 use table::{Log, Luck, Seat};
 
-/// The kind of an action, where it has one (R15). Free lines, free cards and skipping have none.
+/// The kind of an action, if it has one (R15). Free lines, free cards and skipping have none.
 pub(crate) fn kind_of(action: &Action) -> Option<ActionKind> {
     match *action {
         Action::Move(_) => Some(ActionKind::Move),
@@ -70,7 +70,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
             }
             doing.moved |= matches!(action, Action::Move(_));
             doing.action_card |= matches!(action, Action::Play { .. } | Action::Communicate { .. });
-            // After the last action the window before the activation follows at once.
+            // After the last action, the window before the activation follows at once.
             if doing.left > 0 {
                 self.open_window(Moment::BetweenActions);
             }

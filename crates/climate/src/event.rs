@@ -12,7 +12,7 @@ table::events! {
     /// Something that happened.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Event of Climate {
-        /// A warming card of the set-up of experts is resolved (5.2).
+        /// A warming card of the expert set-up is resolved (5.2).
         SetUpWarming { zone: Zone },
         /// A turn begins.
         TurnBegan { turn: u8, seat: Seat, region: RegionId },
@@ -40,13 +40,13 @@ table::events! {
         ActionsOver { seat: Seat },
         /// A character arrived.
         Arrived { seat: Seat, place: Place },
-        /// Lobbying: cards lie face up.
+        /// Lobbying: cards are face up.
         Lobbied { seat: Seat, power: u8 },
         /// Two outer cards were drawn.
         OuterDrawn,
-        /// Outer cards were shuffled anew.
+        /// Outer cards were reshuffled.
         OuterShuffled,
-        /// Somebody has laid so many cards.
+        /// Somebody has laid this many cards.
         Laid { seat: Seat, count: u8 },
         /// The cards of a seat were turned over.
         Revealed { seat: Seat, card: Card, count: u8 },
@@ -62,9 +62,9 @@ table::events! {
         PotChanged { seat: Seat, card: Card, count: u8, added: bool },
         /// The implantation is judged.
         PotJudged { power: u16, threshold: u8, colours: u8, success: bool },
-        /// A D8 fell: it needs `chances` or less.
+        /// A D8 was rolled: it needs `chances` or less.
         Rolled { cause: Cause, chances: u8, raw: u8 },
-        /// A Referendum: it fell again.
+        /// A Referendum: it was rolled again.
         RolledAgain { seat: Seat, raw: u8 },
         /// Blue helmets changed it.
         HelmetsSent { seat: Seat, by: i8, result: i8 },
@@ -74,7 +74,7 @@ table::events! {
         Certain { cause: Cause, success: bool },
         /// An employer's power was used.
         PowerUsed { seat: Seat },
-        /// A card lies open by the Journalists' power, before it goes back.
+        /// The Journalists' power revealed a card, before it goes back.
         LookedAt { card: Drawn },
         /// A choice of the team was proposed.
         Proposed { seat: Seat, action: Action },
@@ -95,13 +95,13 @@ table::events! {
         Activated { region: RegionId },
         /// A step of the activation begins.
         StepBegan { region: RegionId, step: Step },
-        /// A pawn was placed; so many stand there now, against this resilience.
+        /// A pawn was placed; there are `now` of them, against this resilience.
         Placed { region: RegionId, pawn: Pawn, now: u8, resilience: u8 },
         /// A pawn was ignored because of War, Famine, Chaos or Dictatorship.
         Ignored { region: RegionId, pawn: Pawn },
         /// A stack exceeded resilience and became a higher level.
         Escalated { region: RegionId, from: Pawn, count: u8, resilience: u8, to: Pawn },
-        /// A higher level is there: the pawn became another one.
+        /// A higher level was already there: the pawn became another one.
         Turned { region: RegionId, from: Pawn, to: Pawn },
         /// War makes a calamity of another colour worse (15.1, 16).
         Worsened { region: RegionId, from: Pawn, to: Pawn },

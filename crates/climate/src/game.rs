@@ -1,4 +1,4 @@
-//! The rulebook as a value. The other parts of the contract stand where their rules do.
+//! The rulebook as a value. The other parts of the contract are implemented next to their rules.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -8,26 +8,26 @@ use crate::state::State;
 use table::snapshot::fingerprint;
 use table::{Fault, Identity, SeatSet};
 
-/// Climate under certain rules and options. Immutable; house rules are another value of this type.
+/// Climate under particular rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
 pub struct Climate {
     book: Rulebook,
     options: Options,
     content: u128,
     modules: Modules,
-    /// The position before anything is drawn by lot, the same for every deal; `None` only while it is worked out.
+    /// The position before anything random, the same for every deal; `None` only while it is being worked out.
     start: Option<Box<State>>,
 }
 
 impl Climate {
-    /// The printed game for so many players.
+    /// The printed game for this many players.
     pub fn printed(players: u8) -> Result<Climate, Fault> {
         let book = Rulebook::printed();
         let options = Options::advised(&book.rules, players);
         Climate::new(book, options)
     }
 
-    /// The game under a rulebook and options. Refused: options the rulebook does not know.
+    /// The game under a rulebook and options. Refuses options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<Climate, Fault> {
         options.check(&book.rules)?;
         let content = fingerprint(format!("{}\n{options:?}", book.canonical).as_bytes());
@@ -37,7 +37,7 @@ impl Climate {
         Ok(game)
     }
 
-    /// The position before anything is drawn by lot.
+    /// The position before anything random happens.
     pub(crate) fn set_up(&self) -> State {
         self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
     }
@@ -59,7 +59,7 @@ impl Climate {
         &self.options
     }
 
-    /// The lesson that is played.
+    /// The lesson being played.
     pub fn lesson(&self) -> Option<&Tutorial> {
         let id = self.options.lesson.as_deref()?;
         self.rules().tutorials.iter().find(|lesson| lesson.id == id)
@@ -71,7 +71,7 @@ impl Climate {
         self.modules
     }
 
-    /// The seats of the table, those kept free included.
+    /// The seats of the table, including those kept free.
     #[inline]
     pub fn table(&self) -> SeatSet {
         SeatSet::first(self.seats())

@@ -2,7 +2,7 @@
 //!
 //! Where to look for a rule:
 //!
-//! | the rulebook speaks of | room |
+//! | the rulebook speaks of | module |
 //! |---|---|
 //! | numbers, regions, cards, lessons | [`rules`] and `data/climate.toml` |
 //! | set-up, challenges, prepared decks | [`setup`], [`decks`] |
@@ -25,7 +25,7 @@
 //! | victory, defeat, score | [`ending`] |
 //! | lessons | [`lessons`] |
 //! | a look ahead at an activation | [`forecast`] |
-//! | what lies on the table | [`state`], [`region`], [`cards`] |
+//! | what is on the table | [`state`], [`region`], [`cards`] |
 //! | what a moment offers and accepts | [`legality`] |
 //! | answers for absent seats | [`pace`] |
 //! | what is hidden from whom | [`view`] |

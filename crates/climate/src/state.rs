@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, cheap to copy.
+//! What is on the table: plain data, cheap to copy.
 
 use crate::action::Action;
 use crate::cards::Cards;
@@ -25,19 +25,19 @@ pub struct State {
     pub secrets: Secrets,
 }
 
-/// What only some see. How many cards of each influence somebody holds is public: each was drawn from a pile that
-/// everybody saw (29); which powers they have is not.
+/// What only some see. How many cards of each influence somebody holds is public, since everybody saw the piles they
+/// were drawn from (29); the cards' powers are not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Secrets {
     /// Hands by seat.
     pub hands: [Cards; SEATS],
-    /// Cards laid in the ACI under way, by seat; face down unless [`Aci::open`].
+    /// Cards laid in the present ACI, by seat; face down unless [`Aci::open`].
     pub laid: [Cards; SEATS],
     /// What is left in the six draw piles.
     pub piles: Cards,
     /// What is left in the deck of outer influences.
     pub outer: Cards,
-    /// The outer cards drawn for the ACI under way; face down unless [`Aci::open`] or [`Aci::revealed`].
+    /// The outer cards drawn for the present ACI; face down unless [`Aci::open`] or [`Aci::revealed`].
     pub outer_drawn: Cards,
     /// Cards that the active player holds from the turn draw, while the Journalists' skill may swap one (R11).
     pub just_drawn: Cards,
@@ -80,31 +80,31 @@ pub struct Board {
     pub target: Option<RegionId>,
     /// What the active player has done in this turn.
     pub doing: Doing,
-    /// The ACI under way.
+    /// The present ACI.
     pub aci: Aci,
-    /// The implantation under way.
+    /// The present implantation.
     pub pot: Pot,
     /// The die on the table.
     pub roll: Roll,
     /// A choice of the team that waits for everybody's consent; [`Action::Pass`] when none does.
     pub proposal: Action,
-    /// How often the team has changed its mind on the question under way.
+    /// How often the team has changed its mind on the present question.
     pub proposals: u8,
-    /// How many cards have been drawn from each pile, for the luck of the next.
+    /// How many cards have been drawn from each pile: numbers the next draw's luck.
     pub drawn: [u16; INFLUENCES],
     /// How many outer cards have been drawn.
     pub outer_draws: u16,
-    /// How many dice have fallen.
+    /// How many dice have been rolled.
     pub dice: u16,
-    /// The best tier that an ACI has reached, and how often each was (tutorials).
+    /// The best tier an ACI has reached, and how often each was reached (tutorials).
     pub tiers: [u8; 3],
-    /// Cards that the Journalists' power has laid open: consequences and events still to be put back.
+    /// Cards that the Journalists' power has revealed: consequences and events still to be put back.
     pub looked: [Known; 2],
     /// How the game has ended.
     pub ending: Ending,
     /// Who is asked now.
     pub call: Call,
-    /// The moment the game stands at, inside what.
+    /// The moment the game has reached, and the moments around it.
     pub frames: Frames<Frame, DEPTH>,
 }
 
@@ -117,13 +117,13 @@ pub struct Player {
     pub employer: Option<Employer>,
     /// Whether the employer's power is used up.
     pub power_used: bool,
-    /// Own turns still to begin before the power may be used (24: two for somebody who joins).
+    /// How many own turns must still begin before the power may be used (24: two for somebody who joins).
     pub power_locked: u8,
-    /// Where the character stands.
+    /// Where the character is.
     pub place: Place,
-    /// What the player has let others know of the hand, by influence (7.2).
+    /// What the player has let others know about their hand, by influence (7.2).
     pub signals: [Signal; INFLUENCES],
-    /// How much the player says to give to the ACI under way.
+    /// How much the player says they give to the present ACI.
     pub help: Signal,
 }
 
@@ -170,13 +170,13 @@ pub struct Doing {
     pub action_card: bool,
     /// Whether a Move action was taken in this turn.
     pub moved: bool,
-    /// Whether that swap was used.
+    /// Whether the swap of the Journalists' skill was used.
     pub swapped: bool,
-    /// Types named for the draw under way, in order; how many there are is in `named`.
+    /// Types named for the present draw, in order; `named` says how many there are.
     pub types: [Influence; 6],
     /// How many types are named.
     pub named: u8,
-    /// Whether no further type is to be named: the draw of an action, whose types its player has said (10).
+    /// Whether no further type is to be named: in a draw by action, its player has already named them (10).
     pub all_named: bool,
     /// Whether regions with a nature reserve are spared by the consequence of this turn.
     pub spared: bool,
@@ -208,11 +208,11 @@ table::choices! {
 pub struct Aci {
     /// What it is for.
     pub purpose: Purpose,
-    /// Who began it: lays last (R96).
+    /// Who began it, and lays last (R96).
     pub by: Seat,
     /// The influences asked for.
     pub asked: InfluenceSet,
-    /// Whether all cards lie face up (Lobbying).
+    /// Whether all cards are face up (Lobbying).
     pub open: bool,
     /// Whether the cards have been turned over.
     pub revealed: bool,
@@ -220,7 +220,7 @@ pub struct Aci {
     pub laid: [u8; SEATS],
     /// Who has finished laying.
     pub done: SeatSet,
-    /// How often the seat that lays has taken cards back; a limit keeps the table going.
+    /// How often the seat laying cards has taken some back; a limit keeps the table going.
     pub taken_back: u8,
     /// Colours cancelled by a Fake news check.
     pub cancelled: InfluenceSet,
@@ -236,7 +236,7 @@ pub enum Aim {
     None,
     /// A transformation; the region does not matter for M to P.
     Tp(Tp, RegionId),
-    /// An overconsumption pawn of North America leaves (20.2).
+    /// Removing an overconsumption pawn from North America (20.2).
     Overconsumption,
 }
 
@@ -251,7 +251,7 @@ pub struct Pot {
     pub threshold: u8,
     /// Cards by who gave them.
     pub cards: [Cards; SEATS],
-    /// Who was asked last: asking goes on from there.
+    /// Who was asked last; asking goes on from there.
     pub at: Seat,
     /// How often cards were taken back; a limit keeps the table going.
     pub changes: u8,
@@ -260,11 +260,11 @@ pub struct Pot {
 /// A D8 on the table (8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Roll {
-    /// What fell.
+    /// What was rolled.
     pub raw: u8,
-    /// The same after Blue helmets; may leave 1 to 8 (R20).
+    /// The same after Blue helmets; may fall outside 1 to 8 (R20).
     pub result: i8,
-    /// It succeeds at this or less.
+    /// Succeeds at this number or less.
     pub chances: u8,
     /// Whether a Referendum was played.
     pub referendum: bool,
@@ -293,7 +293,7 @@ table::choices! {
 }
 
 impl State {
-    /// The moment the game stands at.
+    /// The moment the game has reached.
     #[inline]
     pub fn frame(&self) -> Frame {
         self.board.frames.top()
@@ -357,7 +357,7 @@ impl Board {
         (0..REGIONS).map(move |step| column[(start + REGIONS - step) % REGIONS])
     }
 
-    /// Exported less imported oil over all regions (3.6).
+    /// Exported minus imported oil over all regions (3.6).
     #[inline]
     pub fn oil_balance(&self) -> i16 {
         self.regions.iter().map(|region| i16::from(region.oil.exported) - i16::from(region.oil.imported)).sum()

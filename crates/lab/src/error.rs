@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Why a run, a report or a comparison is not possible.
 #[derive(Debug)]
 pub enum LabError {
-    /// The rules, options or the game do not hold.
+    /// Something is wrong with the game, its rules or its options.
     Shelf(ShelfError),
     /// There is no such bot.
     UnknownBot {
@@ -31,7 +31,7 @@ pub enum LabError {
         /// What is wrong with it.
         fault: SweepFault,
     },
-    /// The folder holds something already.
+    /// The folder is not empty.
     FolderInUse(PathBuf),
     /// A file cannot be read or written.
     File {
@@ -40,9 +40,9 @@ pub enum LabError {
         /// Why.
         error: std::io::Error,
     },
-    /// A folder is no run of the lab, or a damaged one.
+    /// A folder is not a run of the lab, or a damaged one.
     NoRun {
-        /// The file that should have told.
+        /// The file that should have been there.
         path: PathBuf,
         /// What is wrong with it.
         detail: String,
@@ -74,7 +74,7 @@ impl LabError {
         move |error| LabError::File { path, error }
     }
 
-    /// A table that could not be written. The system's own error lies inside, if it was one.
+    /// A table that could not be written. The system's own error is inside, if it was one.
     pub(crate) fn table(path: &Path) -> impl FnOnce(ParquetError) -> LabError {
         let path = path.to_owned();
         move |error| {

@@ -1,4 +1,4 @@
-//! What a run was: enough to repeat it, and to tell what differs between two.
+//! What a run was: enough to repeat it, and to say how two of them differ.
 
 use crate::error::LabError;
 use crate::plan::{Cell, Plan};
@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// The file with the manifest.
 pub const MANIFEST: &str = "manifest.json";
-/// The file with what was gathered.
+/// The file with the results.
 pub const SUMMARY: &str = "summary.json";
 
 /// What a run was.
@@ -24,19 +24,19 @@ pub struct Manifest {
     pub schema: u32,
     /// The version of the program.
     pub finitude: String,
-    /// The words that started it.
+    /// The command that started it.
     pub command: Vec<String>,
     /// The game.
     pub game: String,
     /// The version of its rules.
     pub rules_version: u32,
-    /// What all seeds come from.
+    /// The seed all others are derived from.
     pub seed: u64,
     /// Games asked for in each cell.
     pub games: u64,
     /// Games played in all.
     pub played: u64,
-    /// Whether all that was asked for was played.
+    /// Whether all the games asked for were played.
     pub complete: bool,
     /// The text of the house rules, if there were any.
     pub house_rules: Option<String>,
@@ -59,9 +59,9 @@ pub struct CellNote {
     pub values: Vec<Swept>,
     /// The bots by seat, as asked for.
     pub seats: Vec<String>,
-    /// The bots that played: where a time was asked for, it is counted in imagined courses of play.
+    /// The bots that played: a thinking time that was asked for is given as imagined courses of play.
     pub plays: Vec<String>,
-    /// The options in full, with the single values set.
+    /// All the options, and the single values that were set.
     pub options: Value,
     /// The fingerprint of every number, card and option.
     pub content: String,
@@ -70,7 +70,7 @@ pub struct CellNote {
 /// What a table is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableNote {
-    /// Its name; the file is called after it.
+    /// Its name, and that of its file.
     pub name: String,
     /// How many rows it has.
     pub rows: u64,
@@ -118,12 +118,12 @@ impl Manifest {
     }
 }
 
-/// A run as its folder tells of it.
+/// A run, as read from its folder.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Run {
     /// What it was.
     pub manifest: Manifest,
-    /// What was gathered, by cell.
+    /// The results, by cell.
     pub tallies: Vec<Tally>,
 }
 
@@ -153,7 +153,7 @@ impl Run {
     /// Writes both files, each whole or not at all.
     pub(crate) fn write(&self, folder: &Path) -> Result<(), LabError> {
         write(&folder.join(SUMMARY), &(serde_json::to_string(&self.tallies).unwrap_or_default() + "\n"))?;
-        // Last: a folder with a manifest is a run.
+        // Written last, because a folder with a manifest counts as a run.
         write(&folder.join(MANIFEST), &(serde_json::to_string_pretty(&self.manifest).unwrap_or_default() + "\n"))
     }
 }

@@ -3,14 +3,14 @@
 use shelf::words::{Lang, Value, Words};
 use shelf::{AnyGame, Setup};
 
-/// Something that a game, or a seat of it, comes to.
+/// Something measured of a game or of a seat in it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Measure {
     /// The points of a seat.
     Score,
     /// The best score.
     Best,
-    /// Between best and worst.
+    /// The gap between best and worst.
     Gap,
     /// Decisions in a game.
     Decisions,
@@ -26,9 +26,9 @@ pub enum Measure {
     BotScore(String),
     /// How often a seat wins, counted from 0.
     SeatWon(usize),
-    /// How often whoever begins wins.
+    /// How often the first player wins.
     FirstWon,
-    /// How often games end so.
+    /// How often games end like this.
     Verdict(String),
     /// How many seats play a card.
     Card(String),
@@ -57,7 +57,7 @@ impl Names {
         self.words.phrase(&format!("lab.{key}"), args)
     }
 
-    /// What a word of a list is called; a word nobody has named yet is shown as it is.
+    /// What a word of a list is called; a word without a name is shown as it is.
     fn named(&self, list: &str, name: &str) -> String {
         let key = format!("lab.{list}.{name}");
         if self.words.knows(&key) { self.words.text(&key) } else { name.replace('_', " ") }
@@ -104,7 +104,7 @@ impl Names {
         }
     }
 
-    /// A number with so many digits behind the point, or the comma.
+    /// A number with this many digits after the decimal point or comma.
     pub fn number(&self, value: f64, digits: usize) -> String {
         let text = format!("{:.digits$}", value.abs());
         let (whole, rest) = text.split_once('.').map_or((text.as_str(), None), |(whole, rest)| (whole, Some(rest)));
@@ -120,7 +120,7 @@ impl Names {
         format!("{minus}{grouped}{rest}")
     }
 
-    /// A number with as many digits as its size deserves.
+    /// A number with as many digits as suit its size.
     pub fn figure_value(&self, value: f64) -> String {
         let digits = match value.abs() {
             0.0 | 1000.0.. => 0,

@@ -4,7 +4,7 @@
 //! (`RLE_DICTIONARY`), switches single bits and seeds eight bytes (`PLAIN`). `Encodings.md` of the Parquet format describes all
 //! of them.
 
-/// Differences in a block, and in each of its quarters, which have a width of their own.
+/// How many differences there are in a block; each of its quarters has its own width.
 const BLOCK: usize = 128;
 const QUARTER: usize = 32;
 
@@ -73,7 +73,7 @@ impl Differences {
         self.filled = 0;
     }
 
-    /// The whole page: what stands before all blocks is known only now.
+    /// The whole page: what comes before all blocks is known only now.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         if self.filled > 0 {
             self.flush();
@@ -97,7 +97,7 @@ fn varint(mut value: u64, bytes: &mut Vec<u8>) {
     bytes.push(value as u8);
 }
 
-/// Values side by side in so many bits each, the lowest bit first; their number is a multiple of eight.
+/// Values side by side in this many bits each, the lowest bit first; their number is a multiple of eight.
 fn pack(values: &[u64], width: u32, bytes: &mut Vec<u8>) {
     if width == 0 {
         return;
@@ -139,7 +139,7 @@ pub(crate) fn dictionary(words: &[String]) -> Vec<u8> {
     page
 }
 
-/// For each row the place of its word in a list of so many.
+/// For each row, the index of its word in a list of this many words.
 pub(crate) fn places(rows: &[u8], words: usize) -> Vec<u8> {
     let width = (usize::BITS - words.saturating_sub(1).leading_zeros()).max(1);
     let mut page = vec![width as u8];

@@ -1,4 +1,5 @@
-//! Tables as Parquet. Whoever has played a part of a table encodes it there and then; the file only takes the bytes in.
+//! Tables as Parquet. The thread that played a part of a table encodes it there and then; the file only takes the
+//! bytes.
 
 use crate::error::LabError;
 use crate::packing::{Bits, Differences, dictionary, places};
@@ -17,7 +18,7 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How a table is written: its columns, and what is noted of the whole.
+/// How a table is written: its columns, and the notes about the whole.
 #[derive(Clone, Debug)]
 pub(crate) struct Recipe {
     schema: SchemaDescPtr,
@@ -32,7 +33,7 @@ pub(crate) struct Packed {
     rows: u64,
 }
 
-/// A column of a part: one page, and the words it speaks of where it holds texts.
+/// A column of a part: one page, and its list of words if it holds texts.
 #[derive(Debug)]
 struct PackedColumn {
     encoding: Encoding,
@@ -40,7 +41,7 @@ struct PackedColumn {
     words: Vec<String>,
 }
 
-/// Packs rows as they come, a few games at a time: what was just played still lies in the processor's cache.
+/// Packs rows as they come, a few games at a time, while what was just played is still in the processor's cache.
 pub(crate) struct Press {
     columns: Vec<Pressed>,
     rows: u64,
@@ -51,7 +52,7 @@ enum Pressed {
     Numbers(Box<Differences>),
     Seeds(Vec<u8>),
     Switches(Bits),
-    /// The place of each row's word; the words stay with the rows until the part is over.
+    /// The index of each row's word; the words stay with the rows until the part is over.
     Texts(Vec<u8>),
 }
 
@@ -71,7 +72,7 @@ impl Recipe {
         Ok(Recipe { schema, kinds, properties: Arc::new(properties) })
     }
 
-    /// Begins to pack a part.
+    /// Starts packing a part.
     pub(crate) fn press(&self) -> Press {
         let column = |kind: &ColumnKind| match kind {
             ColumnKind::Number => Pressed::Numbers(Box::default()),
@@ -82,7 +83,7 @@ impl Recipe {
         Press { columns: self.kinds.iter().map(column).collect(), rows: 0 }
     }
 
-    /// Ends a part whose last rows these were: its words are listed there.
+    /// Finishes a part; `last` holds its last rows, which list its words.
     pub(crate) fn finish(&self, press: Press, last: &Rows) -> Result<Packed> {
         let mut columns = Vec::new();
         for (at, pressed) in press.columns.into_iter().enumerate() {
@@ -130,7 +131,7 @@ impl Press {
     }
 }
 
-/// What a column of the row group under way has come to: the pages of its parts, and the words they all speak of.
+/// A column of the row group in progress: the pages of its parts, and the list of words they share.
 #[derive(Default)]
 struct Gathered {
     pages: Vec<u8>,
@@ -139,7 +140,7 @@ struct Gathered {
 }
 
 impl Gathered {
-    /// Whether a part's column speaks of the same words, as far as both have them: a column has one list of words.
+    /// Whether a part's column has the same words, as far as both lists go: a column has one list of words.
     fn speaks_like(&self, part: &PackedColumn) -> bool {
         self.words.iter().zip(&part.words).all(|(one, other)| one == other)
     }
@@ -161,8 +162,8 @@ impl Gathered {
         Ok(())
     }
 
-    /// The bytes of the column with what a file notes of them: the pages, and before them the list of words where there is
-    /// one. Nothing is gathered afterwards.
+    /// The bytes of the column and the file's notes about them: the pages, preceded by the list of words if there is
+    /// one. Leaves this empty.
     fn take(&mut self, column: &ColumnDescPtr, rows: u64) -> Result<(Bytes, ColumnCloseResult)> {
         let mut bytes = Vec::with_capacity(self.pages.len());
         let mut encodings: Vec<Encoding> = [Encoding::RLE].into_iter().chain(self.encoding).collect();
@@ -228,20 +229,20 @@ fn node(field: &Field) -> Result<Type> {
         .build()
 }
 
-/// So many bytes of a table are gathered before they are written as one row group. A file keeps a list of its row groups in
-/// memory until it ends: small ones would make it long.
+/// How many bytes of a table are gathered before they are written as one row group. A file keeps a list of its row
+/// groups in memory until it ends: small ones would make it long.
 const GROUP: usize = 4 << 20;
 
-/// A table on the disk. Until it is finished it has a name of its own, so that no half-written file is taken for a table.
+/// A table on the disk. Until it is finished it has another name, so that no half-written file is taken for a table.
 pub(crate) struct TableFile {
     path: PathBuf,
     schema: SchemaDescPtr,
     writer: SerializedFileWriter<File>,
-    /// The row group under way, by column.
+    /// The row group in progress, by column.
     gathered: Vec<Gathered>,
-    /// Rows of the row group under way.
+    /// How many rows the row group in progress has.
     waiting: u64,
-    /// Rows that are written.
+    /// How many rows are written.
     written: u64,
 }
 
@@ -255,7 +256,7 @@ impl TableFile {
         Ok(TableFile { path: path.to_owned(), schema, writer, gathered, waiting: 0, written: 0 })
     }
 
-    /// Takes a packed part in. It is on the disk once enough have come together, or the file is finished.
+    /// Adds a packed part. It is on the disk once enough have been gathered, or the file is finished.
     pub(crate) fn append(&mut self, packed: &Packed) -> std::result::Result<(), LabError> {
         self.gather(packed).map_err(LabError::table(&self.path))
     }
@@ -287,7 +288,7 @@ impl TableFile {
         Ok(())
     }
 
-    /// Ends the file and gives it its name. Answers the number of rows.
+    /// Finishes the file and gives it its name. Returns the number of rows.
     pub(crate) fn finish(mut self) -> std::result::Result<u64, LabError> {
         self.write_group().map_err(LabError::table(&self.path))?;
         let file = self.writer.into_inner().map_err(LabError::table(&self.path))?;

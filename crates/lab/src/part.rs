@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 use table::{CardId, Seat, Verdict};
 
-/// Which games a part holds: so many of a cell, from one on.
+/// Which games a part holds: a range of the games of one cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Span {
     pub(crate) cell: usize,
@@ -22,7 +22,7 @@ pub(crate) struct Span {
     pub(crate) to: u64,
 }
 
-/// A part that was played: its tables packed, their lines as CSV where wanted, and what was gathered.
+/// A part that was played: its packed tables, their lines as CSV if wanted, and the results.
 pub(crate) struct Part {
     pub(crate) span: Span,
     pub(crate) games: u64,
@@ -31,7 +31,7 @@ pub(crate) struct Part {
     pub(crate) tally: Tally,
 }
 
-/// Plays parts one after the other and keeps its memory in between.
+/// Plays parts one after another and reuses its memory.
 pub(crate) struct Worker<'a> {
     plan: &'a Plan,
     cells: &'a [Cell],
@@ -42,7 +42,7 @@ pub(crate) struct Worker<'a> {
     swept: usize,
 }
 
-/// Where columns of the tables stand behind the swept ones, in the order of `schema.rs`.
+/// The indices of the tables' columns after the swept ones, in the order of `schema.rs`.
 const GAMES: usize = 0;
 const TURNS: usize = 1;
 const DECISIONS: usize = 2;
@@ -97,7 +97,7 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// So many games are played between two pressings.
+/// How many games are played between two pressings.
 const TILE: u64 = 4;
 
 /// Writes what it is told into columns.
@@ -118,20 +118,20 @@ struct Columns<'a> {
     presses: Vec<Press>,
     /// Whether all pressing has gone well so far.
     pressed: Result<()>,
-    /// The rows as CSV, by table; empty where nobody wants them.
+    /// The rows as CSV, by table; empty if not wanted.
     lines: Vec<String>,
     tally: Tally,
     used: Used,
     /// The names of kinds and of cards, by their numbers.
     names: [BTreeMap<u8, String>; 2],
-    /// The places of these names in the words of the decisions.
+    /// The indices of these names in the words of the decisions.
     places: [[u8; 64]; 2],
     /// The number of the next decision in its game.
     number: i64,
 }
 
 impl Columns<'_> {
-    /// The number of the game under way in the run; `next` has gone past it.
+    /// The number in the run of the game in progress; `next` is already past it.
     fn game(&self) -> i64 {
         (self.first + self.next - 1) as i64
     }
@@ -149,7 +149,7 @@ impl Columns<'_> {
         }
     }
 
-    /// Begins so many rows of a table and answers its columns behind the swept ones.
+    /// Begins this many rows of a table and returns its columns after the swept ones.
     fn begin(&mut self, table: usize, rows: usize) -> &mut [Column] {
         let game = self.game();
         let table = &mut self.tables[table];
@@ -272,9 +272,9 @@ impl Watch for Columns<'_> {
     }
 }
 
-/// The parts of a run, in order. They depend on the plan alone, never on the number of threads: a part is what one thread
-/// plays in a row, and one page of every column. Parts stay small however many games there are, and so does what waits in
-/// memory for its turn to be written.
+/// The parts of a run, in order. They depend only on the plan, never on the number of threads: a part is what one
+/// thread plays in one go, and one page of every column. Parts stay small however many games there are, and so does
+/// what waits in memory to be written.
 pub(crate) fn spans(plan: &Plan, cells: usize) -> Vec<Span> {
     let all = plan.games.saturating_mul(cells as u64);
     let length = (all / 64).clamp(1, 256);

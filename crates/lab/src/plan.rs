@@ -6,16 +6,16 @@ use crate::sweep::{Sweep, SweepFault, Swept, combinations};
 use serde_json::Value;
 use shelf::{AnyGame, OptionKind, Setup};
 
-/// A wish for a run.
+/// The run somebody asks for.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The game and its rules; `seats` is the number of players.
     pub setup: Setup,
-    /// The bots by seat; a single name sits everywhere.
+    /// The bots by seat; a single name takes every seat.
     pub bots: Vec<String>,
-    /// Games of each cell.
+    /// How many games to play in each cell.
     pub games: u64,
-    /// What all seeds come from.
+    /// The seed all others are derived from.
     pub seed: u64,
     /// Settings with several values.
     pub sweeps: Vec<Sweep>,
@@ -68,13 +68,13 @@ impl Plan {
         Ok(Cell { values, game, players })
     }
 
-    /// The seed of a game, by its number in its cell: cells share their seeds, so that only the setting differs.
+    /// The seed of a game, by its number in its cell. Cells share their seeds, so that only the setting differs.
     pub fn seed_of(&self, number: u64) -> u64 {
         table::luck::Dice::new(self.seed.wrapping_add(number.wrapping_mul(0xd134_2543_de82_ef95))).roll()
     }
 }
 
-/// A swept value as an option takes it: a list of names is swept one name at a time.
+/// A swept value in the form the option takes: a list of names is swept one name at a time.
 fn given(setup: &Setup, option: &str, value: &Swept) -> Value {
     let declared = shelf::title(&setup.game).and_then(|title| title.option(option));
     match declared.map(|option| option.kind) {

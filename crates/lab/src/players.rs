@@ -8,10 +8,10 @@ use shelf::bulk::Mind;
 use table::Seat;
 use table::luck::Dice;
 
-/// About what a search imagines in a millisecond on one core.
+/// Roughly how many courses a search imagines in a millisecond on one core.
 const COURSES_PER_MILLISECOND: u32 = 20;
 
-/// A bot by the name it was asked for.
+/// A bot, and the name it was asked for by.
 #[derive(Clone, Debug)]
 pub struct Player {
     /// The name, as written.
@@ -19,13 +19,13 @@ pub struct Player {
     bot: Bot,
 }
 
-/// The player that a name means: the one place where names become bots.
+/// The player a name means: the one place where names become bots.
 pub fn player(name: &str) -> Result<Player, LabError> {
     let unknown = |_| LabError::UnknownBot { found: name.to_owned(), known: Bot::names() };
     Ok(Player { name: name.to_owned(), bot: repeatable(Bot::named(name).map_err(unknown)?) })
 }
 
-/// A time is counted in imagined courses of play, so that a run gives the same on every machine and any number of threads.
+/// Turns a time into imagined courses of play, so that a run is the same on every machine with any number of threads.
 fn repeatable(bot: Bot) -> Bot {
     let counted = |budget| match budget {
         Budget::Time(milliseconds) => Budget::Iterations((milliseconds * COURSES_PER_MILLISECOND).min(Budget::MOST)),
@@ -39,7 +39,7 @@ fn repeatable(bot: Bot) -> Bot {
 }
 
 impl Player {
-    /// The name of what plays: a time is told as the courses that stand for it.
+    /// The name of what actually plays: a time is given as the equivalent courses.
     pub fn plays(&self) -> String {
         self.bot.name()
     }

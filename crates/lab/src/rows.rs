@@ -38,7 +38,7 @@ pub(crate) enum Column {
     Numbers(Vec<i64>),
     /// Switches.
     Switches(Vec<bool>),
-    /// Words: for each row the place of its word in the list.
+    /// Words: for each row, the index of its word in the list.
     Texts(Vec<u8>, Vec<String>),
 }
 
@@ -67,7 +67,7 @@ impl Column {
         }
     }
 
-    /// Appends a number so many times.
+    /// Appends a number this many times.
     #[inline]
     pub(crate) fn numbers(&mut self, value: i64, times: usize) {
         if let Column::Numbers(values) = self {
@@ -75,7 +75,7 @@ impl Column {
         }
     }
 
-    /// Appends a switch so many times.
+    /// Appends a switch this many times.
     #[inline]
     pub(crate) fn switches(&mut self, value: bool, times: usize) {
         if let Column::Switches(values) = self {
@@ -83,13 +83,13 @@ impl Column {
         }
     }
 
-    /// Appends a word so many times. A column has room for 256 words, far more than there are bots, cards or kinds.
+    /// Appends a word this many times. A column has room for 256 words, far more than there are bots, cards or kinds.
     pub(crate) fn texts(&mut self, value: &str, times: usize) {
         let place = self.place(value);
         self.places(place, times);
     }
 
-    /// The place of a word in the list; it is added where it is new.
+    /// The index of a word in the list; a new word is added.
     pub(crate) fn place(&mut self, value: &str) -> u8 {
         let Column::Texts(_, words) = self else { return 0 };
         let place = words.iter().position(|word| word == value).unwrap_or_else(|| {
@@ -100,7 +100,7 @@ impl Column {
         place as u8
     }
 
-    /// Appends the word at a place so many times.
+    /// Appends the word at an index this many times.
     #[inline]
     pub(crate) fn places(&mut self, place: u8, times: usize) {
         if let Column::Texts(rows, _) = self {
@@ -116,12 +116,12 @@ pub(crate) struct Rows {
     pub fields: Vec<Field>,
     /// The first columns, all of one length.
     pub columns: Vec<Column>,
-    /// The other columns: figures, row after row, as a game tells them.
+    /// The other columns: figures, row after row, as a game gives them.
     pub figures: Vec<i64>,
 }
 
 impl Rows {
-    /// An empty table of these columns, the last ones of which are figures.
+    /// An empty table with these columns, the last `figures` of which are figures.
     pub(crate) fn new(fields: &[Field], figures: usize) -> Rows {
         let columns = &fields[..fields.len() - figures];
         Rows {
@@ -141,7 +141,7 @@ impl Rows {
         }
     }
 
-    /// Forgets all rows and keeps their memory, and the words they knew.
+    /// Forgets all rows but keeps their memory and their words.
     pub(crate) fn clear(&mut self) {
         self.columns.iter_mut().for_each(Column::clear);
         self.figures.clear();

@@ -15,12 +15,12 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, mpsc};
 
-/// How far a run has come, and whether it shall stop: shared with whoever shows it and whoever interrupts it.
+/// How far a run has come, and whether it is to stop: shared with what displays it and what interrupts it.
 #[derive(Debug, Default)]
 pub struct Progress {
     /// Games played.
     pub done: AtomicU64,
-    /// Set to stop after the games under way; what is done is kept.
+    /// Set to stop after the games in progress; what is done is kept.
     pub stop: AtomicBool,
 }
 
@@ -38,7 +38,7 @@ fn own_files() -> Vec<String> {
     all.iter().flat_map(|name| [name.clone(), format!("{name}.part")]).collect()
 }
 
-/// Makes sure of an empty folder. With `replace`, files of an earlier run are taken away; nothing else ever is.
+/// Makes sure the folder is empty. With `replace`, files of an earlier run are removed; nothing else ever is.
 pub fn prepare(folder: &Path, replace: bool) -> Result<(), LabError> {
     std::fs::create_dir_all(folder).map_err(LabError::file(folder))?;
     if replace {
@@ -54,7 +54,7 @@ pub fn prepare(folder: &Path, replace: bool) -> Result<(), LabError> {
     Ok(())
 }
 
-/// A table with its file, and a second one as CSV where wanted.
+/// A table with its file, and a second one as CSV if wanted.
 struct Output {
     table: TableFile,
     csv: Option<(PathBuf, File)>,
@@ -84,20 +84,20 @@ impl Output {
     }
 }
 
-/// Takes away what is left unfinished in a folder: nothing after a run that went well, whose files have their names.
+/// Removes what is left unfinished in a folder: nothing after a successful run, whose files have their final names.
 struct Sweep<'a>(&'a Path);
 
 impl Drop for Sweep<'_> {
     fn drop(&mut self) {
         for name in own_files().iter().filter(|name| name.ends_with(".part")) {
-            // Whatever cannot be taken away either is told of by the error already.
+            // If that fails too, the error that led here says enough.
             let _ = std::fs::remove_file(self.0.join(name));
         }
     }
 }
 
-/// Plays a plan on so many threads into a folder that [`prepare`] has made ready. The tables and the summary are the same,
-/// byte for byte, for any number of threads. Where something cannot be written, what was begun is taken away again.
+/// Plays a plan on this many threads into a folder that [`prepare`] has made ready. The tables and the summary are the
+/// same, byte for byte, for any number of threads. If something cannot be written, what was begun is removed again.
 pub fn run(
     plan: &Plan,
     cells: &[Cell],
@@ -169,13 +169,13 @@ pub fn run(
     Ok(run)
 }
 
-/// A lock that outlives a thread's panic: the numbers in it are right at every moment.
+/// A lock that survives a thread's panic: the numbers in it are always right.
 fn lock(queue: &Mutex<Queue>) -> MutexGuard<'_, Queue> {
     queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
 }
 
-/// The next part to play. Nobody runs further ahead of the writer than the window: memory stays the same however many games
-/// are asked for.
+/// The next part to play. Nobody runs further ahead of the writer than the window, so that memory does not grow with
+/// the number of games.
 fn take(
     queue: &Mutex<Queue>,
     moved: &Condvar,

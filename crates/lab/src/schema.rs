@@ -1,4 +1,4 @@
-//! The columns of the tables. `docs/lab.md` tells what each means; a change of meaning raises the version.
+//! The columns of the tables. `docs/lab.md` says what each means; a change of meaning raises the version.
 
 use crate::plan::Plan;
 use crate::rows::{ColumnKind, Field};
@@ -52,7 +52,7 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
         ("turns", Number),
     ];
     let turns = [("game", Number), ("cell", Number), ("turn", Number), ("over", Switch), ("seat", Number)];
-    // A world and its seats may have figures of one name, such as pollution.
+    // The world and its seats may have figures with the same name, such as pollution.
     let of_world = world.iter().map(|name| Field::new(format!("world_{name}"), Number));
     let figures = of_world.chain(seat.iter().map(|name| Field::new(*name, Number))).collect();
     let mut tables = vec![shape(GAMES, &games, Vec::new()), shape(TURNS, &turns, figures)];
@@ -71,12 +71,12 @@ pub(crate) fn tables(plan: &Plan, world: &[&str], seat: &[&str]) -> Vec<TableSha
     tables
 }
 
-/// The column of a swept setting: its name behind `set_`, with an underscore for every point.
+/// The column of a swept setting: `set_` and its name, with an underscore for every dot.
 pub(crate) fn column(setting: &str) -> String {
     format!("set_{}", setting.replace(['.', '-', ' '], "_"))
 }
 
-/// Numbers and switches keep their kind; a mixture is told in words.
+/// Numbers and switches keep their kind; a mixture becomes text.
 pub(crate) fn kind_of(sweep: &Sweep) -> ColumnKind {
     if sweep.values.iter().all(|value| matches!(value, Swept::Number(_))) {
         ColumnKind::Number

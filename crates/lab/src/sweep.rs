@@ -75,7 +75,7 @@ pub enum SweepFault {
     NoValue,
     /// A range such as `6..2`, or one that is too long.
     Range,
-    /// A value stands there twice.
+    /// A value is listed twice.
     Twice,
     /// Two sweeps are about the same setting.
     SameName,
@@ -86,7 +86,7 @@ pub enum SweepFault {
 }
 
 impl Sweep {
-    /// Reads `name=a,b,c` or `name=2..6`, both ends counted.
+    /// Reads `name=a,b,c` or `name=2..6`, both ends included.
     pub fn read(text: &str) -> Result<Sweep, LabError> {
         let wrong = |fault| LabError::Sweep { text: text.to_owned(), fault };
         let (name, list) = text.split_once('=').ok_or_else(|| wrong(SweepFault::NoName))?;
@@ -115,7 +115,7 @@ impl Sweep {
         Ok(Sweep { name: name.to_owned(), values })
     }
 
-    /// Reads several, each about a setting of its own.
+    /// Reads several, each about a different setting.
     pub fn read_all(texts: &[String]) -> Result<Vec<Sweep>, LabError> {
         let mut sweeps: Vec<Sweep> = Vec::new();
         let mut cells = 1_usize;
@@ -134,7 +134,7 @@ impl Sweep {
         Ok(sweeps)
     }
 
-    /// The sweep as somebody would write it, narrowed to one value.
+    /// The sweep as you would write it, narrowed to one value.
     pub(crate) fn spelled(&self, value: &Swept) -> String {
         format!("{}={value}", self.name)
     }

@@ -1,15 +1,15 @@
-//! What a report and a comparison need to know of a run, gathered while it is played. All of it is counts and sums of whole
-//! numbers: they are the same in whatever order the games were played.
+//! What a report and a comparison need to know about a run, gathered while it is played. All of it is counts and sums
+//! of whole numbers, which are the same in whatever order the games were played.
 
 use serde::{Deserialize, Serialize};
 use shelf::bulk::Played;
 use std::collections::BTreeMap;
 use table::Verdict;
 
-/// The curves of the report come from so many games of each cell, the first ones.
+/// The report's curves come from this many games of each cell, the first ones.
 pub const CURVE_GAMES: u64 = 1000;
 
-/// How often each value was met.
+/// How often each value occurred.
 pub type Counts = BTreeMap<i64, u64>;
 
 /// A measure of each game: how many games, the sum, and the sum of squares.
@@ -19,7 +19,7 @@ pub struct Sum {
     pub count: u64,
     /// The sum.
     pub total: i64,
-    /// The sum of squares, in words: JSON has no number that is certain to hold it.
+    /// The sum of squares, stored as text: JSON has no number that is certain to hold it.
     #[serde(with = "in_words")]
     pub squares: i128,
 }
@@ -72,7 +72,7 @@ impl Sum {
 pub struct Usage {
     /// Seats that did it at least once, over all games.
     pub seats: u64,
-    /// Of these, seats that won.
+    /// How many of these won.
     pub won: u64,
 }
 
@@ -85,33 +85,33 @@ impl Default for Used {
     }
 }
 
-/// What became of the seats of one bot.
+/// How the seats of one bot did.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct BotTally {
-    /// Seats it had at a table.
+    /// How many seats it had, over all games.
     pub seats: u64,
     /// In each game, how many of its seats won.
     pub won: Sum,
     /// In each game, the points of all its seats.
     pub score: Sum,
-    /// How often each score was met.
+    /// How often each score occurred.
     pub scores: Counts,
 }
 
-/// What became of one seat.
+/// How one seat did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeatTally {
     /// Games it won.
     pub won: u64,
     /// Its points.
     pub score: Sum,
-    /// Games it began.
+    /// Games in which it went first.
     pub began: u64,
-    /// Games it began and won.
+    /// Games in which it went first and won.
     pub began_and_won: u64,
 }
 
-/// Everything gathered of one cell.
+/// Everything gathered about one cell.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Tally {
     /// Games played to their end, or to the limit of decisions.
@@ -132,7 +132,7 @@ pub struct Tally {
     pub decisions: Sum,
     /// The last turn of each game.
     pub turns: Sum,
-    /// How often each last turn was met.
+    /// How often each last turn occurred.
     pub lengths: Counts,
     /// The world's figures at the end, in the order of the game's names.
     pub world: Vec<Sum>,
@@ -142,13 +142,13 @@ pub struct Tally {
     pub kinds: BTreeMap<String, Usage>,
     /// What cards they played, by the card's name in files.
     pub cards: BTreeMap<String, Usage>,
-    /// For each turn of the first games: how often each value of each figure of the world was met.
+    /// For each turn of the first games, how often each value of each of the world's figures occurred.
     pub world_curves: BTreeMap<i64, Vec<Counts>>,
     /// The same for the figures of the seats.
     pub seat_curves: BTreeMap<i64, Vec<Counts>>,
 }
 
-/// Adds what another part has gathered, place by place.
+/// Adds what another part has gathered, item by item.
 fn merge_lists<T: Clone + Default>(into: &mut Vec<T>, from: &[T], merge: impl Fn(&mut T, &T)) {
     if into.len() < from.len() {
         into.resize(from.len(), T::default());
@@ -311,7 +311,7 @@ impl Tally {
     }
 }
 
-/// How a game ended, in the word of the tables.
+/// How a game ended, as the tables spell it.
 pub(crate) fn verdict(game: &Played<'_>) -> &'static str {
     match game.outcome.as_ref().map(|outcome| outcome.verdict) {
         Some(Verdict::Ranked) => "ranked",
@@ -321,7 +321,7 @@ pub(crate) fn verdict(game: &Played<'_>) -> &'static str {
     }
 }
 
-/// Whether a place wins: the first one, alone or shared; for a team, everybody or nobody.
+/// Whether a place wins: the first, alone or shared; for a team, everybody or nobody.
 pub(crate) fn has_won(game: &Played<'_>, place: u8) -> bool {
     match game.outcome.as_ref().map(|outcome| outcome.verdict) {
         Some(Verdict::Ranked) => place == 1,

@@ -14,7 +14,7 @@ table::choices! {
     pub enum Action of Limit {
         /// Draw from a deck (P2).
         ChooseDeck(Deck),
-        /// Keep the first cards of the list; the others go under the deck in this order (P2, Political Reform).
+        /// Keep the first cards of the list; the rest go under the deck in this order (P2, Political Reform).
         KeepCards(CardList<DRAW>),
         /// Put one card of the hand under its deck (P3).
         Discard(CardId),
@@ -38,7 +38,7 @@ table::choices! {
         LowerClass(Class),
         /// Ask allies for what is missing.
         AskHelp(Shares<NATIONS>),
-        /// Ask nobody and bear what follows.
+        /// Ask nobody and take the consequences.
         GoWithout,
         /// Say yes or no to what one is asked for: help, money, an offer, an exclusion.
         Answer(bool),
@@ -46,13 +46,13 @@ table::choices! {
         Break(bool),
         /// Buy or sell.
         Trade { resource: Resource, buy: bool, quantity: u16 } by Trade,
-        /// Trade no further.
+        /// Stop trading.
         DeclineTrade,
         /// Something in the alliance step.
         Alliance(AllianceAction),
         /// Pay for an event, or not (solo).
         PayEvent(bool),
-        /// Take one's sealed choice back while others are still choosing.
+        /// Take back one's sealed choice while others are still choosing.
         Reconsider,
     }
     fields {

@@ -94,7 +94,7 @@ terms! {
     }
 }
 
-/// What was traded stands behind the way it went.
+/// What was traded is written under the direction it went.
 fn write_trade(game: &Limit, name: &str, event: &Event) -> Value {
     let Event::Traded { seat, resource, bought, quantity, price } = event else { return Value::Null };
     let way = if *bought { "buy" } else { "sell" };

@@ -1,4 +1,4 @@
-//! The rulebook as a value. The other parts of the contract stand where their rules do.
+//! The rulebook as a value. The other parts of the contract are implemented next to their rules.
 
 use crate::Action;
 use crate::cards::reach::Reach;
@@ -12,7 +12,7 @@ use crate::terms::Deck;
 use table::snapshot::fingerprint;
 use table::{CardId, CardSet, Fault, Identity, SeatSet};
 
-/// Limit under certain rules and options. Immutable; house rules are another value of this type.
+/// Limit under particular rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
 pub struct Limit {
     book: Rulebook,
@@ -25,7 +25,7 @@ pub struct Limit {
     fetching: CardSet,
     open_funding: CardSet,
     opportunists: CardSet,
-    /// What legality has to know of each card.
+    /// What legality has to know about each card.
     traits: [Traits; CardId::LIMIT],
     /// Which cards are within reach of what a nation owns.
     reach: Reach,
@@ -34,15 +34,15 @@ pub struct Limit {
 }
 
 impl Limit {
-    /// The printed game, with the options the rulebook advises for so many nations.
+    /// The printed game, with the options the rulebook advises for this many nations.
     pub fn printed(nations: u8) -> Result<Limit, Fault> {
         Limit::new(Rulebook::printed(), Options::advised(nations))
     }
 
-    /// The game under a rulebook and options. Refused: options the rulebook does not know.
+    /// The game under a rulebook and options. Refuses options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<Limit, Fault> {
         options.check()?;
-        // Without variants, which is the usual case, nothing has to be read or copied again.
+        // Usually there are no variants, and nothing has to be read or copied again.
         let book = if options.variants.is_empty() {
             book
         } else {
@@ -73,7 +73,7 @@ impl Limit {
         Ok(game)
     }
 
-    /// The position before anything is drawn by lot.
+    /// The position before anything random happens.
     pub(crate) fn set_up(&self) -> State {
         self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
     }
@@ -135,7 +135,7 @@ impl Limit {
         self.open_funding
     }
 
-    /// Nations that count for the shared pools: the star nation does too.
+    /// How many nations count for the shared pools, including the star nation.
     pub(crate) fn nations_with_star(&self) -> u32 {
         u32::from(self.options.nations) + u32::from(self.options.is_solo())
     }
@@ -165,7 +165,7 @@ impl Identity for Limit {
     }
 }
 
-/// Variants are named on a command line or in options: the first mistake says enough.
+/// Variants are named on a command line or in options, so the first mistake says enough.
 fn first_fault(problems: Vec<crate::rules::Problem>) -> Fault {
     problems
         .into_iter()

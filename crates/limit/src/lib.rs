@@ -2,7 +2,7 @@
 //!
 //! Where to look for a rule:
 //!
-//! | the rulebook speaks of | room |
+//! | the rulebook speaks of | module |
 //! |---|---|
 //! | numbers, scales, cards | [`rules`] and `data/limit.toml` |
 //! | political phase: technology, new policy, capacity, deciding policy | [`political`] |
@@ -11,7 +11,7 @@
 //! | shortages and help between allies | [`shortage`] |
 //! | cold war, the three crises, alliances, solo events | [`international`] |
 //! | end of a generation, stress test, score | [`ending`] |
-//! | what stands on the boards | [`state`] |
+//! | what is on the boards | [`state`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 //! | what a moment offers and accepts | [`legality`] |
 //! | what is hidden from whom | [`view`] |

@@ -1,4 +1,4 @@
-//! What stands on the boards: plain data, cheap to copy.
+//! What is on the boards: plain data, cheap to copy.
 
 use crate::action::Play;
 use crate::frame::Frame;
@@ -9,7 +9,7 @@ use table::{Call, CardId, CardList, CardSet, Frames, Seat, SeatSet, Shares};
 
 /// The most nations at a table.
 pub const NATIONS: usize = 6;
-/// The star nation of the solo game, where a card names its target.
+/// The star nation of the solo game, as the target of a card.
 pub const STAR: Seat = Seat(7);
 /// The deepest nesting of moments: a card, its help request, a broken alliance, and what was going on around them.
 pub const DEPTH: usize = 8;
@@ -26,7 +26,7 @@ pub struct State {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct Board {
-    /// The nations, by seat; places beyond the table hold an untouched set-up.
+    /// The nations, by seat; those beyond the table keep their set-up untouched.
     pub nations: [Nation; NATIONS],
     /// The star nation's tokens, in the solo game.
     pub star: Star,
@@ -62,13 +62,13 @@ pub struct Board {
     pub passed: SeatSet,
     /// Who is asked now.
     pub call: Call,
-    /// The moment the game stands at, inside what.
+    /// The moment the game has reached, and the moments around it.
     pub frames: Frames<Frame, DEPTH>,
     /// The card being played.
     pub play: Play,
-    /// The request under way: who is asked for how much.
+    /// The present request: who is asked for how much.
     pub request: Shares<NATIONS>,
-    /// Allies by kind and seat: the members of one's group, oneself included; empty for a nation on its own.
+    /// Allies by kind and seat: the members of the nation's group, itself included; empty for a nation on its own.
     pub pacts: [[SeatSet; NATIONS]; 2],
     /// Nations whose token of a kind shows Agreement.
     pub agreed: [SeatSet; 2],
@@ -76,7 +76,7 @@ pub struct Board {
     pub demilitarized: bool,
     /// Solo events not yet drawn.
     pub events: CardSet,
-    /// The solo event drawn last.
+    /// The last solo event drawn.
     pub event: Option<CardId>,
     /// Stress tests begun.
     pub stress_tests: u8,
@@ -95,7 +95,7 @@ pub struct Nation {
     pub unrest: u8,
     /// The level of class C when the social phase began.
     pub column: u8,
-    /// Classes whose demographic shift still lies on their line: bit 0 is A.
+    /// Classes whose demographic shift is still on their line: bit 0 is A.
     pub shift_lines: u8,
     /// Demographic shifts in the zone.
     pub shift_zone: u8,
@@ -109,7 +109,7 @@ pub struct Nation {
     pub disruption: u16,
     /// Pollution, excess included.
     pub pollution: u16,
-    /// Cards beside the board.
+    /// Cards set aside next to the board.
     pub set_aside: CardSet,
     /// Instants played this generation.
     pub played: CardSet,
@@ -139,7 +139,7 @@ pub struct Star {
 pub struct Secret {
     /// The hand.
     pub hand: CardSet,
-    /// Cards of the three decks that lie in an order nobody knows. They are on top.
+    /// Cards of the three decks whose order nobody knows. They are on top.
     pub unseen: CardSet,
     /// Cards under each deck, in the order the owner put them there.
     pub under: [CardList<DECK>; 3],
@@ -147,7 +147,7 @@ pub struct Secret {
     pub drawn: CardList<DRAW>,
     /// The deck they came from.
     pub drawn_from: Deck,
-    /// The choice made in the call under way.
+    /// The choice made in the present call.
     pub sealed: Sealed,
 }
 
@@ -238,7 +238,7 @@ impl Nation {
         self.stock[resource.index()]
     }
 
-    /// Adds units of a resource. House rules can make stocks of any size; they stop where the counter does.
+    /// Adds units of a resource. House rules allow stocks of any size, up to what the counter can hold.
     #[inline]
     pub(crate) fn add(&mut self, resource: Resource, amount: u16) {
         let stock = &mut self.stock[resource.index()];

@@ -49,7 +49,7 @@ table::choices! {
         Bid(u16),
         /// Vote for a player, or abstain (9.2).
         Vote(Option<Seat>),
-        /// Take one's sealed choice back while others are still choosing.
+        /// Take back one's sealed choice while others are still choosing.
         Reconsider,
         /// Offer a trade (11).
         Offer { to: Seat, give: Bundle, want: Bundle },
@@ -93,7 +93,7 @@ pub enum Target {
     Company(CompanyId),
 }
 
-/// The highest price of a mercenary that can be named.
+/// The highest price that can be named for a mercenary.
 pub const HIGHEST_PRICE: u8 = 250;
 
 /// What is said about one supplying company: a price, yes, no, or nothing.
@@ -108,7 +108,7 @@ impl Price {
     /// No mercenary at any price.
     pub const REFUSE: Price = Price(u8::MAX - 2);
 
-    /// A price in euros, or the highest there is.
+    /// A price in euros, capped at the highest there is.
     pub const fn of(euros: u8) -> Price {
         Price(if euros > HIGHEST_PRICE { HIGHEST_PRICE } else { euros })
     }

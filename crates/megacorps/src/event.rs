@@ -80,7 +80,7 @@ table::events! {
     }
 }
 
-/// What the card is aimed at stands under names of its own.
+/// What the card is aimed at is written under its own field names.
 fn write_card_played(game: &MegaCorps, name: &str, event: &Event) -> Value {
     let Event::CardPlayed { seat, card, target } = event else { return Value::Null };
     let mut form = Map::from_iter([("event".to_owned(), Value::from(name))]);

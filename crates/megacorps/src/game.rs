@@ -1,4 +1,4 @@
-//! The rulebook as a value. The other parts of the contract stand where their rules do.
+//! The rulebook as a value. The other parts of the contract are implemented next to their rules.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::state::State;
 use table::snapshot::fingerprint;
 use table::{Fault, Identity, SeatSet};
 
-/// MegaCorps under certain rules and options. Immutable; house rules are another value of this type.
+/// MegaCorps under particular rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
 pub struct MegaCorps {
     book: Rulebook,
@@ -22,12 +22,12 @@ pub struct MegaCorps {
 }
 
 impl MegaCorps {
-    /// The printed game for so many players, MegaCorps drawn by lot.
+    /// The printed game for this many players, with MegaCorps assigned at random.
     pub fn printed(players: u8) -> Result<MegaCorps, Fault> {
         MegaCorps::new(Rulebook::printed(), Options::advised(players))
     }
 
-    /// The game under a rulebook and options. Refused: options the rulebook does not know.
+    /// The game under a rulebook and options. Refuses options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<MegaCorps, Fault> {
         options.check(&book.rules.megacorps)?;
         let content = fingerprint(format!("{}\n{options:?}", book.canonical).as_bytes());
@@ -38,7 +38,7 @@ impl MegaCorps {
         Ok(game)
     }
 
-    /// The position before anything is drawn by lot.
+    /// The position before anything random happens.
     pub(crate) fn set_up(&self) -> State {
         self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
     }
@@ -59,7 +59,7 @@ impl MegaCorps {
         &self.options
     }
 
-    /// What follows from the rulebook: which company lies where, which card is of which kind.
+    /// What follows from the rulebook: which company is where, which card is of which kind.
     #[inline]
     pub fn plan(&self) -> &Plan {
         &self.plan

@@ -2,7 +2,7 @@
 //!
 //! Where to look for a rule:
 //!
-//! | the rulebook speaks of | room |
+//! | the rulebook speaks of | module |
 //! |---|---|
 //! | numbers, the board, the event cards | [`rules`] and `data/megacorps.toml` |
 //! | set-up | [`setup`] |
@@ -16,7 +16,7 @@
 //! | auctions and elections | [`votes`] |
 //! | trade | [`trade`], [`bundle`] |
 //! | leaving, and the end | [`leaving`], [`ending`] |
-//! | what lies on the table | [`state`], [`plan`] |
+//! | what is on the table | [`state`], [`plan`] |
 //! | which moment comes after which | [`frame`], [`flow`] |
 //! | what a moment offers and accepts | [`legality`] |
 //! | answers for absent seats | [`pace`] |

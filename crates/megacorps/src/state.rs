@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, cheap to copy.
+//! What is on the table: plain data, cheap to copy.
 
 use crate::action::{Order, Prices};
 use crate::bundle::Bundle;
@@ -11,7 +11,7 @@ use table::{Call, Deals, Frames, Sealed, Seat, SeatSet};
 
 /// One more than the deepest nesting of moments: an action, its window, the payout of a card in it, its window.
 pub const DEPTH: usize = 5;
-/// Offers a player may have open.
+/// How many offers a player may have open.
 pub const OFFERS: usize = 3;
 /// With fewer players than this the game is over (12).
 pub const SEATS_LEFT_TO_PLAY: usize = 2;
@@ -68,9 +68,9 @@ pub struct Board {
     pub paid: Option<Seat>,
     /// Payout actions in this round.
     pub payout_actions: u8,
-    /// Payouts so far, those of cards included.
+    /// Payouts so far, including those of cards.
     pub payouts: u8,
-    /// What the payout under way adds to the count of competitors.
+    /// What the present payout adds to the count of competitors.
     pub modifier: i8,
     /// MegaCorps by seat; `None` until one is chosen.
     pub megacorps: [Option<MegaCorpId>; SEATS],
@@ -82,17 +82,17 @@ pub struct Board {
     pub donated: u16,
     /// Sales offered in the pause of a war, by seat: the attack in the low half, the defence in the high half.
     pub sales: [u8; SEATS],
-    /// The order of mercenaries under way.
+    /// The present order of mercenaries.
     pub order: Order,
-    /// Whom the order asks, by supplier; [`NOBODY`] where nobody is asked.
+    /// Whom the order asks, by supplier; [`NOBODY`] if nobody.
     pub asked: [u8; SUPPLIERS],
     /// Who is asked now.
     pub call: Call,
-    /// The moment the game stands at, inside what.
+    /// The moment the game has reached, and the moments around it.
     pub frames: Frames<Frame, DEPTH>,
 }
 
-/// Nobody, where a seat stands as a number.
+/// Nobody, where a seat is stored as a number.
 pub const NOBODY: u8 = u8::MAX;
 
 /// What only some see.
@@ -100,9 +100,9 @@ pub const NOBODY: u8 = u8::MAX;
 pub struct Secrets {
     /// Hands by seat. Cards in no hand and not discarded are in the deck or in the box.
     pub hands: [Cards; SEATS],
-    /// Bids, votes and answers in the call under way.
+    /// Bids, votes and answers in the present call.
     pub sealed: Sealed<Choice, SEATS>,
-    /// Answers to the order under way, by supplier.
+    /// Answers to the present order, by supplier.
     pub replies: Prices,
     /// What the turn player offers for permission.
     pub sweetener: Bundle,
@@ -120,7 +120,7 @@ pub enum Choice {
     Bid(u16),
     /// A vote.
     Vote(Option<Seat>),
-    /// The answers lie in [`Secrets::replies`].
+    /// The answers are in [`Secrets::replies`].
     Replied,
 }
 
@@ -131,7 +131,7 @@ impl State {
         self.secrets.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// The moment the game stands at.
+    /// The moment the game has reached.
     #[inline]
     pub fn frame(&self) -> Frame {
         self.board.frames.top()
@@ -212,7 +212,7 @@ impl Board {
         self.present.minus(self.leaving)
     }
 
-    /// The frame on which a declared action, a war or a payout stands, looked for from the top.
+    /// What `of` finds in the topmost frame it accepts, such as a declared action, a war or a payout.
     pub fn find<T>(&self, of: impl Fn(&Frame) -> Option<T>) -> Option<T> {
         self.frames.as_slice().iter().rev().find_map(of)
     }

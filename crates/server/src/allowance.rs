@@ -5,19 +5,19 @@ use std::hash::Hash;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
-/// So many times an hour for each.
+/// Lets each one do something only so many times an hour.
 pub(crate) struct Allowance<K> {
     per_hour: u32,
     left: Mutex<Memory<K, Bucket>>,
 }
 
 impl<K: Hash + Eq> Allowance<K> {
-    /// Beyond so many, those who have been quiet longest are forgotten.
+    /// When more than `remembered` are known, those who have been quiet longest are forgotten.
     pub(crate) fn new(per_hour: u32, remembered: usize) -> Allowance<K> {
         Allowance { per_hour, left: Mutex::new(Memory::new(remembered)) }
     }
 
-    /// Uses it once, if it may be used.
+    /// Uses the allowance once, if any is left.
     pub(crate) fn take(&self, who: K) -> bool {
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         left.get(who, || Bucket::new(self.per_hour, HOUR)).take(Instant::now())

@@ -1,6 +1,6 @@
 //! A small client: HTTP and sockets over plain TCP, without a browser. For tests and measurements.
 //!
-//! It sends what it is told, also what no browser would send, and hands back what comes.
+//! It sends whatever it is told, even what no browser would send, and hands back what comes.
 
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 pub struct Client {
     /// Where the server is.
     pub address: SocketAddr,
-    /// What the server gave to be recognised by.
+    /// The cookie by which the server recognises it.
     pub cookie: Option<String>,
     /// Headers sent with everything.
     pub headers: Vec<(String, String)>,
@@ -30,12 +30,12 @@ pub struct Answer {
 }
 
 impl Client {
-    /// A browser that has never been there.
+    /// A browser that has never been to the server.
     pub fn new(address: SocketAddr) -> Client {
         Client { address, cookie: None, headers: Vec::new() }
     }
 
-    /// Sends a request with a connection of its own, and keeps the cookie that comes back.
+    /// Sends a request on its own connection, and keeps the cookie that comes back.
     pub async fn request(&mut self, method: &str, path: &str, body: Option<&str>) -> Result<Answer> {
         let mut stream = TcpStream::connect(self.address).await?;
         let mut head = format!("{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n", self.address);
@@ -68,7 +68,7 @@ impl Client {
         }
     }
 
-    /// Opens a socket. The answer instead, where the server does not want to.
+    /// Opens a socket, or returns the server's answer if it refuses.
     pub async fn socket(&self, path: &str) -> Result<std::result::Result<Line, Answer>> {
         let mut stream = TcpStream::connect(self.address).await?;
         stream.set_nodelay(true)?;
@@ -127,7 +127,7 @@ fn unchunk(mut body: &str) -> String {
 pub enum Frame {
     /// A message.
     Text(String),
-    /// The server ends the socket; its code and reason.
+    /// The server closes the socket: its code and reason.
     Close(Option<(u16, String)>),
 }
 
@@ -186,7 +186,7 @@ impl Line {
         if is_text { Ok(look(&self.buffer[range])) } else { Err(ErrorKind::ConnectionReset.into()) }
     }
 
-    /// Throws away what has come, and answers pings, without waiting: a sign of life.
+    /// Discards what has come and answers pings, without waiting: a sign of life.
     pub async fn drain(&mut self) -> Result<()> {
         loop {
             while let Some((kind, head, length)) = frame_head(&self.buffer[self.start..])
@@ -208,8 +208,8 @@ impl Line {
         Ok(())
     }
 
-    /// Where the next message stands, or what a closing frame says: whether it is a message, and its place. Servers send whole
-    /// messages in one frame. Pings are answered on the way.
+    /// Where the next message, or the payload of a closing frame, is in the buffer, and whether it is a message.
+    /// Servers send whole messages in one frame. Pings are answered on the way.
     async fn next_payload(&mut self) -> Result<(bool, std::ops::Range<usize>)> {
         loop {
             let waiting = &self.buffer[self.start..];

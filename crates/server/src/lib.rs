@@ -1,4 +1,4 @@
-//! The server: tables that live on, whoever connects, whoever leaves, and whatever happens to the machine.
+//! The server: tables that live on whoever connects, whoever leaves, and whatever happens to the machine.
 //!
 //! | module | what it holds |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! What one visitor may ask for. Each limit has its reason; those that depend on the place can be set.
+//! What one visitor may ask for. Each limit has its reason; those that depend on where the server runs can be set.
 
 use crate::allowance::Allowance;
 use crate::connections::Neighbourhood;
@@ -27,23 +27,23 @@ pub(crate) const LISTED: u32 = 50;
 /// The most addresses, guests and codes remembered of each kind; beyond it, those that have been quiet longest are forgotten.
 const REMEMBERED: usize = 100_000;
 
-/// Limits that depend on the place: a school behind one address needs more than a living room.
+/// Limits that depend on where the server runs: a school behind one address needs more than a living room.
 ///
 /// An address stands for an IPv4 address or a /64 of IPv6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Tables made from one address in an hour. A class of thirty and its trials fit.
+    /// The most tables made from one address in an hour: enough for a class of thirty and its trial runs.
     pub tables_per_hour: u32,
-    /// Sockets from one address at once. Thirty people with several windows each fit.
+    /// The most sockets from one address at once: enough for thirty people with several windows each.
     pub sockets_per_address: u32,
-    /// Sockets at once, from everywhere. Fewer than connections: the page and the figures of the server need some too.
+    /// The most sockets at once in all. Fewer than connections: the page and the server's metrics need some too.
     pub sockets: u32,
-    /// Messages a socket may send each second; twice as many in a burst. Nobody clicks faster.
+    /// How many messages a socket may send each second; twice as many in a burst. Nobody clicks faster.
     pub messages_per_second: u32,
-    /// Wrong codes from one address in an hour: guessing one of 34 million must not pay. The same wrong code counts once,
-    /// so that a class may mistype it together.
+    /// The most wrong codes from one address in an hour: guessing one of 34 million must not pay. The same wrong code
+    /// counts once, so that a whole class may mistype it.
     pub wrong_codes_per_hour: u32,
-    /// Wrong codes of one guest with a place at some table, in an hour, even where the address has no more.
+    /// The most wrong codes in an hour from a guest with a place at some table, even if the address has none left.
     pub wrong_codes_per_guest: u32,
 }
 
@@ -60,7 +60,7 @@ impl Default for Limits {
     }
 }
 
-/// Fills evenly and lets nobody take more than is in it.
+/// Fills up steadily and lets nobody take more than is in it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bucket {
     full: f32,
@@ -70,7 +70,7 @@ pub(crate) struct Bucket {
 }
 
 impl Bucket {
-    /// So many at once, and so many in that time.
+    /// Holds `full` at once, and refills that many in `time`.
     pub(crate) fn new(full: u32, time: Duration) -> Bucket {
         let full = full as f32;
         Bucket { full, left: full, per_second: full / time.as_secs_f32().max(0.001), at: Instant::now() }
@@ -107,14 +107,14 @@ pub(crate) struct Visitors {
 
 /// Wrong codes.
 struct WrongCodes {
-    /// Of whoever has no place at any table.
+    /// By those who have no place at any table.
     strangers: Memory<Neighbourhood, Bucket>,
-    /// Of those who have one: by themselves, and together. Slots at tables of one's own cost little.
+    /// By those who have one: each alone, and all together. Places at tables of one's own come cheap.
     guests: Memory<GuestId, Bucket>,
     known: Memory<Neighbourhood, Bucket>,
-    /// What was counted already.
+    /// What has already been counted.
     counted: Memory<(Neighbourhood, u64), Instant>,
-    /// Codes are remembered by a hash that nobody can foresee: what is sent as a code may be long.
+    /// Codes are remembered by a hash that nobody can predict: what is sent as a code may be long.
     hasher: RandomState,
 }
 
@@ -168,7 +168,7 @@ impl Visitors {
             && wrong.known.look(&Neighbourhood::of(address)).is_none_or(|bucket| bucket.peek(now))
     }
 
-    /// Notes a wrong code. `false` if it has been counted already.
+    /// Notes a wrong code. `false` if it has already been counted.
     pub(crate) fn is_new_code(&self, address: IpAddr, code: &str) -> bool {
         let (now, mut wrong) = (Instant::now(), self.wrong_codes());
         let mut new = false;
@@ -215,8 +215,8 @@ impl Visitors {
     }
 }
 
-/// A map that forgets what has been quiet longest. It has two halves: what is asked for comes to the new one; when that is
-/// full, the old one is forgotten and the new one grows old. So no request ever has to look through all of it.
+/// A map that forgets what has been quiet longest. It has two halves: what is asked for moves to the new one; when that
+/// is full, the old one is forgotten and the new one becomes the old. So no request ever has to look through all of it.
 pub(crate) struct Memory<K, V> {
     most: usize,
     new: HashMap<K, V>,
@@ -228,7 +228,7 @@ impl<K: Hash + Eq, V> Memory<K, V> {
         Memory { most, new: HashMap::new(), old: HashMap::new() }
     }
 
-    /// What is known, without a word about it being asked for.
+    /// What is known, without counting as being asked for.
     fn look(&self, key: &K) -> Option<&V> {
         self.new.get(key).or_else(|| self.old.get(key))
     }
@@ -318,7 +318,7 @@ mod tests {
         for key in 1..1000 {
             assert_eq!(*memory.get(key, || 1), 1, "everybody new has a full bucket");
             assert!(memory.new.len() + memory.old.len() <= 10);
-            // Whoever comes back again and again is not forgotten.
+            // What keeps coming back is not forgotten.
             assert_eq!(*memory.get(0, || 0), 7);
         }
         assert_eq!(memory.look(&1), None, "who has been quiet longest is forgotten");
@@ -338,7 +338,7 @@ mod tests {
             visitors.wrong_code(here, Some(one));
         }
         assert!(!visitors.guest_may_try(here, one) && visitors.guest_may_try(here, other));
-        // Guests are cheap to make, so they have a bound together as well.
+        // Guests are cheap to make, so there is also a limit for all of them together.
         for number in 2..4 {
             visitors.wrong_code(here, Some(GuestId([number; 32])));
         }

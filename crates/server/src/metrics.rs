@@ -1,4 +1,4 @@
-//! Counting what happens, for whoever watches the server: Prometheus' text format, written by hand.
+//! Counting what happens, for monitoring: Prometheus' text format, written by hand.
 
 use crate::connections::Slots;
 use std::fmt::Write;

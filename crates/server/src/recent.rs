@@ -1,9 +1,9 @@
-//! A few things kept for whoever asks for them again.
+//! A few things kept in case they are asked for again.
 
 use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// So many things by their keys, the one used last in front.
+/// A limited number of things by key, most recently used first.
 pub(crate) struct Recent<K, V> {
     most: usize,
     kept: Mutex<VecDeque<(K, V)>>,
@@ -28,7 +28,7 @@ impl<K: PartialEq, V: Clone> Recent<K, V> {
         Some(value)
     }
 
-    /// Keeps something, and forgets what was not used for longest.
+    /// Keeps something, and forgets what has been unused longest.
     pub(crate) fn keep(&self, key: K, value: V) {
         let mut kept = self.kept();
         kept.push_front((key, value));

@@ -1,18 +1,18 @@
-//! Why a request is refused, before it has words.
+//! Why a request is refused, before it is put into words.
 
 use shelf::words::{Context, Lang, Value, Words};
 use shelf::{AnyGame, ShelfError};
 use std::sync::Arc;
 use wire::{Code, Problem};
 
-/// A refusal: a stable name, a text of the language files, and what the rules say where it was they who refused.
+/// A refusal: a stable name, a text of the language files, and what the rules say if it was they that refused.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Refusal {
     pub(crate) code: Code,
     key: &'static str,
     args: Vec<(&'static str, Value)>,
     shelf: Option<Box<ShelfError>>,
-    /// The game whose rules refused, where the refusal has to tell it itself.
+    /// The game whose rules refused, if no table tells.
     game: String,
 }
 
@@ -34,7 +34,7 @@ impl Refusal {
         self
     }
 
-    /// In words and for programs. The game gives the words for cards where it is known.
+    /// In words and for programs. The game, if known, provides the words for cards.
     pub(crate) fn problem(&self, lang: Lang, game: Option<&dyn AnyGame>) -> Problem {
         let mut problem = Problem { code: self.code, message: String::new(), saying: None, rule: None, ruling: None };
         match &self.shelf {

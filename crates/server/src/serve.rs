@@ -13,15 +13,15 @@ use tokio::net::TcpListener;
 /// How the server behaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Pages of other places that may use this server, such as `https://play.example.org`.
+    /// Other sites whose pages may use this server, such as `https://play.example.org`.
     pub origins: Vec<String>,
     /// Names by which browsers may call this server, such as `play.example.org`. `localhost` and literal addresses are
-    /// always among them: no other site can make these mean somewhere else.
+    /// always allowed: no other site can make these point elsewhere.
     pub hosts: Vec<String>,
-    /// Whether a reverse proxy in front tells the visitor's address, the scheme and the name that was called. Without one
-    /// anybody could make them up.
+    /// Whether to believe a reverse proxy in front about the visitor's address, the scheme and the name that was
+    /// called. Without a proxy anybody could make them up.
     pub trust_proxy: bool,
-    /// Whether browsers shall send the cookie over https alone.
+    /// Whether browsers may send the cookie only over https.
     pub secure: bool,
     /// What one visitor may ask for.
     pub limits: Limits,
@@ -29,9 +29,9 @@ pub struct Config {
     pub connections: Connections,
     /// How long a table stays in memory after the last of its sockets has gone.
     pub idle: Duration,
-    /// How long tables are kept that nobody touches.
+    /// How long tables that nobody touches are kept.
     pub keep: Keep,
-    /// How often the server looks for those whose time has come.
+    /// How often the server looks for tables to delete.
     pub tidy_every: Duration,
 }
 
@@ -71,7 +71,7 @@ impl Server {
         Server { directory, app }
     }
 
-    /// Serves until `stop` is done; then lets every socket know, and closes the store.
+    /// Serves until `stop` completes; then tells every socket, and closes the store.
     pub async fn run(
         self,
         listener: TcpListener,

@@ -11,7 +11,7 @@ pub(crate) const CHAT_LENGTH: usize = 500;
 /// The longest id a client may give a request: room for a UUID and a little more.
 pub(crate) const REQUEST_LENGTH: usize = 64;
 
-/// A player's name: one line, single blanks, nothing in it that cannot be seen.
+/// A player's name: one line, single spaces, nothing invisible in it.
 pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     let bad = || Refusal::new(Code::BadText, "bad_name").with("longest", NAME_LENGTH);
     if text.trim().contains(char::is_control) {
@@ -30,8 +30,8 @@ pub(crate) fn name(text: &str) -> Result<String, Refusal> {
     Ok(name)
 }
 
-/// Whether two names look alike, whatever letters they are written with: a capital I is like a small l, and both are like a 1;
-/// but a capital is also like its own small letter, so each is compared as it stands and in small letters.
+/// Whether two names look alike, whatever letters they are written with: a capital I looks like a small l, and both
+/// like a 1; but a capital also looks like its own small letter, so names are compared as they are and in lower case.
 pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     let seen = |name: &str| -> String {
         skeleton(name).filter(|c| !c.is_whitespace() && !is_invisible(*c)).flat_map(char::to_lowercase).collect()
@@ -39,12 +39,12 @@ pub(crate) fn look_alike(one: &str, other: &str) -> bool {
     seen(one) == seen(other) || seen(&one.to_lowercase()) == seen(&other.to_lowercase())
 }
 
-/// Pictures and the marks that go with them stand beyond the letters.
+/// Pictures, and the marks that go with them, come after the letters in Unicode.
 fn is_picture(c: char) -> bool {
     c >= '\u{2190}' && !c.is_alphanumeric()
 }
 
-/// Characters that take no room or look like a blank (Unicode's default ignorable ones, fillers, and the empty braille cell).
+/// Characters that are invisible or look like a space (Unicode's default ignorables, fillers, the empty braille cell).
 fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
@@ -58,14 +58,14 @@ pub(crate) fn chat(text: &str) -> Result<String, Refusal> {
     clean(text, CHAT_LENGTH, "bad_chat")
 }
 
-/// Words that go with an offer; nothing when nothing was written.
+/// Words that go with an offer; `None` if nothing was written.
 pub(crate) fn note(text: &str) -> Result<Option<String>, Refusal> {
     if text.trim().is_empty() { Ok(None) } else { clean(text, CHAT_LENGTH, "bad_chat").map(Some) }
 }
 
 fn clean(text: &str, longest: usize, key: &'static str) -> Result<String, Refusal> {
     let text = text.trim();
-    // Characters that turn the direction of what follows could disguise a name.
+    // Characters that reverse the direction of what follows could disguise a name.
     let hidden = |c: char| {
         c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };

@@ -1,4 +1,4 @@
-//! Games without their types: for whoever handles "any game".
+//! Games without their types, for code that handles "any game".
 
 use crate::book::Book;
 use crate::error::{Refused, ShelfError};
@@ -12,7 +12,7 @@ use table::{Clock, Entry, Indicators, Journal, Outcome, Prompt, Saying, Seat, Se
 
 /// A rulebook with options, whatever the game.
 pub trait AnyGame: Send + Sync {
-    /// The wish it was made from.
+    /// The setup it was made from.
     fn setup(&self) -> &Setup;
     /// How many seats the table has.
     fn seats(&self) -> u8;
@@ -24,12 +24,12 @@ pub trait AnyGame: Send + Sync {
     fn replay(&self, journal: &Journal) -> Result<Box<dyn AnyTable>, ShelfError> {
         self.replay_owned(journal.clone())
     }
-    /// The same for a journal that nobody else needs: it is not kept twice.
+    /// The same, taking over the journal instead of copying it.
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision.
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
-    /// Sits down at a world that fits a packed view ([`AnyTable::packed_view`]): prompt, choices and reasons of the viewer's
-    /// seat are those of the true table, everything hidden is made up.
+    /// Sits down at a world that fits a packed view ([`AnyTable::packed_view`]): the prompt, choices and reasons of the
+    /// viewer's seat are those of the true table, and everything hidden is made up.
     fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// What the game calls its cards.
     fn glossary(&self) -> &dyn Glossary;
@@ -37,26 +37,26 @@ pub trait AnyGame: Send + Sync {
     fn rules(&self) -> RulesSheet<'_>;
     /// The rulebook's numbers, cards and sources, for reading.
     fn book(&self) -> Book;
-    /// The values that an option can have under these rules, where they can be listed.
+    /// The values an option can have under these rules, if they can be listed.
     fn option_values(&self, option: &str) -> Vec<OptionValue>;
     /// Plays random games as fast as it can and counts the decisions.
     #[cfg(not(target_arch = "wasm32"))]
     fn bench(&self, plan: &crate::bench::BenchPlan) -> crate::bench::BenchRun;
-    /// Plays whole games one after the other for somebody who watches; a seat without a mind leaves its choices to chance.
+    /// Plays whole games one after another for a watcher; a seat without a mind chooses at random.
     #[cfg(not(target_arch = "wasm32"))]
     fn play_in_bulk(&self, minds: &mut [Option<Box<dyn crate::bulk::Mind>>], watch: &mut dyn crate::bulk::Watch);
-    /// The names of the figures of the world, then of a seat: what [`crate::bulk::Watch::turn`] is told.
+    /// The names of the world's figures, then of a seat's, as passed to [`crate::bulk::Watch::turn`].
     fn figure_names(&self) -> (&'static [&'static str], &'static [&'static str]);
-    /// The version of the rules' meaning.
+    /// The version of the rules ([`table::Identity::RULES_VERSION`]).
     fn rules_version(&self) -> u32;
-    /// The options in full, as a journal keeps them.
+    /// All the options, as a journal keeps them.
     fn kept_options(&self) -> Value;
-    /// Bytes of one state.
+    /// The size of a state, in bytes.
     fn state_bytes(&self) -> usize;
     /// Runs every test of the harness.
     #[cfg(feature = "harness")]
     fn check(&self, plan: &table::harness::Plan) -> Result<table::harness::Report, table::harness::Finding>;
-    /// A playthrough of one random game as text, whole or through its first turns, for a reviewer to compare.
+    /// A playthrough of one random game as text, the whole or its first turns, for a reviewer to compare.
     #[cfg(feature = "harness")]
     fn playthrough(&self, seed: u64, turns: Option<i64>, words: &crate::words::Words) -> String;
 }
@@ -101,20 +101,20 @@ pub struct Moved {
     pub action: Value,
     /// What they did, in words.
     pub saying: Saying,
-    /// What they said with it, as far as the viewer may hear it.
+    /// What they said with it, if the viewer may hear it.
     pub note: Option<String>,
     /// What happened, as far as the viewer may know.
     pub events: Vec<Happening>,
 }
 
-/// A move in force as a viewer may be told of it.
+/// A move in force, as told to a viewer.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Told {
     /// Who acted.
     pub seat: Seat,
-    /// What they did; a choice that may be sealed is told to its owner alone.
+    /// What they did; a choice that may be sealed is told only to its owner.
     pub action: Option<Saying>,
-    /// What they said with it, as far as the viewer may hear it.
+    /// What they said with it, if the viewer may hear it.
     pub note: Option<String>,
     /// What happened, as far as the viewer may know.
     pub events: Vec<Saying>,
@@ -134,21 +134,22 @@ pub trait AnyTable: Send + Sync {
     fn prompt(&self, seat: Seat) -> Prompt;
     /// What a seat may do, and whether composed actions are accepted beyond that.
     fn choices(&self, seat: Seat) -> (Vec<Choice>, bool);
-    /// What a seat may do besides answering: take up a deal, leave. They are no lines: do them with [`AnyTable::play`].
+    /// What a seat may do without answering: accept a deal, leave. These are not lines: do them with
+    /// [`AnyTable::play`].
     fn besides(&self, seat: Seat) -> Vec<Choice>;
-    /// Who may act although no question concerns them.
+    /// Who may act without being asked anything.
     fn free_to_act(&self) -> SeatSet;
-    /// An action that no menu lists, such as an offer, drawn by chance: accepted here, and blind to what the seat must not
-    /// know.
+    /// A random action that no menu lists, such as an offer. It is accepted here, and depends on nothing that the seat
+    /// must not know.
     fn propose(&self, seat: Seat, dice: &mut Dice) -> Option<Value>;
-    /// The answer that a seat's standing orders give for it in a window for reactions. `None` when the seat is to be asked
-    /// itself, or is not asked in a window at all.
+    /// The answer that a seat's standing orders give in a window for reactions. `None` when the seat has to be asked
+    /// itself, or no window asks it.
     fn ordered(&self, seat: Seat, orders: &mut StandingOrders) -> Option<Value>;
-    /// How far a seat's game has come: what standing orders last by.
+    /// How far a seat's game has come, which decides how long standing orders last.
     fn clock(&self, seat: Seat) -> Clock;
-    /// An action with its amount raised. `None` for something that is no action.
+    /// An action with its amount raised. `None` if it is not an action.
     fn raised(&self, action: &Value, more: u16) -> Option<Value>;
-    /// Any action in words, whether it is allowed or not. `None` for something that is no action.
+    /// Any action in words, allowed or not. `None` if it is not an action.
     fn say_action(&self, seat: Seat, action: &Value) -> Option<Saying>;
     /// What a seat might want to do but cannot.
     fn hindered(&self, seat: Seat) -> Vec<Hindered>;
@@ -156,11 +157,11 @@ pub trait AnyTable: Send + Sync {
     fn play(&mut self, seat: Seat, action: &Value) -> Result<(), ShelfError> {
         self.play_saying(seat, action, None)
     }
-    /// Does an action with words, such as a promise. They bind nobody, and only those whom the action concerns hear them.
+    /// Does an action with words, such as a promise. They bind nobody, and only those the action concerns hear them.
     fn play_saying(&mut self, seat: Seat, action: &Value, note: Option<String>) -> Result<(), ShelfError>;
-    /// Does a line of [`AnyTable::choices`], its amount raised.
+    /// Does a line of [`AnyTable::choices`], with its amount raised by `more`.
     fn play_line(&mut self, seat: Seat, line: usize, more: u16) -> Result<(), ShelfError>;
-    /// Lets chance choose for a seat: a uniformly drawn line.
+    /// Does a line drawn uniformly at random.
     fn play_random(&mut self, seat: Seat, dice: &mut Dice) -> Result<(), ShelfError>;
     /// The neutral answer of a seat that is absent.
     fn neutral(&self, seat: Seat) -> Option<Value>;
@@ -168,33 +169,33 @@ pub trait AnyTable: Send + Sync {
     fn moves(&self) -> usize;
     /// A move in force, counted from 0.
     fn moved(&self, at: usize, viewer: Viewer) -> Option<Moved>;
-    /// A move in force, counted from 0, in words alone. `None` also for a move that is no longer remembered.
+    /// A move in force, counted from 0, in words only. Also `None` for a move that is no longer remembered.
     fn told(&self, at: usize, viewer: Viewer) -> Option<Told>;
-    /// What happened before the first move, in words alone.
+    /// What happened before the first move, in words only.
     fn told_beginning(&self, viewer: Viewer) -> Vec<Saying>;
     /// What happened before the first move.
     fn beginning(&self, viewer: Viewer) -> Vec<Happening>;
-    /// The table as it stood after so many moves, to look at: its own course is not told. `None` where that position is not
-    /// remembered.
+    /// The table as it stood after this many moves, to look at: it does not tell how it got there. `None` if that
+    /// position is not remembered.
     fn earlier(&self, moves: usize) -> Option<Box<dyn AnyTable>>;
-    /// Goes back to the position after so many moves.
+    /// Goes back to the position after this many moves.
     fn undo_to(&mut self, kept: usize) -> Result<(), ShelfError>;
-    /// Goes on with new luck from here: outcomes still to come are drawn from this seed, what was dealt stays. It is no
-    /// move: going back further than here gives the luck before it back.
+    /// Goes on with new luck from here: outcomes still to come are drawn from this seed, and what was dealt stays. It
+    /// is not a move: going back further than here restores the previous luck.
     fn deal_new_luck(&mut self, seed: u128);
-    /// Whether the last move in force showed something that taking it back could not hide again: it met chance, brought
-    /// something hidden to light or ended the game. Holds after [`AnyTable::hand_over`] too. `false` before the first
-    /// move; a last move that is no longer remembered (an undo after a handing over) counts as one that did.
+    /// Whether the last move in force showed something that taking it back could not hide again: it involved chance,
+    /// brought something hidden to light or ended the game. Also works after [`AnyTable::hand_over`]. `false` before
+    /// the first move; a last move that is no longer remembered (undone after `hand_over`) counts as one that did.
     fn revealed(&self) -> bool;
-    /// Hands over the journal entries written since the last time, and forgets earlier positions: for whoever keeps the
-    /// journal elsewhere. Undoing further than the last move then takes a replay.
+    /// Hands over the journal entries written since the last time, and forgets earlier positions: for callers that keep
+    /// the journal elsewhere. Undoing further than the last move then takes a replay.
     fn hand_over(&mut self) -> Vec<Entry>;
     /// What a viewer sees, as bytes for a wire.
     fn packed_view(&self, viewer: Viewer) -> Vec<u8>;
-    /// A world that fits what a viewer sees, with luck of its own: for previews, forecasts and players that must not know
+    /// A world that fits what a viewer sees, with its own luck: for previews, forecasts and players that must not know
     /// more than their view.
     fn imagined(&self, viewer: Viewer, seed: u64) -> Box<dyn AnyTable>;
-    /// A uniformly drawn action for a seat, without doing it.
+    /// An action drawn uniformly at random for a seat, without doing it.
     fn pick(&self, seat: Seat, dice: &mut Dice) -> Option<Value>;
     /// The position with its types.
     fn position(&self) -> Position<'_>;

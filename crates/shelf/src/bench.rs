@@ -31,31 +31,31 @@ pub struct BenchRun {
 }
 
 impl BenchRun {
-    /// Decisions in a second.
+    /// Decisions per second.
     pub fn decisions_per_second(&self) -> f64 {
         self.decisions as f64 / self.elapsed.as_secs_f64().max(f64::MIN_POSITIVE)
     }
 
-    /// Games in a second.
+    /// Games per second.
     pub fn games_per_second(&self) -> f64 {
         self.games as f64 / self.elapsed.as_secs_f64().max(f64::MIN_POSITIVE)
     }
 }
 
-/// Plays whole random games until so many decisions are made.
+/// Plays whole random games until enough decisions are made.
 pub fn run<G: Game>(game: &G, plan: &BenchPlan) -> BenchRun {
     let mut menu = Menu::new();
     let mut result = BenchRun::default();
     let started = Instant::now();
     while result.decisions < plan.decisions {
-        // A table of its own for each game: the same games whatever came before, so threads can share the work.
+        // Each game has its own seed, whatever came before, so threads can share the work.
         let mut dice = Dice::new(plan.seed.wrapping_add(result.games).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         let mut luck = dice;
         let mut state = game.deal(&mut luck, &mut Silent);
         while let Waiting::On(seats) = game.waiting(&state) {
             let Some(seat) = seats.lowest() else { break };
             if let Some(pass) = game.idle_pass(&state, seat) {
-                // Asked so that nobody can tell, but without a choice: no decision.
+                // The seat is asked only so that nobody can tell it has no choice: not a decision.
                 game.apply_offered(&mut state, seat, &pass, &mut luck, &mut Silent);
                 continue;
             }
@@ -65,7 +65,7 @@ pub fn run<G: Game>(game: &G, plan: &BenchPlan) -> BenchRun {
             game.offer(&state, seat, &mut menu);
             result.lines += menu.lines().len() as u64;
             let Some(action) = menu.settle(&mut dice) else { break };
-            // Picked from the menu of this very state: it has been judged.
+            // Picked from the menu of this very state, so it has already been judged.
             game.apply_offered(&mut state, seat, action, &mut luck, &mut Silent);
             result.decisions += 1;
         }

@@ -3,7 +3,7 @@
 use table::data::sources::{EntrySheet, Row, Sheet};
 use table::data::{Source, Words};
 
-/// What every rulebook has to tell, whatever the game.
+/// What every rulebook says, whatever the game.
 #[derive(Clone, Debug)]
 pub struct Book {
     /// The game's printed title.
@@ -12,17 +12,17 @@ pub struct Book {
     pub author: String,
     /// Who publishes it.
     pub publisher: String,
-    /// The year, where it stands somewhere.
+    /// The year, if it is known.
     pub year: Option<u16>,
     /// What house rules have changed, by path.
     pub house: Vec<String>,
-    /// Whether the table plays by other values than the printed ones: house rules, or variants it has chosen.
+    /// Whether the table does not play by the printed values: it has house rules, or has chosen variants.
     pub changed: bool,
     /// The scales and tables.
     pub sheets: Vec<Sheet>,
     /// Variants: the name, what it changes, where it comes from.
     pub variants: Vec<(String, String, Source)>,
-    /// The cards that are played.
+    /// The cards that players play.
     pub cards: Vec<BookEntry>,
     /// Further lists of entries: the key of their heading, and the entries.
     pub lists: Vec<(&'static str, Vec<BookEntry>)>,

@@ -1,7 +1,7 @@
-//! Playing many whole games, with somebody who watches: for data sets and statistics.
+//! Playing many whole games for a watcher: for data sets and statistics.
 //!
-//! A seat without a [`Mind`] chooses uniformly among the lines of its menu, as in [`crate::bench`], at the speed of typed
-//! play. A game depends on its seed, its rules and its minds alone, never on the games before it.
+//! A seat without a [`Mind`] chooses uniformly among the lines of its menu, as in [`crate::bench`], at the speed of
+//! typed play. A game depends only on its seed, its rules and its minds, never on the games before it.
 
 use crate::any::AnyTable;
 use crate::on_shelf::Shelved;
@@ -13,23 +13,23 @@ use table::{CardId, Menu, Outcome, Seat, Silent, Sitting, Waiting, kind_of};
 
 /// Somebody who decides for a seat.
 pub trait Mind: Send {
-    /// What to do. The table is the true one: whoever must not know everything looks at it through the seat's view.
-    /// `None`, and whatever the rules refuse, leave the choice to chance.
+    /// What to do. The table is the true one: a mind that must not know everything looks at it through the seat's view.
+    /// `None`, or an action the rules refuse, leaves the choice to chance.
     fn choose(&mut self, table: &dyn AnyTable, seat: Seat, dice: &mut Dice) -> Option<Value>;
 }
 
-/// Who watches the games.
+/// Somebody who watches the games.
 pub trait Watch {
-    /// Whether to tell every decision.
+    /// Whether to report every decision.
     fn wants_decisions(&self) -> bool;
     /// The next game's seed; `None` ends the work.
     fn next(&mut self) -> Option<u64>;
-    /// A kind of decision, or a card, that this round of work meets for the first time, with an action as an example.
+    /// A kind of decision, or a card, that comes up for the first time in this run, with an action as an example.
     fn meets(&mut self, kind: u8, card: Option<CardId>, example: &Value);
-    /// The figures at the first decision of a turn, and at the end of the game: those of the world, then those of the seats,
-    /// one seat after the other.
+    /// The figures at the first decision of a turn, and at the end of the game: those of the world, then those of each
+    /// seat in turn.
     fn turn(&mut self, turn: i64, over: bool, world: &[i64], seats: &[i64]);
-    /// A decision; told only where it is wanted.
+    /// A decision; reported only if [`Watch::wants_decisions`].
     fn decision(&mut self, turn: i64, seat: Seat, kind: u8, card: Option<CardId>);
     /// The end of a game.
     fn ended(&mut self, game: &Played<'_>);
@@ -44,17 +44,17 @@ pub struct Played<'a> {
     pub decisions: u32,
     /// The last turn, generation or round.
     pub turns: i64,
-    /// Who began, where the rules let somebody begin.
+    /// Who went first, if the rules have a first player.
     pub first: Option<Seat>,
-    /// How it ended. `None` for a game that did not end within the game's limit of decisions.
+    /// How it ended. `None` if it did not end within the game's limit of decisions.
     pub outcome: Option<Outcome>,
-    /// The kinds of decisions each seat has made, as bits by the number of the kind.
+    /// The kinds of decisions each seat made, one bit for each kind.
     pub kinds: &'a [u64],
-    /// The cards each seat has played, as bits by the number of the card.
+    /// The cards each seat played, one bit for each card.
     pub cards: &'a [u64],
 }
 
-/// Kinds and cards are counted up to here; what lies beyond is counted with the last one.
+/// The highest kind or card that is counted; higher ones are counted with it.
 const MOST: u8 = 63;
 
 /// Plays games until the watcher has seen enough.
@@ -82,7 +82,7 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
         while let Waiting::On(awaited) = rules.waiting(&state) {
             let Some(seat) = awaited.lowest() else { break };
             if let Some(pass) = rules.idle_pass(&state, seat) {
-                // Asked so that nobody can tell, but without a choice: no decision.
+                // The seat is asked only so that nobody can tell it has no choice: not a decision.
                 rules.apply_offered(&mut state, seat, &pass, &mut luck, &mut Silent);
             } else {
                 if decisions as usize >= G::DECISION_LIMIT {
@@ -98,7 +98,7 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
                     None => {
                         rules.offer(&state, seat, &mut menu);
                         let Some(action) = menu.settle(&mut dice) else { break };
-                        // Picked from the menu of this very state: it has been judged.
+                        // Picked from the menu of this very state, so it has already been judged.
                         rules.apply_offered(&mut state, seat, action, &mut luck, &mut Silent);
                         chance = action;
                         chance
@@ -140,7 +140,7 @@ pub(crate) fn play<G: Shelved>(game: &Arc<G>, minds: &mut [Option<Box<dyn Mind>>
     }
 }
 
-/// Lets a mind decide and does what it says. `None` when nothing came of it.
+/// Lets a mind decide and does what it says. `None` if it did not decide, or was refused.
 fn thought<G: Shelved>(
     game: &Arc<G>,
     state: &mut G::State,
@@ -149,7 +149,7 @@ fn thought<G: Shelved>(
     luck: &mut SeededLuck,
     dice: &mut Dice,
 ) -> Option<G::Action> {
-    // With other luck than the table's: nobody may learn what comes.
+    // With luck other than the table's, so that nobody can learn what is to come.
     let table = Seated::<G>(Sitting::at_decision(game.clone(), state.clone(), dice.roll().into()));
     let action = game.read_action(&mind.choose(&table, seat, dice)?).ok()?;
     game.apply(state, seat, action, luck, &mut Silent).ok()?;
@@ -225,7 +225,7 @@ mod tests {
         assert!(three.lines.ends_with(&one.lines));
     }
 
-    /// Answers with nothing that is allowed.
+    /// Never answers with anything that is allowed.
     struct Confused;
     impl Mind for Confused {
         fn choose(&mut self, _table: &dyn AnyTable, _seat: Seat, _dice: &mut Dice) -> Option<Value> {

@@ -22,7 +22,7 @@ pub fn title(id: &str) -> Option<Title> {
     TITLES.iter().copied().find(|title| title.id == id)
 }
 
-/// The error for a game that is not on the shelf.
+/// The error for a game that does not exist.
 pub fn unknown_game(found: &str) -> ShelfError {
     ShelfError::UnknownGame { found: found.to_owned(), known: TITLES.iter().map(|title| title.id.to_owned()).collect() }
 }

@@ -21,11 +21,11 @@ pub enum ShelfError {
     Options(Fault),
     /// The house rules have mistakes.
     Rules(Vec<Problem>),
-    /// The journal does not hold.
+    /// The journal cannot be read or does not replay.
     Journal(JournalError),
     /// The state cannot be read or breaks a law.
     State(Fault),
-    /// A packed view does not fit the game.
+    /// The packed view does not fit the game.
     View(SnapshotError),
     /// The action cannot be read.
     Action(Fault),
@@ -42,7 +42,7 @@ pub enum ShelfError {
     NothingToUndo,
 }
 
-/// A refusal, ready for words.
+/// A refusal, ready to be put into words.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Refused {
     /// The stable name.

@@ -1,4 +1,4 @@
-//! The shelf: what each game is for everybody else, and games without their types for whoever handles "any game".
+//! The shelf: what other crates know of each game, and games without their types for code that handles "any game".
 
 pub mod any;
 #[cfg(not(target_arch = "wasm32"))]

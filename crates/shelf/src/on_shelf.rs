@@ -18,7 +18,7 @@ use std::sync::Arc;
 use table::luck::Dice;
 use table::{Forms, Journal, Sitting, snapshot};
 
-/// The types of a game, for whoever draws its boards or judges its positions; the list of games writes this.
+/// The types of a game, for code that draws its boards or judges its positions. The list of games implements it.
 pub trait Typed: Forms {
     /// The rulebook with its types.
     fn sheet(&self) -> RulesSheet<'_>;
@@ -28,17 +28,17 @@ pub trait Typed: Forms {
     fn typed(position: Position<'_>) -> Option<(&Self, &Self::State)>;
 }
 
-/// What a game has to tell besides the contract to stand on the shelf.
+/// What a game has to provide, besides the contract, to be on the shelf.
 pub(crate) trait Shelved: Typed + Glossary + Clone + 'static {
-    /// What it is for everybody else.
+    /// What other crates know of it.
     const TITLE: Title;
-    /// The game that a setup asks for.
+    /// The game a setup asks for.
     fn make(setup: &Setup) -> Result<Self, ShelfError>;
-    /// The options as a journal keeps them: all of them, so that a change of advice changes no old table.
+    /// The options as a journal keeps them: all of them, so that new defaults do not change old tables.
     fn kept_options(&self) -> Value;
-    /// The values that an option can have under these rules, where they can be listed.
+    /// The values an option can have under these rules, if they can be listed.
     fn option_values(&self, option: &str) -> Vec<OptionValue>;
-    /// The rulebook to read.
+    /// The rulebook, for reading.
     fn reading(&self) -> Book;
 }
 

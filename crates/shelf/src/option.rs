@@ -1,4 +1,4 @@
-//! The options of a game, declared once: whoever asks for them, offers them or reads them goes by the same table.
+//! The options of a game, declared once: everything that asks for them, offers them or reads them uses the same table.
 
 use crate::setup::Setup;
 use serde_json::{Map, Value};
@@ -12,47 +12,47 @@ pub struct GameOption {
     pub name: &'static str,
     /// What it takes.
     pub kind: OptionKind,
-    /// What holds when nobody says anything.
+    /// What applies if it is left out.
     pub usual: Usual,
     /// The fewest players it is for.
     pub fewest: u8,
     /// The most players it is for.
     pub most: u8,
-    /// Whether it adds seats beside those of the players: one, or as many as it says.
+    /// Whether it adds seats to those of the players: one, or as many as its value says.
     pub adds_seats: bool,
     /// Another spelling on the command line.
     pub also: Option<&'static str>,
-    /// On the command line several switches may share a flag that takes their names.
+    /// The command-line flag it shares with other switches, which takes their names.
     pub among: Option<&'static str>,
-    /// What it does, for the command line: the end of a sentence that begins with the game.
+    /// What it does, for the command line: completes a sentence that begins with the game.
     pub help: &'static str,
     /// Where the form for a new table asks for it.
     pub asked: Asked,
-    /// How it stands to other options of the game.
+    /// How it relates to the game's other options.
     pub beside: &'static [Beside],
 }
 
 /// Where the form for a new table asks for an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked {
-    /// Among the first.
+    /// At the top.
     First,
-    /// Folded away, with others that few tables need.
+    /// Folded away, with the others that few tables need.
     Further,
-    /// By the game's own board: it is more than a switch, a number or a name.
+    /// On the game's own board, because it is more than a switch, a number or a name.
     ByBoard,
     /// Nowhere: files and commands set it.
     Nowhere,
 }
 
-/// How an option stands to another one of its game.
+/// How an option relates to another one of its game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beside {
-    /// It means something only where the other one is on.
+    /// It means something only if the other one is on.
     Needs(&'static str),
-    /// Where the other one is on, there is nothing to say about it.
+    /// It cannot be chosen if the other one is on.
     Without(&'static str),
-    /// Where the other one is on, it holds anyway.
+    /// The other one implies it.
     HoldsWith(&'static str),
 }
 
@@ -61,9 +61,9 @@ pub enum Beside {
 pub enum OptionKind {
     /// On or off.
     Switch,
-    /// One name out of those that the rules in force know: see [`crate::AnyGame::option_values`].
+    /// One of the names that the rules in force know: see [`crate::AnyGame::option_values`].
     Choice,
-    /// A number, within what can be written; the rules in force may allow less.
+    /// A number within these bounds; the rules in force may allow less.
     Number {
         /// The least.
         least: i64,
@@ -74,7 +74,7 @@ pub enum OptionKind {
     Names,
 }
 
-/// What holds when nobody says anything.
+/// What applies if an option is left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Usual {
     /// Off, nothing, none.
@@ -85,7 +85,7 @@ pub enum Usual {
     Number(i64),
     /// This name.
     Name(&'static str),
-    /// What the rules in force advise: [`crate::AnyGame::kept_options`] tells it.
+    /// What the rules in force advise: see [`crate::AnyGame::kept_options`].
     Advised,
 }
 
@@ -106,7 +106,7 @@ impl GameOption {
         }
     }
 
-    /// A switch that is usually off.
+    /// A switch, off by default.
     pub(crate) const fn switch(name: &'static str, help: &'static str) -> GameOption {
         GameOption::new(name, OptionKind::Switch, Usual::Off, help)
     }
@@ -126,17 +126,17 @@ impl GameOption {
         GameOption::new(name, OptionKind::Names, Usual::Off, help)
     }
 
-    /// The same with something else that holds when nobody says anything.
+    /// The same with another default.
     pub(crate) const fn usually(self, usual: Usual) -> GameOption {
         GameOption { usual, ..self }
     }
 
-    /// The same for so many players alone.
+    /// The same, only for this many players.
     pub(crate) const fn for_players(self, fewest: u8, most: u8) -> GameOption {
         GameOption { fewest, most, ..self }
     }
 
-    /// The same with seats beside those of the players.
+    /// The same, adding seats to those of the players.
     pub(crate) const fn adding_seats(self) -> GameOption {
         GameOption { adds_seats: true, ..self }
     }
@@ -156,12 +156,12 @@ impl GameOption {
         GameOption { asked, ..self }
     }
 
-    /// The same beside other options.
+    /// The same, related to other options.
     pub(crate) const fn beside(self, beside: &'static [Beside]) -> GameOption {
         GameOption { beside, ..self }
     }
 
-    /// Whether it is as good as not given.
+    /// Whether this value is the default, as if it had been left out.
     pub fn is_usual(&self, value: &Value) -> bool {
         match (self.usual, value) {
             (Usual::Off, Value::Bool(on)) => !on,
@@ -173,7 +173,7 @@ impl GameOption {
         }
     }
 
-    /// Whether another option that is on brings it along.
+    /// Whether another option that is on implies it.
     pub fn holds_anyway(&self, given: &Map<String, Value>) -> bool {
         self.beside.iter().any(|beside| matches!(beside, Beside::HoldsWith(other) if is_on(given, other)))
     }
@@ -183,13 +183,13 @@ impl GameOption {
         self.beside.iter().all(|beside| !matches!(beside, Beside::Needs(other) if !is_on(given, other)))
     }
 
-    /// Whether it can be chosen beside what else is given.
+    /// Whether it can be chosen along with what else is given.
     pub fn is_open(&self, given: &Map<String, Value>) -> bool {
         let leaves_open = |beside: &Beside| !matches!(beside, Beside::Without(other) | Beside::HoldsWith(other) if is_on(given, other));
         self.has_meaning(given) && self.beside.iter().all(leaves_open)
     }
 
-    /// Whether it is for a table of so many players.
+    /// Whether it suits a table of this many players.
     pub fn suits(&self, players: u8) -> bool {
         (self.fewest..=self.most).contains(&players)
     }
@@ -226,17 +226,17 @@ impl GameOption {
     }
 }
 
-/// Whether an option is given, and not as off.
+/// Whether an option is given and on.
 fn is_on(given: &Map<String, Value>, name: &str) -> bool {
     given.get(name).is_some_and(|value| *value != Value::Bool(false))
 }
 
-/// A value that an option can have under the rules in force.
+/// A value an option can have under the rules in force.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OptionValue {
     /// The value.
     pub value: Value,
-    /// What it is called; nothing for a number.
+    /// What it is called; empty for a number.
     pub words: Words,
 }
 
@@ -259,7 +259,7 @@ const MOST_NAMES: usize = 64;
 pub(crate) struct Given<'a>(&'a Map<String, Value>);
 
 impl<'a> Given<'a> {
-    /// Whatever is not declared, or not of its kind, is a fault.
+    /// An option that is not declared, or of the wrong kind, is a fault.
     pub(crate) fn read(setup: &'a Setup, declared: &[GameOption]) -> Result<Given<'a>, Fault> {
         for option in declared {
             setup.options.get(option.name).map_or(Ok(()), |value| option.check(value))?;
@@ -278,7 +278,7 @@ impl<'a> Given<'a> {
         self.0.get(name)?.as_bool()
     }
 
-    /// A number; the declared bounds are those of its type.
+    /// A number; its declared bounds fit the type.
     pub(crate) fn number<N: TryFrom<i64>>(&self, name: &str) -> Option<N> {
         N::try_from(self.0.get(name)?.as_i64()?).ok()
     }

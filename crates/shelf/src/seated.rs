@@ -1,4 +1,4 @@
-//! A typed table behind the untyped face.
+//! A typed table behind the untyped interface.
 
 use crate::any::{AnyTable, Choice, Happening, Hindered, Moved, Told};
 use crate::error::{Refused, ShelfError};
@@ -15,7 +15,7 @@ use table::{
     StandingOrders, Viewer, Waiting,
 };
 
-/// A sitting of a certain game.
+/// A sitting of a particular game.
 pub(crate) struct Seated<G: Forms>(pub(crate) Sitting<G>);
 
 /// A refusal without its type.
@@ -46,7 +46,7 @@ impl<G: Forms> Seated<G> {
             .collect()
     }
 
-    /// A move with the position before it.
+    /// A move, and the position before it.
     fn remembered(&self, at: usize) -> Option<(&Move<G>, &G::State)> {
         let at = at.checked_sub(self.0.forgotten())?;
         Some((self.0.moves().get(at)?, self.0.positions().get(at)?))

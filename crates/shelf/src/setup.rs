@@ -6,14 +6,14 @@ use serde_json::{Map, Value, json};
 use table::data::settings::MOST as MOST_SETTINGS;
 use table::{Expected, Fault};
 
-/// A wish for a table, before it has been checked against a game.
+/// The table somebody asks for, before it is checked against the game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Setup {
     /// The game's name.
     pub game: String,
     /// How many seats.
     pub seats: u8,
-    /// The game's options by name; what is left out takes the rulebook's advice.
+    /// The game's options by name; those left out follow the rulebook's advice.
     pub options: Map<String, Value>,
     /// A house-rules file: its name and its text.
     pub house_rules: Option<(String, String)>,
@@ -21,24 +21,24 @@ pub struct Setup {
     pub settings: Vec<String>,
 }
 
-/// How many people a table of a game has a place for: its players, and beside them a mediator or seats kept free for people
-/// who join later, where the options ask for such.
+/// How many people a table of a game has room for: its players, plus a mediator or seats kept free for people who join
+/// later, if the options ask for them.
 pub fn places(game: &str, players: u8, options: &Map<String, Value>) -> u8 {
     players.saturating_add(title(game).map_or(0, |title| title.added_seats(options)))
 }
 
 impl Setup {
-    /// How many people the table has a place for.
+    /// How many people the table has room for.
     pub fn places(&self) -> u8 {
         places(&self.game, self.seats, &self.options)
     }
 
-    /// The printed game for so many seats.
+    /// The printed game for this many seats.
     pub fn printed(game: &str, seats: u8) -> Setup {
         Setup { game: game.to_owned(), seats, ..Setup::default() }
     }
 
-    /// The house rules as data files are read: text and name.
+    /// The house rules in the order data files are read: text, then name.
     pub(crate) fn house_rules(&self) -> Option<(&str, &str)> {
         self.house_rules.as_ref().map(|(name, text)| (text.as_str(), name.as_str()))
     }
@@ -55,7 +55,7 @@ impl Setup {
         Value::Object(kept)
     }
 
-    /// The wish that a journal's header records.
+    /// The setup recorded in a journal's header.
     pub fn from_header(header: &table::Header) -> Result<Setup, ShelfError> {
         let Value::Object(mut options) = header.options.clone() else {
             return Err(ShelfError::Options(Fault::new("options", header.options.to_string(), Expected::Table)));

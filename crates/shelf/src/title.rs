@@ -1,4 +1,4 @@
-//! What a game is for everybody else: its name, its seats, its options, the ways to play it.
+//! What other crates know of a game: its name, its seats, its options, the ways to play it.
 
 use crate::authoring::Drafting;
 use crate::option::GameOption;
@@ -20,22 +20,22 @@ pub struct Title {
     pub options: &'static [GameOption],
     /// The ways to play that are tested: `finitude check` plays each of them.
     pub modes: &'static [Mode],
-    /// The ways to play of which a playthrough is recorded.
+    /// The ways to play that have a recorded playthrough.
     pub playthroughs: &'static [Mode],
-    /// How many games of each mode a test plays when nobody says: long games fewer.
+    /// How many games of each mode a test plays by default: fewer if they are long.
     pub trial_games: u32,
-    /// The figure of the world that tells most of a game, turn by turn.
+    /// The world's figure that says most about a game, turn by turn.
     pub headline: &'static str,
     /// What positions written by hand call the list of players.
     pub players: &'static str,
-    /// Tells cards and scenarios that people write, one by one; not every game can.
+    /// Puts cards and scenarios that people write into words, one by one, if the game can.
     pub draft: Option<Drafting>,
 }
 
 /// A way to play a game: how many players, which options.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mode {
-    /// The name: of its words, or of the file of its playthrough.
+    /// The name: the key of its words, or the file of its playthrough.
     pub name: &'static str,
     /// The fewest players.
     pub fewest: u8,
@@ -43,22 +43,22 @@ pub struct Mode {
     pub most: u8,
     /// The options, as JSON.
     options: &'static str,
-    /// Whether it is for the printed rules alone: a file of one's own may have no place for it.
+    /// Whether it is only for the printed rules: house rules may not support it.
     pub printed_only: bool,
 }
 
 impl Mode {
-    /// For a number of players.
+    /// For exactly this many players.
     pub(crate) const fn of(name: &'static str, players: u8, options: &'static str) -> Mode {
         Mode::between(name, players, players, options)
     }
 
-    /// For several numbers of players.
+    /// For a range of numbers of players.
     pub(crate) const fn between(name: &'static str, fewest: u8, most: u8, options: &'static str) -> Mode {
         Mode { name, fewest, most, options, printed_only: false }
     }
 
-    /// The same for the printed rules alone.
+    /// The same, only for the printed rules.
     pub(crate) const fn printed_only(self) -> Mode {
         Mode { printed_only: true, ..self }
     }
@@ -75,13 +75,13 @@ impl Title {
         self.options.iter().find(|option| option.name == name)
     }
 
-    /// How many seats some options add beside those of the players, such as one for a mediator.
+    /// How many seats these options add to those of the players, such as one for a mediator.
     pub fn added_seats(&self, options: &Map<String, Value>) -> u8 {
         let added = self.options.iter().filter_map(|option| Some(option.added_seats(options.get(option.name)?)));
         added.fold(0, u8::saturating_add)
     }
 
-    /// A setup of a mode under the printed rules.
+    /// The setup of a mode under the printed rules.
     pub fn setup(&self, mode: &Mode, players: u8) -> Setup {
         Setup { options: mode.options(), ..Setup::printed(self.id, players) }
     }

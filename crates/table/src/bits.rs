@@ -1,6 +1,7 @@
-//! Sets of small numbers in one machine word: what seats and cards have in common.
+//! Sets of small numbers packed into one machine word, for seats and cards alike.
 
-/// Declares a set of items that are small numbers, with its iterator. The item is a newtype of `u8` with a public field.
+/// Declares a set of items that are small numbers, with its iterator. The item is a newtype of `u8` with a public
+/// field.
 #[macro_export]
 macro_rules! bit_set {
     ($(#[$doc:meta])* $set:ident($bits:ty) of $item:ident, by $iter:ident) => {
@@ -14,7 +15,7 @@ macro_rules! bit_set {
             /// Nothing.
             pub const EMPTY: $set = $set(0);
 
-            /// One item alone; nothing for an item beyond the set's reach.
+            /// Just this item; empty if the item is too large for the set.
             #[inline]
             pub const fn only(item: $item) -> $set {
                 if (item.0 as u32) < <$bits>::BITS { $set(1 << item.0) } else { $set(0) }
@@ -32,7 +33,7 @@ macro_rules! bit_set {
                 self.0.count_ones() as usize
             }
 
-            /// Whether the item is in the set. An item beyond the set's reach never is.
+            /// Whether the item is in the set. An item too large for the set never is.
             #[inline]
             pub const fn contains(self, item: $item) -> bool {
                 (item.0 as u32) < <$bits>::BITS && self.0 >> item.0 & 1 == 1

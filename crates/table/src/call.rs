@@ -7,7 +7,7 @@
 use crate::seat::{Seat, SeatSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// Who is asked at this moment and whose choice is still missing.
+/// Who is being asked, and whose choice is still missing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Call {
     asked: SeatSet,
@@ -62,7 +62,7 @@ impl Call {
         self.missing.is_empty()
     }
 
-    /// Whether the bytes are those of a real call at a table of `seats`.
+    /// Whether this could be a real call at a table of `seats`; bytes read from outside may hold anything.
     pub fn is_sound(&self, seats: usize) -> bool {
         self.missing.minus(self.asked).is_empty() && self.asked.minus(SeatSet::first(seats)).is_empty()
     }

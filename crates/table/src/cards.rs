@@ -35,16 +35,16 @@ impl CardSet {
         left.lowest()
     }
 
-    /// Takes one card out by chance. `None` when the set is empty.
+    /// Removes a random card. `None` when the set is empty.
     #[inline]
     pub fn draw(&mut self, stream: Stream, luck: &mut impl Luck) -> Option<CardId> {
         self.draw_of(self.len(), stream, luck)
     }
 
-    /// The same where the number of cards in the set is known, which saves counting them.
+    /// Like [`CardSet::draw`], for a caller that already knows how many cards are in the set.
     #[inline]
     pub fn draw_of(&mut self, left: usize, stream: Stream, luck: &mut impl Luck) -> Option<CardId> {
-        // What is left counts the draws: each comes at another number, and none has to be stored.
+        // The number of cards left serves as the draw number: it differs for each draw and need not be stored.
         let card = if left == 0 { None } else { self.nth(luck.draw(stream, left as u32, left as u32) as usize) };
         if let Some(card) = card {
             self.remove(card);
@@ -94,7 +94,7 @@ impl<const N: usize> CardList<N> {
         true
     }
 
-    /// Takes the first card away.
+    /// Removes the first card and returns it.
     #[inline]
     pub fn take_first(&mut self) -> Option<CardId> {
         let first = *self.as_slice().first()?;
@@ -111,7 +111,7 @@ impl<const N: usize> CardList<N> {
         let mut list = *self;
         if place < N {
             list.cards[0] = self.cards[place];
-            // From the original into the copy: nothing has to be moved out of the way.
+            // Copies from the original, so nothing has to be moved out of the way.
             for at in 0..place {
                 list.cards[at + 1] = self.cards[at];
             }
@@ -131,7 +131,7 @@ impl<const N: usize> CardList<N> {
         self.as_slice().iter().copied().collect()
     }
 
-    /// Whether the bytes are those of a real list: as many cards as counted, none twice, nothing behind them.
+    /// Whether this could be a real list: as many cards as counted, none twice, and zeros after them.
     pub fn is_sound(&self) -> bool {
         // Cards beyond the limit are in no set, so they are missed in the count as well.
         usize::from(self.count) <= N
@@ -147,7 +147,7 @@ impl<const N: usize> Default for CardList<N> {
 }
 
 impl<const N: usize> FromIterator<CardId> for CardList<N> {
-    /// Cards beyond the list's room are left out.
+    /// Cards that do not fit are left out.
     fn from_iter<T: IntoIterator<Item = CardId>>(cards: T) -> Self {
         let mut list = CardList::EMPTY;
         for card in cards {

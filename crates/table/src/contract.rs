@@ -1,5 +1,5 @@
-//! All parts of the contract with one import, for whoever calls a particular game: `use table::contract::*;`. Only the
-//! methods come into scope, no names.
+//! Every part of the contract in one import, for code that calls a particular game: `use table::contract::*;`. Only
+//! the methods come into scope, not the names.
 
 pub use crate::forms::Forms as _;
 pub use crate::game::{

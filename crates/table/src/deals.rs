@@ -1,4 +1,4 @@
-//! Deals: a bundle for a bundle, a gift, or a wish, open until it is answered. What a bundle holds is the game's affair.
+//! Deals: a bundle for a bundle, a gift, or a wish, open until it is answered. What a bundle holds is up to the game.
 //!
 //! Promises are words: they go with the action into the journal ([`crate::journal::Act::note`]) and bind nobody.
 
@@ -6,7 +6,7 @@ use crate::game::Viewer;
 use crate::seat::Seat;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// Nobody: the mark of an empty place.
+/// Nobody: marks an empty slot.
 const NOBODY: u8 = u8::MAX;
 
 /// An open offer.
@@ -14,7 +14,7 @@ const NOBODY: u8 = u8::MAX;
 pub struct Offer<B> {
     to: u8,
     number: u8,
-    /// What whoever offers would give.
+    /// What the offerer would give.
     pub give: B,
     /// What they want for it.
     pub want: B,
@@ -34,14 +34,14 @@ impl<B> Offer<B> {
     }
 }
 
-/// The open offers of at most `SEATS` seats, at most `OPEN` of each. Equal deals are equal bytes: empty places hold the
+/// The open offers of at most `SEATS` seats, at most `OPEN` each. Equal deals are equal bytes: empty slots hold the
 /// default bundle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct Deals<B, const SEATS: usize, const OPEN: usize> {
     places: [[Offer<B>; OPEN]; SEATS],
     /// The number of each seat's next offer. It runs on, so that an answer meant for one offer never reaches another.
     next: [u8; SEATS],
-    /// Offers each seat has made since the count was last begun anew.
+    /// How many offers each seat has made since the count was last reset.
     made: [u8; SEATS],
     /// How many offers are open in all.
     open: u8,
@@ -68,7 +68,7 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
         self.places.get(from.index()).into_iter().flatten().filter(|offer| offer.to != NOBODY)
     }
 
-    /// All open offers with whoever made them.
+    /// All open offers, each with the seat that made it.
     pub fn all(&self) -> impl Iterator<Item = (Seat, &Offer<B>)> {
         (0..SEATS as u8).map(Seat).flat_map(move |from| self.of(from).map(move |offer| (from, offer)))
     }
@@ -78,21 +78,21 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
         self.of(from).find(|offer| offer.number == number)
     }
 
-    /// How many offers a seat has made since the count was begun anew.
+    /// How many offers a seat has made since the count was last reset.
     pub fn made(&self, from: Seat) -> u8 {
         self.made.get(from.index()).copied().unwrap_or(0)
     }
 
-    /// Begins the count of offers made anew.
+    /// Resets the count of offers made.
     #[inline]
     pub fn count_anew(&mut self) {
         self.made = [0; SEATS];
     }
 
-    /// Opens an offer: its number, or `None` when the seat has no place left.
+    /// Opens an offer and returns its number, or `None` when the seat has too many open.
     pub fn offer(&mut self, from: Seat, to: Seat, give: B, want: B) -> Option<u8> {
         let mut number = *self.next.get(from.index())?;
-        // Numbers come round again after 256 offers; one that is still open is left out.
+        // Numbers wrap round after 256 offers; one that is still in use is skipped.
         while self.get(from, number).is_some() {
             number = number.wrapping_add(1);
         }
@@ -112,14 +112,14 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
         Some(Self::take(places, at))
     }
 
-    /// Takes an offer out; later ones move up, so that equal offers are equal bytes however they came about.
+    /// Removes an offer; later ones move up, so that equal offers are equal bytes however they came about.
     fn take(places: &mut [Offer<B>; OPEN], at: usize) -> Offer<B> {
         let offer = std::mem::replace(&mut places[at], Self::nothing());
         places[at..].rotate_left(1);
         offer
     }
 
-    /// Closes every offer for which a condition holds, and tells which.
+    /// Closes every offer that `lapses`, and tells which.
     pub fn lapse(&mut self, mut lapses: impl FnMut(Seat, &Offer<B>) -> bool, mut tell: impl FnMut(Seat, &Offer<B>)) {
         if self.open == 0 {
             return;
@@ -138,8 +138,8 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
         }
     }
 
-    /// What a viewer may know: the offers it has made or may answer, and how many it has made. Numbers of others do not
-    /// show, because they tell how often somebody has dealt.
+    /// What a viewer may know: the offers it has made or may answer, and how many it has made. Other seats' numbers are
+    /// hidden, because they tell how often somebody has dealt.
     #[must_use]
     pub fn seen_by(&self, viewer: Viewer) -> Deals<B, SEATS, OPEN> {
         let Viewer::Seat(own) = viewer else {
@@ -148,14 +148,14 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
         let mut seen = *self;
         seen.lapse(|from, offer| from != own && offer.to != own.0, |_, _| {});
         for at in (0..SEATS).filter(|&at| at != own.index()) {
-            // The next number of somebody else is not known; it only has to differ from those that are open.
+            // Somebody else's next number is not known; it only has to differ from those that are open.
             let last = seen.places[at].iter().filter(|offer| offer.to != NOBODY).map(|offer| offer.number).max();
             (seen.next[at], seen.made[at]) = (last.map_or(0, |last| last.wrapping_add(1)), 0);
         }
         seen
     }
 
-    /// Whether the bytes are those of real deals at a table of `seats`.
+    /// Whether these could be real deals at a table of `seats`.
     pub fn is_sound(&self, seats: usize) -> bool {
         let offers = || self.places.iter().enumerate().flat_map(|(from, places)| places.iter().map(move |o| (from, o)));
         let sound = |(from, offer): (usize, &Offer<B>)| {
@@ -175,7 +175,7 @@ impl<B: Copy + Default + PartialEq, const SEATS: usize, const OPEN: usize> Deals
             && (seats..SEATS).all(|at| self.next[at] == 0 && self.made[at] == 0)
     }
 
-    /// Puts an offer in place under a number: for positions written by hand. `false` when there is no room for it.
+    /// Puts an offer in place under a given number, for positions written by hand. `false` when there is no room.
     pub fn put(&mut self, from: Seat, to: Seat, number: u8, give: B, want: B) -> bool {
         let taken = self.get(from, number).is_some();
         let place = self.places.get_mut(from.index()).and_then(|own| own.iter_mut().find(|offer| offer.to == NOBODY));

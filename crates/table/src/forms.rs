@@ -17,7 +17,7 @@ pub use serde_json::{Map, Value};
 use crate::game::{Game, Identity};
 use crate::seat::Seat;
 
-/// What would have been right in a place that is wrong.
+/// What would have been right instead of a mistake.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Expected {
     /// A whole number within bounds.
@@ -33,7 +33,7 @@ pub enum Expected {
     Boolean,
     /// A table of named values.
     Table,
-    /// A list with this many values, at least and at most.
+    /// A list whose length is within bounds.
     List {
         /// The fewest.
         min: usize,
@@ -42,13 +42,13 @@ pub enum Expected {
     },
     /// One of these words.
     OneOf(Vec<String>),
-    /// A value here: it is missing.
+    /// Any value: it is missing.
     Something,
-    /// Nothing here, or one of these names instead.
+    /// Either nothing, or one of these names.
     KnownName(Vec<String>),
     /// A state that keeps a law of the game.
     Law(String),
-    /// So many mistakes fewer: further ones were found, but nobody would read them all.
+    /// This many mistakes fewer: more were found, but nobody would read them all.
     Untold(usize),
 }
 
@@ -57,9 +57,9 @@ pub enum Expected {
 pub struct Fault {
     /// The path to the place, such as `nations[2].living`, shortened.
     pub at: String,
-    /// What stands there, shortened.
+    /// What was found there, shortened.
     pub found: String,
-    /// What should.
+    /// What should be there.
     pub expected: Expected,
 }
 
@@ -70,9 +70,9 @@ impl Fault {
     }
 }
 
-/// The text, or its beginning where it has more letters than that.
+/// The text, cut to at most this many characters.
 pub(crate) fn shortened(text: String, most: usize) -> String {
-    // Counting stops where it is decided: a text may be as long as a whole file.
+    // Stops counting as soon as it is decided: a text may be as long as a whole file.
     if text.chars().nth(most).is_none() { text } else { text.chars().take(most - 3).chain("...".chars()).collect() }
 }
 
@@ -88,9 +88,9 @@ impl std::error::Error for Fault {}
 /// Reading and writing a game's types as JSON, with ids instead of numbers.
 ///
 /// Only [`Forms::write_view`], [`Forms::write_event`] (of a witnessed event) and [`Forms::write_action`] are meant for
-/// players. [`Forms::write_state`] tells every secret: it serves whoever owns the whole table.
+/// players. [`Forms::write_state`] tells every secret: it is for whoever owns the whole table.
 pub trait Forms: Game + Identity<Action: Form<Self>, Event: EventForm<Self>> {
-    /// The law that a call breaks if somebody is missing who was not asked.
+    /// The law a call breaks when it waits for somebody who was not asked.
     const CALL_LAW: &'static str = "only_those_concerned_are_asked";
 
     /// An action as JSON.
@@ -109,7 +109,8 @@ pub trait Forms: Game + Identity<Action: Form<Self>, Event: EventForm<Self>> {
     fn write_view(&self, view: &Self::View) -> Value;
     /// A whole state as JSON.
     fn write_state(&self, state: &Self::State) -> Value;
-    /// A state from JSON. Fields left out take the value of the set-up; the result has passed [`audit`](crate::Audit::audit).
+    /// A state from JSON. Fields left out take the value of the set-up; the result has passed
+    /// [`audit`](crate::Audit::audit).
     fn read_state(&self, form: &Value) -> Result<Self::State, Fault>;
     /// A seat: its number, unless the game has a name for it.
     fn write_seat(&self, seat: Seat) -> Value {
@@ -117,7 +118,7 @@ pub trait Forms: Game + Identity<Action: Form<Self>, Event: EventForm<Self>> {
     }
 }
 
-/// A position that was read, if it keeps the laws of the game.
+/// Passes a state that was read on if it keeps the laws of the game.
 pub fn audited<G: Game>(game: &G, state: G::State) -> Result<G::State, Fault> {
     match game.audit(&state) {
         Ok(()) => Ok(state),

@@ -17,20 +17,21 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
         stack
     }
 
-    /// The place of the innermost frame. Of an empty stack it is some place, and all of them hold the default then. The
-    /// remainder costs nothing where `N` is a power of two, and spares a test wherever a frame is read or written.
+    /// The slot of the innermost frame; for an empty stack, some slot, and all of them hold the default then. The
+    /// remainder costs nothing where `N` is a power of two, and saves a bounds check wherever a frame is read or
+    /// written.
     #[inline]
     fn innermost(&self) -> usize {
         usize::from(self.depth.wrapping_sub(1)) % N
     }
 
-    /// The innermost frame: the moment the game stands at. The default frame when the stack is empty.
+    /// The innermost frame: the moment the game has reached. The default frame when the stack is empty.
     #[inline]
     pub fn top(&self) -> F {
         *self.peek()
     }
 
-    /// The same in its place, for whoever reads only a part of it.
+    /// A reference to the innermost frame, for callers that read only part of it.
     #[inline]
     pub fn peek(&self) -> &F {
         &self.frames[self.innermost()]
@@ -52,14 +53,14 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
         }
     }
 
-    /// Takes the top frame away.
+    /// Removes the top frame.
     #[inline]
     pub fn pop(&mut self) {
         self.frames[self.innermost()] = F::default();
         self.depth = self.depth.saturating_sub(1);
     }
 
-    /// Puts another frame in the place of the top one.
+    /// Replaces the top frame.
     #[inline]
     pub fn replace(&mut self, frame: F) {
         if self.depth == 0 {
@@ -74,12 +75,12 @@ impl<F: Copy + Default + PartialEq, const N: usize> Frames<F, N> {
         &self.frames[..usize::from(self.depth).min(N)]
     }
 
-    /// Whether no further frame fits.
+    /// Whether no more frames fit.
     pub fn is_full(&self) -> bool {
         usize::from(self.depth) >= N
     }
 
-    /// Whether the bytes are those of a real stack.
+    /// Whether this could be a real stack; bytes read from outside may hold anything.
     pub fn is_sound(&self) -> bool {
         let depth = usize::from(self.depth);
         depth <= N && self.frames[depth..].iter().all(|frame| *frame == F::default())

@@ -1,4 +1,4 @@
-//! The record of a table: what game under which rules, then every action and every chance outcome.
+//! The record of a table: which game under which rules, then every action and every chance outcome.
 //!
 //! On paper a journal is one JSON object a line: the header, then the entries. It is only ever appended to; an undo is
 //! an entry too.
@@ -47,10 +47,10 @@ pub enum Entry {
     Luck(NewLuck),
 }
 
-/// The most letters of a note.
+/// The most characters a note may have.
 pub const NOTE: usize = 400;
 
-/// An action with the luck it met.
+/// An action, with the chance outcomes it drew.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Act {
@@ -61,7 +61,7 @@ pub struct Act {
     /// What was said with it, such as a promise. It binds nobody and changes no position.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// The chance outcomes it met, in order.
+    /// The chance outcomes it drew, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<u32>,
     /// The hash of the position it led to, in hexadecimal.
@@ -78,8 +78,8 @@ pub struct Undo {
     pub hash: String,
 }
 
-/// New luck from here on. It is no move and does not count as one: it belongs to the position it was dealt at, so an undo
-/// to that position or a later one leaves it in force, and an undo to fewer actions gives the luck before it back.
+/// New luck from here on. It is not a move and does not count as one: it belongs to the position it was dealt at, so an
+/// undo to that position or a later one leaves it in force, and an undo to an earlier one restores the previous luck.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NewLuck {
@@ -103,7 +103,7 @@ pub struct Journal {
 pub enum JournalFault {
     /// There is no header line.
     Empty,
-    /// The line is not what a journal holds there.
+    /// The line is not what belongs there in a journal.
     Unreadable {
         /// The place in the line, counted from 1.
         column: usize,
@@ -127,7 +127,7 @@ pub enum JournalFault {
         /// The version of this program.
         expected: u32,
     },
-    /// The fingerprint does not fit the numbers, cards and options named.
+    /// The fingerprint does not match the numbers, cards and options named.
     OtherContent {
         /// The fingerprint found.
         found: String,
@@ -147,7 +147,7 @@ pub enum JournalFault {
         /// The ruling.
         ruling: &'static str,
     },
-    /// The chance outcomes are not those of this moment.
+    /// The chance outcomes do not fit this moment.
     Chance(crate::luck::Mismatch),
     /// The position reached is not the one the record names.
     Hash {
@@ -175,7 +175,7 @@ pub struct JournalError {
 }
 
 impl Journal {
-    /// Reads the text of a journal. Whether it keeps the rules shows in a replay.
+    /// Reads the text of a journal. Only a replay shows whether it keeps the rules.
     pub fn read(text: &str) -> Result<Journal, JournalError> {
         let mut lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
         let (_, first) = lines.next().ok_or(JournalError { entry: 0, fault: JournalFault::Empty })?;
@@ -200,7 +200,7 @@ impl Journal {
     }
 }
 
-/// One line of a journal, with its end.
+/// One line of a journal, with its line break.
 pub fn line(part: &impl Serialize) -> String {
     // Plain structs of numbers and texts always have a JSON form.
     let mut text = serde_json::to_string(part).unwrap_or_default();
@@ -213,8 +213,8 @@ pub fn hex(number: impl std::fmt::LowerHex) -> String {
     format!("{number:x}")
 }
 
-/// One entry. Nearly all of them are acts, which are read at once; anything else is looked at first, so that a mistake is
-/// reported against the right shape.
+/// Reads one entry. Nearly all are acts, so that is tried first; for anything else the kind is found out first, so that
+/// a mistake is reported against the right shape.
 fn read_entry(line: &str, entry: usize) -> Result<Entry, JournalError> {
     if let Ok(act) = json::read(line) {
         return Ok(Entry::Act(act));

@@ -1,12 +1,12 @@
-//! Strict JSON: what everything that was written by others is read with. A key written twice in one table is refused by its
-//! name; by itself `serde_json` would keep the last one and say nothing.
+//! Strict JSON, for reading anything that others wrote. A key that occurs twice in one table is refused by name; on its
+//! own, `serde_json` would silently keep the last one.
 
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::collections::HashSet;
 use std::fmt;
 
-/// Reads a text. Whatever is wrong is the error of `serde_json` with its line and column; a key written twice is named
-/// with the path of the table it stands in. Takes time in proportion to the text, and refuses what is nested too deeply.
+/// Reads a text. Errors are those of `serde_json`, with line and column; a key that occurs twice is named with the path
+/// of its table. Takes time proportional to the length of the text, and refuses what is nested too deeply.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, serde_json::Error> {
     let value = serde_json::from_str(text)?;
     every_key_once(&mut serde_json::Deserializer::from_str(text))?;
@@ -20,7 +20,7 @@ pub fn read_bytes<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, serde_json::Er
     Ok(value)
 }
 
-/// What is wrong, without the place.
+/// What is wrong, without saying where.
 pub fn detail(error: &serde_json::Error) -> String {
     let detail = error.to_string();
     detail.rsplit_once(" at line ").map_or(detail.as_str(), |(detail, _)| detail).to_owned()
@@ -32,7 +32,7 @@ fn every_key_once<'de, R: serde_json::de::Read<'de>>(
     Walk(&Path::Root).deserialize(text)
 }
 
-/// The way to a value.
+/// The path to a value.
 enum Path<'a> {
     Root,
     Field(&'a Path<'a>, &'a str),
@@ -158,7 +158,7 @@ mod tests {
         assert_eq!(read::<Message>(r#"{"action": {"play": {}}}"#).unwrap().action, json!({"play": {}}));
         let twice = read::<Message>(r#"{"action": {"play": 1, "play": 2}}"#).unwrap_err();
         assert_eq!(detail(&twice), "the key `action.play` is written twice");
-        // Also where the type passes over them.
+        // Even where the type ignores them.
         assert!(read::<Message>(r#"{"action": 1, "other": {"a": 1, "a": 2}}"#).is_err());
     }
 

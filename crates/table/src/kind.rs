@@ -18,7 +18,7 @@ impl Write for FirstByte {
         }
     }
 
-    /// Called for each field: without the loop that writing in pieces would need.
+    /// Called for each field: avoids the loop that writing in pieces would need.
     #[inline]
     fn write_all(&mut self, bytes: &[u8]) -> Result<()> {
         self.write(bytes).map(|_| ())
@@ -29,12 +29,13 @@ impl Write for FirstByte {
     }
 }
 
-/// The number of an action's kind: of its variant, since that is what the bytes of an enum begin with. The same for every
-/// version of the rules that can read the same snapshots; readable names come from [`crate::Forms::write_action`].
+/// The number of an action's kind. It is the number of the variant, which the bytes of an enum begin with. It is the
+/// same for every version of the rules that reads the same snapshots; for readable names see
+/// [`crate::Forms::write_action`].
 #[inline]
 pub fn kind_of(action: &impl BorshSerialize) -> u8 {
     let mut first = FirstByte(None);
-    // Everything after the first byte is refused: that is how it stops.
+    // It stops by refusing everything after the first byte.
     let _ = action.serialize(&mut first);
     first.0.unwrap_or(0)
 }

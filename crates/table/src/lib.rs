@@ -3,7 +3,7 @@
 //! Nothing here knows a screen, a socket, a clock, a language or a particular game. A game is an immutable rulebook
 //! ([`Game`]) over a plain state; what happens at a table is a [`journal`] of actions and chance outcomes.
 //!
-//! | room | what it holds |
+//! | module | what it holds |
 //! |---|---|
 //! | [`game`], [`contract`] | the contract, in parts; all parts with one import |
 //! | [`seat`] | [`Seat`] and [`SeatSet`] |

@@ -8,7 +8,7 @@ pub trait Log<E> {
     fn tell(&mut self, event: E);
 }
 
-/// Reads nothing and costs nothing: the calls compile to no code.
+/// Discards everything and costs nothing: the calls compile to no code.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 

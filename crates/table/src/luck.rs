@@ -1,8 +1,8 @@
 //! Chance, drawn when it is needed and never stored ahead.
 //!
-//! Luck is counter-based: the outcome of the n-th draw of a stream depends on the seed, the stream's name and n alone, so
-//! one changed choice leaves the luck of every other stream as it was. The state knows n (how many cards of a deck
-//! are still unseen, how often the die fell); nothing about the future lies in it.
+//! Luck is counter-based: the outcome of a stream's n-th draw depends only on the seed, the stream's name and n, so one
+//! changed choice leaves the luck of every other stream as it was. The state knows n (how many cards of a deck are
+//! still unseen, how often the die was rolled); it holds nothing about the future.
 
 use siphasher::sip::SipHasher13;
 
@@ -28,7 +28,7 @@ impl Stream {
         Stream { name, index: 0, key }
     }
 
-    /// The stream of the same purpose for one seat.
+    /// The stream for the same purpose, but for one seat.
     #[inline]
     #[must_use]
     pub const fn of(self, index: u8) -> Stream {
@@ -54,7 +54,7 @@ impl<L: Luck + ?Sized> Luck for &mut L {
     }
 }
 
-/// Luck for imagined worlds, counted so that no draw repeats another.
+/// Luck for imagined worlds, numbering its own draws so that none repeats another.
 pub struct Chance<'a, L> {
     luck: &'a mut L,
     drawn: u32,
@@ -74,14 +74,14 @@ impl<'a, L: Luck> Chance<'a, L> {
     }
 }
 
-/// Luck from a seed. Knowing outcomes does not help to guess the seed: the streams are a keyed hash of 128 bits.
+/// Luck from a seed. Knowing outcomes does not help in guessing the seed: the streams are a 128-bit keyed hash.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct SeededLuck {
     seed: u128,
 }
 
 impl SeededLuck {
-    /// Luck that repeats itself for the same seed, on every machine.
+    /// Luck that is the same for the same seed, on every machine.
     pub const fn new(seed: u128) -> SeededLuck {
         SeededLuck { seed }
     }
@@ -109,7 +109,7 @@ impl Luck for SeededLuck {
     }
 }
 
-/// Passes luck through and keeps the outcomes, for the journal.
+/// Passes luck through and records the outcomes, for the journal.
 #[derive(Debug)]
 pub struct Recorder<L> {
     luck: L,
@@ -155,7 +155,7 @@ pub enum Mismatch {
     },
 }
 
-/// Gives back recorded outcomes; compares them with a seed where one is known.
+/// Gives back recorded outcomes, and compares them with a seed if one is known.
 #[derive(Debug)]
 pub struct Replayer<'a> {
     outcomes: std::slice::Iter<'a, u32>,
@@ -193,12 +193,12 @@ impl Luck for Replayer<'_> {
     }
 }
 
-/// A small fast generator for players that choose at random and for tests. Never a table's luck.
+/// A small, fast generator for random players and for tests. Never a table's luck.
 #[derive(Clone, Copy, Debug)]
 pub struct Dice(u64);
 
 impl Dice {
-    /// Dice that repeat themselves for the same seed.
+    /// Dice that are the same for the same seed.
     pub const fn new(seed: u64) -> Dice {
         Dice(seed)
     }
@@ -220,7 +220,7 @@ impl Dice {
     }
 }
 
-/// Dice as luck: for imagined worlds and bulk play, where nothing has to be repeated draw by draw.
+/// Dice as luck: for imagined worlds and bulk play, where no single draw has to be reproducible.
 impl Luck for Dice {
     #[inline]
     fn draw(&mut self, _stream: Stream, _nth: u32, outcomes: u32) -> u32 {

@@ -1,6 +1,6 @@
 //! What a frame offers.
 
-/// One line of a menu: an action, and how far its amount may be raised.
+/// One line of a menu: an action, and by how much its amount may be raised.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(8))] // Whole words: the place of a line in memory is found in one step.
 pub struct Line<A> {
@@ -22,7 +22,7 @@ pub trait Amount: Copy {
     }
 }
 
-/// What a seat may do now. A menu is filled anew for each decision and keeps its memory, so that no decision allocates.
+/// What a seat may do now. A menu is refilled for each decision and keeps its memory, so that no decision allocates.
 #[derive(Clone, Debug)]
 pub struct Menu<A> {
     lines: Vec<Line<A>>,
@@ -71,15 +71,15 @@ impl<A: Amount> Menu<A> {
         self.lines.push(Line { action, more });
     }
 
-    /// Offers an action that answers no question: to take up a deal, to leave. It may be done besides, and a player who
-    /// chooses at random does not meet it.
+    /// Offers an aside: an action that answers no question, such as accepting a deal or leaving. Random players do not
+    /// pick it.
     #[inline]
     pub fn push_aside(&mut self, action: A) {
         self.asides.push(action);
     }
 
     /// Says that the frame also accepts composed actions that are not listed (another split of a request, another order
-    /// of cards). They are judged by [`crate::Legality::check`] alone.
+    /// of cards). Only [`crate::Legality::check`] judges those.
     #[inline]
     pub fn mark_open(&mut self) {
         self.open = true;
@@ -103,7 +103,7 @@ impl<A: Amount> Menu<A> {
         self.lines.is_empty()
     }
 
-    /// What may be done besides answering.
+    /// What may be done without answering.
     #[inline]
     pub fn asides(&self) -> &[A] {
         &self.asides
@@ -128,7 +128,7 @@ impl<A: Amount> Menu<A> {
 }
 
 impl<A: Amount> Menu<A> {
-    /// The same without a copy: the line chosen is narrowed to the amount chosen.
+    /// Like [`Menu::pick`], but without a copy: the chosen line is narrowed to the chosen amount.
     #[inline]
     pub fn settle(&mut self, dice: &mut crate::luck::Dice) -> Option<&A> {
         let count = self.lines.len();
@@ -142,7 +142,7 @@ impl<A: Amount> Menu<A> {
 }
 
 impl<A: Amount + Eq> Menu<A> {
-    /// Whether the action stands in the menu, with one of the amounts offered, or among what may be done besides.
+    /// Whether the action is in the menu: a line, with one of the amounts offered, or an aside.
     pub fn lists(&self, action: &A) -> bool {
         self.asides.contains(action) || self.lists_as_answer(action)
     }

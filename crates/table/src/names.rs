@@ -1,6 +1,6 @@
 //! The names of variants as JSON, data and language files spell them: `CrisisBroke` is `crisis_broke`.
 
-/// The letters of a prefix and a name, the name's words in lower case with underscores between them.
+/// The length of a prefix and a name, the name's words in lower case with underscores between them.
 pub const fn length(prefix: &str, name: &str) -> usize {
     let letters = name.as_bytes();
     let (mut at, mut length) = (1, prefix.len() + letters.len());
@@ -11,7 +11,7 @@ pub const fn length(prefix: &str, name: &str) -> usize {
     length
 }
 
-/// The same, spelled out: `N` is what [`length`] answers.
+/// The same, spelled out: `N` is what [`length`] returns.
 pub const fn spelled<const N: usize>(prefix: &str, name: &str) -> [u8; N] {
     let (before, letters) = (prefix.as_bytes(), name.as_bytes());
     let mut spelled = [0; N];
@@ -32,7 +32,7 @@ pub const fn spelled<const N: usize>(prefix: &str, name: &str) -> [u8; N] {
     spelled
 }
 
-/// The name of a variant as files spell it, or the one that is given, behind a prefix.
+/// The name of a variant as files spell it, or the name given instead, after a prefix.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! spelled {

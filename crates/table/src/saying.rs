@@ -1,4 +1,4 @@
-//! What the core has to say, without words: a key and its arguments. Language files turn it into a sentence.
+//! What the core has to say, before it is put into words: a key and its arguments. Language files make the sentence.
 
 mod form;
 

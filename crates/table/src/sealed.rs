@@ -5,7 +5,7 @@ use crate::game::Viewer;
 use crate::seat::Seat;
 use borsh::{BorshDeserialize, BorshSerialize};
 
-/// A sealed choice for each of at most `N` seats. The default stands for no choice; a real one is never equal to it.
+/// A sealed choice for each of at most `N` seats. The default means no choice; a real choice never equals it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct Sealed<T, const N: usize>([T; N]);
 
@@ -66,8 +66,7 @@ impl<T: Copy + Default + PartialEq, const N: usize> Sealed<T, N> {
         seen
     }
 
-    /// Whether a choice that somebody else than `seat` had sealed in `call` is no longer the one that lies in `after`: it
-    /// was opened.
+    /// Whether somebody other than `seat` had a choice sealed in `call` that is no longer in `after`: it was opened.
     pub fn opened(&self, call: &Call, after: &Sealed<T, N>, seat: Seat) -> bool {
         let sealed = call.finished().without(seat);
         sealed.into_iter().any(|other| self.of(other) != T::default() && self.of(other) != after.of(other))

@@ -30,7 +30,7 @@ impl SeatSet {
         if count >= 8 { SeatSet(u8::MAX) } else { SeatSet((1 << count) - 1) }
     }
 
-    /// The first seat of the set met when going clockwise from `start` (which counts first) round a table of `seats`.
+    /// The first seat of the set, going clockwise from `start` (itself included) round a table of `seats`.
     #[inline]
     pub const fn next_from(self, start: Seat, seats: usize) -> Option<Seat> {
         let inside = self.0 & SeatSet::first(seats).0;

@@ -45,8 +45,9 @@ impl<const N: usize> Shares<N> {
         (0..N as u8).map(Seat).filter(|&seat| self.of(seat) > 0).collect()
     }
 
-    /// Splits `total` among those who own `means` (0 for whoever may not be asked): `first` gives as much as it can, the
-    /// others follow in seat order. `None` when all together own less, or when `first` can give nothing.
+    /// Splits `total` among seats according to their `means` (0 for a seat that may not be asked): `first` gives as
+    /// much as it can, the others follow in seat order. `None` when all together have less, or when `first` can give
+    /// nothing.
     pub fn led_by(first: Seat, total: u32, means: &[u32; N]) -> Option<Shares<N>> {
         let mut left = total;
         let mut shares = Shares::NONE;
@@ -63,8 +64,8 @@ impl<const N: usize> Shares<N> {
         whole.then_some(shares)
     }
 
-    /// The distinct splits of `total` in which each possible giver in turn leads: what a menu shows of a request that
-    /// could be cut in any way. Calls `each` for every split.
+    /// Calls `each` for every distinct split of `total` in which one possible giver leads: what a menu shows of a
+    /// request that could be split in any way.
     pub fn suggestions(total: u32, means: &[u32; N], mut each: impl FnMut(Shares<N>)) {
         if means.iter().map(|&owned| u64::from(owned)).sum::<u64>() < total.into() {
             return;

@@ -10,7 +10,7 @@ use crate::snapshot::state_hash;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// Luck of any kind. A table is played at the speed of its players, so the rules need not be compiled once for each.
+/// Luck of any kind. A table is played at its players' pace, so the rules need not be compiled for each kind of luck.
 fn any(luck: &mut impl Luck) -> &mut dyn Luck {
     luck
 }
@@ -22,11 +22,11 @@ pub struct Move<G: Forms> {
     pub seat: Seat,
     /// What they did.
     pub action: G::Action,
-    /// What was said with it. Only whoever acted and the game's listeners may read it.
+    /// What was said with it. Only the actor and the game's listeners may read it.
     pub note: Option<String>,
     /// What happened, in order. Read it through [`Sitting::witnessed`] for a player.
     pub events: Vec<G::Event>,
-    /// Whether it met chance.
+    /// Whether it involved chance.
     pub chance: bool,
 }
 
@@ -34,22 +34,22 @@ pub struct Move<G: Forms> {
 #[derive(Debug)]
 pub struct Sitting<G: Forms> {
     game: Arc<G>,
-    /// The luck, and from how many moves in force on it counts: that of the deal first, then whatever was dealt anew.
-    /// Never empty; going back to fewer moves than a luck counts from leaves the one before it.
+    /// Each luck with the number of moves in force from which it counts: first that of the deal, then any new luck
+    /// dealt. Never empty; going back to fewer moves than a luck counts from restores the one before it.
     lucks: Vec<(usize, SeededLuck)>,
     setup: Vec<G::Event>,
     /// How many moves in force are remembered by their number alone.
     forgotten: usize,
     /// The position before each move that is remembered, and the present one last.
     positions: Vec<G::State>,
-    /// The hash of each of these positions, where it has been worked out: going back must not cost it again.
+    /// The hash of each of these positions, if already computed, so that going back need not compute it again.
     hashes: Vec<Option<u64>>,
     moves: Vec<Move<G>>,
     journal: Journal,
 }
 
 impl<G: Forms> Sitting<G> {
-    /// Deals a new table. `options` and `house_rules` are what the journal keeps so that the same rulebook can be made again.
+    /// Deals a new table. The journal keeps `options` and `house_rules`, so that the same rulebook can be made again.
     pub fn deal(game: impl Into<Arc<G>>, seed: u128, options: Value, house_rules: Option<String>) -> Sitting<G> {
         let game: Arc<G> = game.into();
         let luck = SeededLuck::new(seed);
@@ -92,7 +92,7 @@ impl<G: Forms> Sitting<G> {
         sitting
     }
 
-    /// Sits down at a position that stands at a decision already, such as an imagined one. It has no journal either.
+    /// Sits down at a position that is already at a decision, such as an imagined one. It has no journal either.
     pub fn at_decision(game: impl Into<Arc<G>>, state: G::State, seed: u128) -> Sitting<G> {
         let game: Arc<G> = game.into();
         let header = Header {
@@ -124,7 +124,7 @@ impl<G: Forms> Sitting<G> {
         Sitting::replay_owned(game, journal.clone())
     }
 
-    /// The same for a journal that nobody else needs: it is not kept twice.
+    /// The same, taking over the journal instead of copying it.
     pub fn replay_owned(game: impl Into<Arc<G>>, journal: Journal) -> Result<Sitting<G>, JournalError> {
         let game: Arc<G> = game.into();
         let header = &journal.header;
@@ -191,7 +191,7 @@ impl<G: Forms> Sitting<G> {
         if found == expected { Ok(()) } else { Err(JournalFault::Hash { found: found.to_owned(), expected }) }
     }
 
-    /// Does an action. Refused, it changes nothing.
+    /// Does an action. If it is refused, nothing changes.
     pub fn play(&mut self, seat: Seat, action: G::Action) -> Result<&Move<G>, G::Refusal> {
         self.play_saying(seat, action, None)
     }
@@ -229,7 +229,7 @@ impl<G: Forms> Sitting<G> {
         Some(())
     }
 
-    /// The position after so many moves, where it is remembered.
+    /// The position after this many moves, if it is remembered.
     pub fn position_after(&self, moves: usize) -> Option<&G::State> {
         self.positions.get(moves.checked_sub(self.forgotten)?)
     }
@@ -245,9 +245,9 @@ impl<G: Forms> Sitting<G> {
         Some(())
     }
 
-    /// Goes on with new luck from here: every outcome still to come is drawn from this seed. What was dealt before stays
-    /// as it is, and so does what somebody knows of it. It is no move: going back to this position or a later one keeps
-    /// the new luck, going back further leaves the luck there was.
+    /// Goes on with new luck from here: every outcome still to come is drawn from this seed. What was dealt before
+    /// stays as it is, and so does what anybody knows of it. It is not a move: going back to this position or a later
+    /// one keeps the new luck, and going back further restores the previous luck.
     pub fn deal_new_luck(&mut self, seed: u128) {
         self.change_luck(seed);
         self.journal.entries.push(Entry::Luck(NewLuck { luck: hex(seed), hash: hex(self.hash()) }));
@@ -262,9 +262,9 @@ impl<G: Forms> Sitting<G> {
         self.lucks.push((from, SeededLuck::new(seed)));
     }
 
-    /// Whether the last move in force showed something that taking it back could not hide again: it met chance, the game
-    /// brought something to light ([`crate::Sight::reveals`]) or is over. `false` before the first move; a last move that
-    /// is no longer remembered counts as one that did.
+    /// Whether the last move in force showed something that taking it back could not hide again: it involved chance,
+    /// the game brought something to light ([`crate::Sight::reveals`]), or it is over. `false` before the first move; a
+    /// last move that is no longer remembered counts as one that did.
     pub fn revealed(&self) -> bool {
         match (self.moves.last(), self.positions.as_slice()) {
             (Some(last), [.., before, after]) => last.chance || self.game.reveals(before, after, last.seat),
@@ -273,8 +273,8 @@ impl<G: Forms> Sitting<G> {
     }
 
     /// Hands over the entries written since the last time and forgets all positions but the present one and the one
-    /// before it. For whoever keeps the journal elsewhere: a sitting then takes little memory however long the game is.
-    /// Undoing further than the last move takes a replay.
+    /// before it. For callers that keep the journal elsewhere: a sitting then takes little memory however long the
+    /// game. Undoing further than the last move takes a replay.
     pub fn hand_over(&mut self) -> Vec<Entry> {
         let old = self.moves.len().saturating_sub(1);
         self.forgotten += old;
@@ -288,7 +288,7 @@ impl<G: Forms> Sitting<G> {
         std::mem::take(&mut self.journal.entries)
     }
 
-    /// The luck in force. There is always that of the deal.
+    /// The luck in force. There is always one: at least that of the deal.
     fn luck(&self) -> SeededLuck {
         self.lucks[self.lucks.len() - 1].1
     }

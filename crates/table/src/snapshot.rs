@@ -13,7 +13,7 @@ const VIEW_MAGIC: [u8; 4] = *b"FIV\x01";
 
 #[cfg(test)]
 thread_local! {
-    /// How many states were hashed: what tests count instead of time.
+    /// How many states were hashed: tests count this instead of measuring time.
     pub(crate) static HASHED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -34,7 +34,7 @@ pub fn fingerprint(bytes: &[u8]) -> u128 {
     hasher.finish128().as_u128()
 }
 
-/// Gathers what is written before it is hashed: a state is written in hundreds of small parts.
+/// Buffers what is written before hashing it: a state is written in hundreds of small parts.
 struct HashWriter {
     hasher: SipHasher13,
     gathered: [u8; 512],
@@ -121,7 +121,7 @@ pub fn pack_view<G: Game>(game: &G, view: &G::View) -> Vec<u8> {
     bytes
 }
 
-/// A world that fits a packed view, with everything hidden drawn by luck. It has passed every law of the game.
+/// A world that fits a packed view, with everything hidden drawn at random. It has passed every law of the game.
 pub fn imagine_packed<G: Game>(game: &G, bytes: &[u8], luck: &mut impl Luck) -> Result<G::State, SnapshotError> {
     let body = open(game, bytes, &VIEW_MAGIC)?;
     let view: G::View = borsh::from_slice(body).map_err(|_| SnapshotError::Damaged)?;

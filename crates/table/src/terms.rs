@@ -1,6 +1,6 @@
-//! The nouns of a rulebook that are lists of their own.
+//! Nouns of a rulebook that form a fixed list.
 
-/// Declares a small list of the rulebook with its names in data files and JSON.
+/// Declares a small fixed list from the rulebook, with its names in data files and JSON.
 #[macro_export]
 macro_rules! terms {
     ($(#[$doc:meta])* $name:ident { $($(#[$item_doc:meta])* $item:ident = $text:literal,)+ }) => {
@@ -24,13 +24,13 @@ macro_rules! terms {
                 $name::ALL.iter().copied().find(|item| item.name() == name)
             }
 
-            /// The one at a place in the rulebook's order; the first one beyond the end.
+            /// The one at this index in the rulebook's order; the first one if the index is beyond the end.
             #[inline]
             pub const fn at(index: usize) -> $name {
                 $name::ALL[if index < $name::ALL.len() { index } else { 0 }]
             }
 
-            /// The place in an array of them.
+            /// Its index in an array of them.
             #[inline]
             pub const fn index(self) -> usize {
                 self as usize

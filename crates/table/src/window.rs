@@ -1,16 +1,16 @@
 //! Windows for reactions: cards that may be played "at any time".
 //!
-//! A game asks one seat after the other, clockwise, and begins again after each play ([`Asking`]). Whom it asks may depend
-//! on public facts only. So that a table does not stall, whoever drives it answers for a seat that has nothing to say:
-//! [`StandingOrders`] are the seat's wishes about that. They are no part of a position, others never see them, and an
-//! automatic pass is an ordinary pass: nobody can tell the two apart.
+//! A game asks one seat after the other, clockwise, and begins again after each play ([`Asking`]). Whom it asks may
+//! depend on public facts only. So that a table does not stall, whatever drives it answers for a seat that has nothing
+//! to say: [`StandingOrders`] are the seat's wishes about that. They are not part of a position, others never see them,
+//! and an automatic pass is an ordinary pass: nobody can tell the two apart.
 
 use crate::cards::CardSet;
 use crate::seat::{Seat, SeatSet};
 use borsh::{BorshDeserialize, BorshSerialize};
 use serde::{Deserialize, Serialize};
 
-/// Asking round the table until everybody has passed in a row.
+/// Asking round the table until everybody has passed in turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub struct Asking {
     passed: SeatSet,
@@ -26,13 +26,13 @@ impl Asking {
         self.passed
     }
 
-    /// Who is asked next, clockwise from `first`, among those who have something to say. `None` closes the window.
+    /// Who is asked next, clockwise from `first`, among those `concerned`. `None` closes the window.
     #[inline]
     pub const fn next(self, concerned: SeatSet, first: Seat, seats: usize) -> Option<Seat> {
         concerned.minus(self.passed).next_from(first, seats)
     }
 
-    /// The same, with one seat that has passed.
+    /// The same, with this seat having passed.
     #[inline]
     #[must_use]
     pub fn without(self, seat: Seat) -> Asking {
@@ -40,7 +40,7 @@ impl Asking {
     }
 }
 
-/// How far a seat's game has come: what standing orders last by. All of it is public.
+/// How far a seat's game has come, which decides how long standing orders last. All of it is public.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
@@ -57,15 +57,15 @@ pub struct Clock {
 pub struct Reaction<A> {
     /// The cards of its hand that could be played now.
     pub fitting: CardSet,
-    /// Whether the moment concerns the seat so much that its cards are armed unless it says otherwise.
+    /// Whether the moment concerns the seat enough for its cards to be armed by default.
     pub concerns: bool,
     /// How far its game has come.
     pub clock: Clock,
-    /// The answer that lets the moment go by.
+    /// The answer that lets the moment pass.
     pub pass: A,
 }
 
-/// How a card's switch stands.
+/// How a card's switch is set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Switch {
     /// Armed where the moment concerns the seat.
@@ -77,7 +77,7 @@ pub enum Switch {
     Off,
 }
 
-/// How long to let everything go by.
+/// How long to pass on everything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Until {
@@ -89,7 +89,7 @@ pub enum Until {
     EndOfRound,
 }
 
-/// What a seat wants to be asked in windows. Whoever keeps a table elsewhere is sent them as they are.
+/// What a seat wants to be asked in windows. A table kept elsewhere is sent them as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct StandingOrders {
@@ -119,7 +119,7 @@ mod numbers {
 }
 
 impl StandingOrders {
-    /// Turns the switch of some cards.
+    /// Sets the switch of some cards.
     pub fn turn(&mut self, cards: CardSet, switch: Switch) {
         self.armed = self.armed.minus(cards);
         self.off = self.off.minus(cards);
@@ -130,7 +130,7 @@ impl StandingOrders {
         }
     }
 
-    /// How the switch of a card stands.
+    /// How a card's switch is set.
     pub fn switch(&self, card: crate::CardId) -> Switch {
         match (self.armed.contains(card), self.off.contains(card)) {
             (true, _) => Switch::Armed,
@@ -139,33 +139,33 @@ impl StandingOrders {
         }
     }
 
-    /// Lets everything go by for a while. It takes back a call to hold on.
+    /// Passes on everything for a while. It cancels a call to hold on.
     pub fn pass_until(&mut self, until: Until, now: Clock) {
         self.passing = Some((until, now));
         self.hold_on = false;
     }
 
-    /// Arms every card for the next window in which one could be played. It takes nothing back that has happened.
+    /// Arms every card for the next window in which one could be played. It undoes nothing that has happened.
     pub fn hold_on(&mut self) {
         self.hold_on = true;
     }
 
-    /// Whether the next window in which a card could be played is asked for.
+    /// Whether the seat has asked for the next window in which it could play a card.
     pub fn holds_on(&self) -> bool {
         self.hold_on
     }
 
-    /// Whatever was to be let go by is asked about again, as the cards' switches say.
+    /// Stops passing on everything: the seat is asked again, as the cards' switches say.
     pub fn ask_again(&mut self) {
         self.passing = None;
     }
 
-    /// How long everything is let go by, as far as that is not over.
+    /// Until when everything is passed on, unless that is over.
     pub fn passing(&self, now: Clock) -> Option<Until> {
         self.passing.filter(|_| self.is_passing(now)).map(|(until, _)| until)
     }
 
-    /// Whether everything is let go by now.
+    /// Whether everything is passed on now.
     pub fn is_passing(&self, now: Clock) -> bool {
         self.passing.is_some_and(|(until, since)| match until {
             Until::NextTurn => now.turns <= since.turns,
@@ -174,7 +174,7 @@ impl StandingOrders {
         })
     }
 
-    /// The answer for the seat, or `None` when it has to be asked itself. Depends on what the seat knows alone.
+    /// The answer for the seat, or `None` when it has to be asked itself. Depends only on what the seat knows.
     pub fn answer<A: Copy>(&mut self, reaction: &Reaction<A>) -> Option<A> {
         if !self.is_passing(reaction.clock) {
             self.passing = None;

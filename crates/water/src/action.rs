@@ -22,7 +22,7 @@ table::choices! {
         TopUp { dam: HexId, source: HexId },
         /// Turns a pollution cube into water (13.2).
         Treat { station: HexId, hex: HexId, building: HexId },
-        /// Gives a building everything that it needs besides water.
+        /// Gives a building everything it needs but water.
         Supply(HexId),
         /// Buys on the world market.
         Buy { goods: Goods, count: u16 },
@@ -58,7 +58,7 @@ table::choices! {
         Resume,
         /// The mediator says something; the words go with it.
         Comment,
-        /// The mediator has this turn be the last one.
+        /// The mediator makes this turn the last.
         EndEarly,
     }
     fields {

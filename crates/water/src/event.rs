@@ -16,7 +16,7 @@ table::events! {
     pub enum Event of Water {
         /// A turn has begun.
         TurnBegan { turn: u8, initiative: Seat },
-        /// The resource card lies open.
+        /// The resource card was revealed.
         Revealed { card: CardId, water: u8 },
         /// Something was built.
         Built { seat: Seat, kind: Kind, hex: HexId, paid: u16 },
@@ -42,7 +42,7 @@ table::events! {
         Harvested { seat: Seat, building: HexId, money: u16, vp: u16 },
         /// A building has not run: a red cube.
         CrisisBroke { seat: Seat, building: HexId },
-        /// A building has not run again.
+        /// A building has failed to run a second time.
         Riot { seat: Seat, building: HexId, swords: u8, lost: u16 },
         /// Pollution was made.
         Polluted { hex: HexId, cubes: u8 },
@@ -74,17 +74,17 @@ table::events! {
         WaterRemoved { hex: HexId, cubes: u8 },
         /// A card took pollution off a hex.
         PollutionRemoved { hex: HexId, cubes: u8 },
-        /// A building stands idle in this turn.
+        /// A building is idle this turn.
         StoodIdle { seat: Seat, building: HexId },
         /// A red cube was taken off a building.
         CrisisCleared { seat: Seat, building: HexId },
-        /// A community has no world market in this turn.
+        /// A community is cut off from the world market this turn.
         Embargoed { seat: Seat },
         /// The next construction of a community in this phase is cheaper.
         Discounted { seat: Seat, count: u16 },
         /// A conflict was called off: nothing is staked.
         ConflictCalledOff { seat: Seat },
-        /// An objective card lies open at the end.
+        /// An objective card was revealed at the end.
         ObjectiveJudged { seat: Seat, objective: CardId: Objective, met: bool },
         /// A trade was offered.
         Offered { from: Seat, to: Seat, give: Bundle, want: Bundle, water: Deliveries: UnlessDefault },
@@ -96,7 +96,7 @@ table::events! {
         Resumed,
         /// The mediator has something to say.
         Commented,
-        /// The mediator has this turn be the last one.
+        /// The mediator makes this turn the last.
         CutShort,
         /// The game is over.
         Ended,
@@ -141,7 +141,7 @@ table::events! {
     }
 }
 
-/// What the card is aimed at stands under names of its own.
+/// What the card is aimed at is written under its own field names.
 fn write_card_played(game: &Water, name: &str, event: &Event) -> Value {
     let Event::CardPlayed { seat, card, target } = event else { return Value::Null };
     let mut form = Map::from_iter([("event".to_owned(), Value::from(name))]);

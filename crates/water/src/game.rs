@@ -1,4 +1,4 @@
-//! The rulebook as a value. The other parts of the contract stand where their rules do.
+//! The rulebook as a value. The other parts of the contract are implemented next to their rules.
 
 use crate::action::Action;
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::state::State;
 use table::snapshot::fingerprint;
 use table::{Fault, Identity, SeatSet};
 
-/// Water under certain rules and options. Immutable; house rules are another value of this type.
+/// Water under particular rules and options. Immutable; house rules are another value of this type.
 #[derive(Clone, Debug)]
 pub struct Water {
     book: Rulebook,
@@ -24,14 +24,14 @@ pub struct Water {
 }
 
 impl Water {
-    /// The printed game for so many communities.
+    /// The printed game for this many communities.
     pub fn printed(players: u8) -> Result<Water, Fault> {
         let book = Rulebook::printed();
         let options = Options::advised(&book.rules, players);
         Water::new(book, options)
     }
 
-    /// The game under a rulebook and options. Refused: options the rulebook does not know.
+    /// The game under a rulebook and options. Refuses options the rulebook does not know.
     pub fn new(book: Rulebook, options: Options) -> Result<Water, Fault> {
         options.check(&book.rules)?;
         let content = fingerprint(format!("{}\n{options:?}", book.canonical).as_bytes());
@@ -45,12 +45,12 @@ impl Water {
         Ok(game)
     }
 
-    /// The position before anything is drawn by lot.
+    /// The position before anything random happens.
     pub(crate) fn set_up(&self) -> State {
         self.start.as_deref().copied().unwrap_or_else(|| self.work_out_start())
     }
 
-    /// What follows from the rulebook: where tiles and dams may stand.
+    /// What follows from the rulebook: where tiles and dams may be built.
     #[inline]
     pub fn plan(&self) -> &Plan {
         &self.plan
@@ -72,7 +72,7 @@ impl Water {
         &self.options
     }
 
-    /// The scenario that is played.
+    /// The scenario being played.
     pub fn scenario(&self) -> Option<&Scenario> {
         self.options.scenario.as_deref().and_then(|id| self.rules().scenario_named(id))
     }
@@ -83,7 +83,7 @@ impl Water {
         self.seats
     }
 
-    /// Turns of this game.
+    /// How many turns this game has.
     #[inline]
     pub fn turns(&self) -> u8 {
         self.turns

@@ -2,7 +2,7 @@
 //!
 //! Where to look for a rule:
 //!
-//! | the rulebook speaks of | room |
+//! | the rulebook speaks of | module |
 //! |---|---|
 //! | hexes, the river, where pollution drains and flows | [`basin`] |
 //! | numbers, the map, tiles, cards, scenarios | [`rules`] and `data/water.toml` |
@@ -19,9 +19,9 @@
 //! | the mediator | [`mediator`] |
 //! | cards, scenarios and maps that people write | [`authoring`] |
 //! | networks and access to water | [`network`] |
-//! | advice for whoever plays: sharing out, forecasts | [`advice`] |
+//! | advice for players: sharing out, forecasts | [`advice`] |
 //! | the end, objectives | [`ending`] |
-//! | what lies on the table | [`state`], [`plan`] |
+//! | what is on the table | [`state`], [`plan`] |
 //! | what a moment offers and accepts | [`legality`] |
 //! | answers for absent seats | [`pace`] |
 //! | what is hidden from whom | [`view`] |

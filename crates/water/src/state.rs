@@ -1,4 +1,4 @@
-//! What lies on the table: plain data, cheap to copy.
+//! What is on the table: plain data, cheap to copy.
 
 use crate::action::Action;
 use crate::basin::{Axis, FRESH, FreshId, FreshSet, HEXES, HexId, HexSet};
@@ -10,7 +10,7 @@ use table::{Call, CardId, CardSet, Frames, Sealed, Seat, SeatSet};
 
 /// One more than the deepest nesting of moments.
 pub const DEPTH: usize = 8;
-/// Requests for consent that are remembered for each community.
+/// How many requests for consent are remembered for each community.
 pub const REQUESTS: usize = 2;
 
 /// The whole truth about a position.
@@ -25,15 +25,15 @@ pub struct State {
 /// What only some see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct Secrets {
-    /// Action cards by seat, lowest kind first; [`NO_CARD`] in empty places.
+    /// Action cards by seat, lowest kind first; [`NO_CARD`] in empty slots.
     pub hands: [[u8; HAND]; SEATS],
-    /// The objective card of each seat; [`NO_CARD`] where there is none.
+    /// The objective card of each seat; [`NO_CARD`] if there is none.
     pub objectives: [u8; SEATS],
-    /// Stakes of the conflict under way.
+    /// Stakes of the present conflict.
     pub stakes: Sealed<Option<u16>, SEATS>,
 }
 
-/// An empty place in a hand.
+/// An empty slot in a hand.
 pub const NO_CARD: u8 = u8::MAX;
 
 /// What everybody sees.
@@ -41,9 +41,9 @@ pub const NO_CARD: u8 = u8::MAX;
 pub struct Board {
     /// The communities by seat.
     pub communities: [Community; SEATS],
-    /// The dams; a place without owners is empty.
+    /// The dams; a slot without owners is empty.
     pub dams: [Dam; DAMS],
-    /// What stands on each hex, in one byte; read it with [`Board::on`].
+    /// What is on each hex, in one byte; read it with [`Board::on`].
     pub standing: [Standing; HEXES],
     /// Tiles on the board, by kind.
     pub used: [u8; KINDS],
@@ -51,7 +51,7 @@ pub struct Board {
     pub next_number: u16,
     /// Water on each freshwater hex, reservoirs included.
     pub water: [u8; FRESH],
-    /// Water that each seat has given back to a hex in this turn and may not draw there (R35).
+    /// Water that each seat has given back to a hex this turn and may not draw there again (R35).
     pub locked: [[u8; FRESH]; SEATS],
     /// Pollution on each freshwater hex.
     pub grey: [u8; FRESH],
@@ -69,13 +69,13 @@ pub struct Board {
     pub turn: u8,
     /// Who has the initiative in the first turn.
     pub first: Seat,
-    /// Whose decisions are taken one by one now.
+    /// Who is making their decisions one by one now.
     pub active: Seat,
     /// Who has finished this phase.
     pub done: SeatSet,
     /// The resource card of this turn.
     pub card: Option<CardId>,
-    /// Resource cards of this turn and earlier ones.
+    /// The resource cards of this turn and earlier ones.
     pub seen: CardSet,
     /// Hexes that a challenger has already contested against a holder in this phase (R11).
     pub contested: [[FreshSet; SEATS]; SEATS],
@@ -85,7 +85,7 @@ pub struct Board {
     pub requests: [[Request; REQUESTS]; SEATS],
     /// Action cards that have been played, by kind.
     pub played: [u8; ACTIONS],
-    /// Communities without the world market in this turn.
+    /// Communities cut off from the world market this turn.
     pub embargo: SeatSet,
     /// What is about to happen unless somebody objects; [`Action::Pass`] when nothing is.
     pub pending: Action,
@@ -95,13 +95,13 @@ pub struct Board {
     pub deliveries: Deliveries,
     /// Whether the mediator has stopped the game for a while.
     pub paused: bool,
-    /// Whether this turn is the last one, whatever was agreed.
+    /// Whether this turn is the last, whatever was agreed.
     pub ending: bool,
     /// How often the die has been rolled.
     pub rolls: u16,
     /// Who is asked now.
     pub call: Call,
-    /// The moment the game stands at, inside what.
+    /// The moment the game has reached, and the moments around it.
     pub frames: Frames<Frame, DEPTH>,
 }
 
@@ -116,7 +116,7 @@ pub struct Community {
     pub energy: u16,
     /// Food in stock.
     pub food: u16,
-    /// How many tiles it owns, dams apart.
+    /// How many tiles it owns, not counting dams.
     pub count: u8,
     /// Its tiles in the order they were built.
     pub tiles: [Tile; MARKERS],
@@ -124,7 +124,7 @@ pub struct Community {
     pub networks: u8,
     /// The network that stock and market serve (R48).
     pub home: u8,
-    /// The freshwater hexes that each network touches.
+    /// The freshwater hexes each network touches.
     pub shores: [FreshSet; MARKERS],
     /// Energy and food that each outlying network has made in this turn (R47).
     pub pools: [[u8; 2]; MARKERS],
@@ -136,11 +136,11 @@ pub struct Community {
     pub won: u8,
     /// Trades closed.
     pub trades: u8,
-    /// Those with whom a trade of this turn has counted already (11).
+    /// Those with whom a trade has already counted this turn (11).
     pub traded: SeatSet,
     /// Offers made in this phase.
     pub offers: u8,
-    /// What the next construction of this phase costs less.
+    /// How much less the next construction of this phase costs.
     pub discount: u8,
 }
 
@@ -149,7 +149,7 @@ pub struct Community {
 pub struct Tile {
     /// What it is.
     pub kind: Kind,
-    /// Where it stands.
+    /// Where it is.
     pub hex: HexId,
     /// When it was built.
     pub number: u16,
@@ -159,13 +159,13 @@ pub struct Tile {
     pub water: u8,
     /// Treatments done in this turn.
     pub treated: u8,
-    /// Whether everything besides water has been supplied in this turn.
+    /// Whether everything but water has been supplied this turn.
     pub supplied: bool,
     /// Whether it has run in this turn.
     pub ran: bool,
-    /// Whether a red cube lies on it.
+    /// Whether there is a red cube on it.
     pub crisis: bool,
-    /// Whether it stands idle in this turn: no need, no yield, no pollution, no crisis.
+    /// Whether it is idle this turn: no need, no yield, no pollution, no crisis.
     pub idle: bool,
 }
 
@@ -176,7 +176,7 @@ pub struct Dam {
     pub river: HexId,
     /// The line it lies along.
     pub axis: Axis,
-    /// Who owns it; nobody in an empty place.
+    /// Who owns it; nobody in an empty slot.
     pub owners: SeatSet,
     /// When it was built.
     pub number: u16,
@@ -184,24 +184,24 @@ pub struct Dam {
     pub network: [u8; SEATS],
 }
 
-/// What stands on a hex.
+/// What is on a hex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, BorshSerialize, BorshDeserialize)]
 pub enum Occupant {
     /// Nothing.
     #[default]
     Nothing,
-    /// A tile: whose, and its place among theirs.
+    /// A tile: whose it is, and its index among theirs.
     Tile(Seat, u8),
     /// A part of a dam.
     Dam(u8),
 }
 
-/// What stands on a hex, in one byte: the place of a tile among all tiles, then the dams.
+/// What is on a hex, in one byte: the index of a tile among all tiles, then the dams.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, BorshSerialize, BorshDeserialize)]
 pub struct Standing(u8);
 
 impl Standing {
-    /// Nothing stands there.
+    /// There is nothing there.
     pub const NOTHING: Standing = Standing(u8::MAX);
     const FIRST_DAM: u8 = (SEATS * MARKERS) as u8;
 }
@@ -236,12 +236,12 @@ pub struct Request {
     pub river: HexId,
     /// The line it would lie along.
     pub axis: Option<Axis>,
-    /// Its owners; nobody in an empty place.
+    /// Its owners; nobody in an empty slot.
     pub owners: SeatSet,
 }
 
 impl Tile {
-    /// An empty place.
+    /// An empty slot.
     pub const NOTHING: Tile = Tile {
         kind: Kind::Residential,
         hex: HexId::NOWHERE,
@@ -257,7 +257,7 @@ impl Tile {
 }
 
 impl Dam {
-    /// An empty place.
+    /// An empty slot.
     pub const NOTHING: Dam =
         Dam { river: HexId::NOWHERE, axis: Axis::EastWest, owners: SeatSet::EMPTY, number: 0, network: [0; SEATS] };
 }
@@ -304,7 +304,7 @@ impl Community {
 }
 
 impl State {
-    /// The moment the game stands at.
+    /// The moment the game has reached.
     #[inline]
     pub fn frame(&self) -> Frame {
         self.board.frames.top()
@@ -324,7 +324,7 @@ impl Board {
         &mut self.communities[seat.index() % SEATS]
     }
 
-    /// What stands on a hex.
+    /// What is on a hex.
     #[inline]
     pub fn on(&self, hex: HexId) -> Occupant {
         self.standing.get(hex.index()).map_or(Occupant::Nothing, |&standing| standing.into())
@@ -348,7 +348,7 @@ impl Board {
         }
     }
 
-    /// The dams that stand.
+    /// The dams on the board.
     #[inline]
     pub fn dams(&self) -> impl Iterator<Item = &Dam> {
         self.dams.iter().filter(|dam| !dam.owners.is_empty())

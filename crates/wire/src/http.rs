@@ -1,4 +1,4 @@
-//! Requests and answers of the HTTP interface. `docs/api.md` tells the addresses.
+//! Requests and answers of the HTTP interface. `docs/api.md` lists the addresses.
 
 use crate::socket::Seen;
 use crate::tables::{Brief, Clock, SeatWish, SetupForm};
@@ -27,12 +27,12 @@ pub struct NewTable {
     /// Whether onlookers may write in the chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub onlookers_speak: bool,
-    /// For how many seconds a player may be away before the others can give the seat to a bot. Left out: two minutes, or
-    /// days where the clock counts in hours.
+    /// How many seconds a player may be away before the others can give the seat to a bot. Left out: two minutes, or
+    /// days if the clock counts in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grace: Option<u32>,
-    /// How many milliseconds a pass in a window for reactions takes on average, whoever gives it; 0 for at once. Left out:
-    /// about a second where several people play, at once among bots.
+    /// How many milliseconds a pass in a window for reactions takes on average, whoever passes; 0 for at once. Left
+    /// out: about a second if several people play, at once among bots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hesitation: Option<u32>,
 }
@@ -55,19 +55,19 @@ pub struct Join {
     /// Which seat; the first open one when left out.
     #[serde(default)]
     pub seat: Option<u8>,
-    /// Whether to join the team of whoever sits there already, instead of taking an open seat.
+    /// Whether to join the team of those already there, instead of taking an open seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub team: bool,
 }
 
-/// The answer to joining, taking over and handing over.
+/// The answer to joining and taking over.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Seated {
     /// The table's id.
     pub id: String,
     /// The seat.
     pub seat: u8,
-    /// Whether it is only asked for: whoever speaks for the team has to agree first.
+    /// Whether this is only a request: whoever speaks for the team has to agree first.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
 }
@@ -90,8 +90,8 @@ pub struct Admit {
     pub admit: bool,
 }
 
-/// `POST /api/tables/{id}/moderate`: what keeps a table civil. The host may do all of it; whoever speaks for a team may expel
-/// from it. Everybody at the table sees that it was done.
+/// `POST /api/tables/{id}/moderate`: what keeps a table civil. The host may do all of it; whoever speaks for a team may
+/// expel from it. Everybody at the table sees that it was done.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Moderation {
@@ -99,7 +99,7 @@ pub enum Moderation {
     Mute {
         /// The seat.
         seat: u8,
-        /// The place in the seat's team; none for whoever speaks.
+        /// The place in the seat's team; none for the speaker.
         #[serde(default)]
         place: Option<u8>,
         /// Whether they are muted.
@@ -114,7 +114,7 @@ pub enum Moderation {
     Expel {
         /// The seat.
         seat: u8,
-        /// The place in the seat's team; none for whoever speaks.
+        /// The place in the seat's team; none for the speaker.
         #[serde(default)]
         place: Option<u8>,
     },
@@ -122,7 +122,7 @@ pub enum Moderation {
     Rename {
         /// The seat.
         seat: u8,
-        /// The place in the seat's team; none for whoever speaks.
+        /// The place in the seat's team; none for the speaker.
         #[serde(default)]
         place: Option<u8>,
         /// The new name.
@@ -138,7 +138,7 @@ pub struct ChangeSeat {
     pub wish: SeatWish,
 }
 
-/// `POST /api/tables/{id}/seats/{seat}/speaker`: somebody of the team speaks for it from now on.
+/// `POST /api/tables/{id}/seats/{seat}/speaker`: somebody in the team speaks for it from now on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Speaker {
@@ -159,7 +159,7 @@ pub struct Leave {
 pub struct HandoverCode {
     /// The code.
     pub code: String,
-    /// Until when it is good, in milliseconds since 1970.
+    /// Until when it is valid, in milliseconds since 1970.
     pub until: i64,
 }
 
@@ -177,7 +177,7 @@ pub struct TakeOver {
 pub struct Import {
     /// A journal, as exported from a finished table or a local one.
     pub journal: String,
-    /// Who sits where; everybody leaves seats open when left out.
+    /// Who sits where; all seats are open when left out.
     #[serde(default)]
     pub seats: Vec<SeatWish>,
 }
@@ -185,7 +185,7 @@ pub struct Import {
 /// `GET /api/me` and `GET /api/tables`
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Tables {
-    /// The tables, the one touched last first.
+    /// The tables, most recently touched first.
     pub tables: Vec<Brief>,
 }
 

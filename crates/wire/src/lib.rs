@@ -5,7 +5,7 @@
 //! | [`tables`] | a table as lists and lobbies show it: set-up, seats, clock, status |
 //! | [`http`] | requests and answers of the HTTP interface |
 //! | [`socket`] | messages in both directions on a table's socket |
-//! | [`log`] | what happened at a table, as one viewer may be told of it |
+//! | [`log`] | what happened at a table, as told to one viewer |
 //! | [`problem`] | every refusal of the server, with a stable code |
 //!
 //! Nothing here holds a whole position: what a viewer sees of the game travels as a [`socket::Seen`], made from a view.

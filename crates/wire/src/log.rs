@@ -1,4 +1,4 @@
-//! What happened at a table, as one viewer may be told of it.
+//! What happened at a table, as told to one viewer.
 
 use crate::socket::Proposal;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub struct LogEntry {
     pub at: i64,
     /// How many moves are in force after it.
     pub moves: u32,
-    /// Whose seat it was, where it was somebody's.
+    /// Whose seat it concerns, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<u8>,
     /// What happened.
@@ -64,7 +64,7 @@ pub enum What {
         /// Their name.
         name: String,
     },
-    /// Somebody else speaks for the team of the seat.
+    /// Somebody else now speaks for the team of the seat.
     Speaks {
         /// Their name.
         name: String,
@@ -108,9 +108,9 @@ pub enum What {
         /// Their name.
         name: String,
     },
-    /// From here on the game has new luck.
+    /// The game has new luck from here on.
     NewLuck,
-    /// The whole journal was taken away: nothing can be taken back any more.
+    /// The whole journal was downloaded: nothing can be taken back any more.
     Disclosed,
     /// The game began.
     Began {
@@ -122,10 +122,10 @@ pub enum What {
         /// Who acted for the seat.
         #[serde(default)]
         by: By,
-        /// The decision in words; a choice that may be sealed is told to its owner alone.
+        /// The decision in words; a choice that may be sealed is told only to its owner.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<Saying>,
-        /// What was said with it, as far as the viewer may hear it.
+        /// What was said with it, if the viewer may hear it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
         /// What happened.

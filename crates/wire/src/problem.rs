@@ -23,15 +23,15 @@ pub enum Code {
     WrongMoment,
     /// No seat is open.
     Full,
-    /// A name or a text is empty, too long, or has characters that cannot be shown.
+    /// A name or a text is empty, too long, or contains characters that cannot be shown.
     BadText,
     /// The set-up, the house rules, a journal or an action cannot be read; the message says what and where.
     BadInput,
-    /// The table is further than the client: a resync follows.
+    /// The table is ahead of the client: a resync follows.
     Stale,
-    /// The rules refuse the action; saying and ruling tell why.
+    /// The rules refuse the action; the saying and the ruling say why.
     Rules,
-    /// The proposal has been decided or is not known.
+    /// The proposal has been decided or does not exist.
     NoProposal,
     /// There is nothing to take back.
     NothingToUndo,
@@ -44,7 +44,7 @@ pub enum Code {
 pub struct Problem {
     /// The stable name.
     pub code: Code,
-    /// In words, in the language of the request where one was named.
+    /// In words, in the language of the request if it named one.
     pub message: String,
     /// What the rules say, for rendering in the reader's language.
     #[serde(default, skip_serializing_if = "Option::is_none")]

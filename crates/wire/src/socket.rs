@@ -13,7 +13,7 @@ use table::{Saying, StandingOrders};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ToServer {
-    /// A decision; `note` goes with an offer, to the two it concerns, and binds nobody.
+    /// A decision; `note` goes with an offer, is read only by the two it concerns, and binds nobody.
     Act {
         /// The client's own name for the request, unique at the table: sent again, it gets the same answer again.
         id: String,
@@ -27,15 +27,15 @@ pub enum ToServer {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         note: Option<String>,
     },
-    /// What a seat wants to be asked in windows for reactions. Nobody else sees it, and it is not stored: a client sends it
-    /// again on a new socket.
+    /// What a seat wants to be asked in windows for reactions. Nobody else sees it, and it is not stored: a client
+    /// sends it again on a new socket.
     Orders {
         /// The seat.
         seat: u8,
         /// What it wants.
         orders: StandingOrders,
     },
-    /// What somebody of a team would do: told to the team, most of all to whoever speaks for it, and not stored.
+    /// What somebody in a team would do: told to the team, above all to whoever speaks for it, and not stored.
     Suggest {
         /// The seat.
         seat: u8,
@@ -88,7 +88,7 @@ pub enum ToServer {
         /// A spectator's name.
         name: Option<String>,
     },
-    /// Look through the eyes of another of one's seats, or as a spectator.
+    /// Look through the eyes of another of the owner's seats, or as a spectator.
     Look {
         /// Which; none for a spectator.
         seat: Option<u8>,
@@ -116,7 +116,7 @@ pub enum Proposal {
         /// Which bot.
         bot: String,
     },
-    /// Go on with new luck, at a table that began as a journal from elsewhere.
+    /// Go on with new luck, at a table that was imported as a journal.
     Luck,
 }
 
@@ -137,11 +137,11 @@ pub struct OpenProposal {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UndoGrade {
-    /// Nothing: the seat's own choice, and nothing was revealed since.
+    /// Nothing: the seat's own choice, and nothing has been revealed since.
     Free,
     /// The agreement of those whose choices would be taken back.
     Others,
-    /// The agreement of everybody: something hidden was revealed since.
+    /// The agreement of everybody: something hidden has been revealed since.
     All,
 }
 
@@ -170,7 +170,7 @@ pub enum Seen {
 /// A view for reading.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OpenView {
-    /// The view, in the form `docs/state.md` tells.
+    /// The view, in the form described in `docs/state.md`.
     pub view: Value,
     /// What the seat is asked.
     pub question: Saying,
@@ -220,7 +220,7 @@ pub struct Standing {
     /// The seats that may change a sealed choice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub may_act: Vec<u8>,
-    /// When the clock runs out or reminds, in milliseconds since 1970.
+    /// When the clock runs out or gives a reminder, in milliseconds since 1970.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
     /// How the viewer's seat could go back.
@@ -248,7 +248,7 @@ pub enum Why {
     Moved,
     /// The seat was left, or its team.
     Left,
-    /// Whoever may do so has ended it.
+    /// Somebody entitled to do so removed its owner.
     Expelled,
     /// A bot plays until its owner takes it back.
     Bot,
@@ -263,7 +263,7 @@ pub struct Sync {
     pub table: TableInfo,
     /// Through whose eyes: a seat, or none for a spectator.
     pub viewer: Option<u8>,
-    /// The seat through which this socket looked until now, where that was taken from it.
+    /// The seat this socket looked through until now, if it was taken away.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<Lost>,
     /// Where it stands.
@@ -319,7 +319,7 @@ pub enum ToClient {
         /// Why.
         problem: Problem,
     },
-    /// What somebody of the viewer's team would do.
+    /// What somebody in the viewer's team would do.
     Suggested {
         /// The table's version.
         version: u64,
@@ -336,7 +336,7 @@ pub enum ToClient {
         version: u64,
         /// For each seat.
         present: Vec<bool>,
-        /// For each seat, since when its player is not connected, in milliseconds since 1970.
+        /// For each seat, since when its player has been disconnected, in milliseconds since 1970.
         #[serde(default)]
         away: Vec<Option<i64>>,
         /// How many others watch.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use shelf::Setup;
 
-/// The rules a table is played under, as a wish: [`shelf::make`] judges it.
+/// The rules a table is to be played under, as requested: [`shelf::make`] judges them.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SetupForm {
@@ -12,7 +12,7 @@ pub struct SetupForm {
     pub game: String,
     /// How many seats.
     pub seats: u8,
-    /// The game's options by name; what is left out takes the rulebook's advice.
+    /// The game's options by name; those left out follow the rulebook's advice.
     #[serde(default, skip_serializing_if = "Map::is_empty")]
     pub options: Map<String, Value>,
     /// The text of a house-rules file.
@@ -23,7 +23,7 @@ pub struct SetupForm {
     pub settings: Vec<String>,
 }
 
-/// What mistakes in a house-rules text that came without a file name are reported against.
+/// The file name used when reporting mistakes in house rules that came without one.
 const HOUSE_RULES: &str = "house_rules";
 
 impl From<SetupForm> for Setup {
@@ -40,7 +40,7 @@ impl From<Setup> for SetupForm {
     }
 }
 
-/// How far a table is.
+/// How far a table has come.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
@@ -52,7 +52,7 @@ pub enum Status {
     Finished,
 }
 
-/// How time is kept. Whatever the clock, nothing is lost by being late.
+/// How time is kept. Whatever the clock, being late loses nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Clock {
@@ -61,12 +61,12 @@ pub enum Clock {
     None,
     /// A seat that takes longer is reminded, and the others see it.
     Reminder {
-        /// After so many seconds.
+        /// After this many seconds.
         seconds: u32,
     },
     /// A seat that takes longer gives the game's neutral answer.
     PerMove {
-        /// After so many seconds.
+        /// After this many seconds.
         seconds: u32,
     },
 }
@@ -77,7 +77,7 @@ pub enum Clock {
 pub enum SeatWish {
     /// Anybody with the code.
     Open,
-    /// Whoever makes the table, or somebody who shares their screen.
+    /// The person making the table, or somebody who shares their screen.
     Here {
         /// The player's name.
         name: String,
@@ -124,7 +124,7 @@ pub struct SeatInfo {
     /// Who else sits there: a team, for which the player named above speaks.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub team: Vec<String>,
-    /// The reader's place in the team; none for whoever speaks for it and for everybody else.
+    /// The reader's place in the team; none for its speaker and for everybody outside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
     /// Whether anybody with the code may join the team, before the start.
@@ -136,13 +136,13 @@ pub struct SeatInfo {
     /// Whether the reader has asked to join the team and waits for an answer.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub asked: bool,
-    /// Who of the seat may not write in the chat.
+    /// Who on the seat may not write in the chat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub muted: Vec<String>,
-    /// Since when the player is not connected, in milliseconds since 1970; none while they are.
+    /// Since when the player has been disconnected, in milliseconds since 1970; none while they are connected.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub away_since: Option<i64>,
-    /// For whom a bot plays: a player who was away for long and may take the seat back at any time.
+    /// For whom a bot plays: a player who was away for a long time and may take the seat back at any time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stands_in_for: Option<String>,
     /// Whether the reader may take the seat back from the bot.
@@ -151,7 +151,7 @@ pub struct SeatInfo {
 }
 
 impl SeatInfo {
-    /// A seat at which nothing but this is to be told.
+    /// A seat about which there is nothing else to say.
     pub fn new(seat: u8, kind: SeatKind, name: String) -> SeatInfo {
         SeatInfo {
             seat,
@@ -195,7 +195,7 @@ pub struct TableInfo {
     pub content: String,
     /// The version of the game's rules.
     pub rules_version: u32,
-    /// How far it is.
+    /// How far it has come.
     pub status: Status,
     /// How time is kept.
     pub clock: Clock,
@@ -215,16 +215,16 @@ pub struct TableInfo {
     /// Whether onlookers may write in the chat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub onlookers_speak: bool,
-    /// For how many seconds a player may be away before the others can give the seat to a bot.
+    /// How many seconds a player may be away before the others can give the seat to a bot.
     #[serde(default)]
     pub grace: u32,
-    /// Whether it began as a journal from elsewhere: whoever brought it may know its luck. Stays so for ever.
+    /// Whether it was imported as a journal: whoever brought it may know its luck. This never changes.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub imported: bool,
     /// Whether an imported table goes on with luck that nobody knows.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub new_luck: bool,
-    /// Whether the whole journal was taken away after the end: nothing can be taken back any more.
+    /// Whether the whole journal was downloaded after the end: nothing can be taken back any more.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub disclosed: bool,
 }
@@ -238,7 +238,7 @@ pub struct Brief {
     pub code: String,
     /// The game's name.
     pub game: String,
-    /// How far it is.
+    /// How far it has come.
     pub status: Status,
     /// The players' names by seat; empty for open seats and bots.
     pub names: Vec<String>,

@@ -17,7 +17,7 @@ const EXPANSIONIST: Character = Character::new("expansionist");
 /// A good life now, whatever it burns.
 const CONSUMERIST: Character = Character::new("consumerist");
 
-// The places of the figures, in the order of their names.
+// The indices of the figures, in the order of their names.
 const HAPPINESS: usize = 0;
 const MONEY: usize = 1;
 const TERRITORY: usize = 2;
@@ -35,7 +35,7 @@ const CARDS: usize = 13;
 const CRISES: usize = 14;
 const ALLIES: usize = 15;
 
-/// The rank a stock can pay, below the one that is asked for: how many ranks are missing.
+/// How many ranks short of the one asked for a stock can pay.
 fn missing(value: impl Fn(i32) -> u16, rank: i32, stock: u16) -> f32 {
     let paid = (0..=rank.max(0)).rev().find(|&lower| value(lower) <= stock).unwrap_or(0);
     (rank.max(0) - paid) as f32
@@ -90,7 +90,7 @@ impl Judge for Limit {
         let burned = burned.iter().map(|&fossil| f32::from(fossil)).sum::<f32>() * (left + 0.5);
         let scoring = &rules.scoring;
         let mut figures = [0.0; MOST];
-        // What is had early can be lost again: it counts in full at the end alone.
+        // What is gained early can be lost again: it counts in full only at the end.
         let kept = 1.0 - 0.8 * share;
         figures[HAPPINESS] = score.happiness as f32 * kept;
         figures[MONEY] = nation.money as f32 / f32::from(scoring.money_step.max(1)) * factor * kept;
@@ -129,7 +129,7 @@ impl Judge for Limit {
         weights
     }
 
-    /// At leisure a bot sees the whole generation through: what the people eat, use and earn.
+    /// Given time, a bot looks through the whole generation: what the people eat, use and earn.
     fn settled(&self, state: &State, hurried: bool) -> bool {
         match state.board.frames.top() {
             Frame::ChooseDeck | Frame::KeepCards | Frame::Discard | Frame::Over => true,
@@ -166,7 +166,7 @@ impl Judge for Limit {
     }
 }
 
-/// What Limit's own rules of thumb count with.
+/// What Limit's own rules of thumb are based on.
 trait Cards {
     fn permanents_sum(&self, nation: &Nation, of: impl Fn(&limit::rules::Permanent) -> i8) -> i32;
     fn appeal(&self, state: &State, seat: Seat, card: CardId, mind: &Mind) -> f32;

@@ -1,11 +1,11 @@
 //! Bots that imagine how play may go on.
 //!
-//! Each course of play begins in a world imagined anew from what the seat sees. In it the seat's own next decisions follow
-//! a tree that remembers what came of them; everybody else, and the seat itself further on, goes by rules of thumb. After
-//! some decisions the position is judged. What was tried most in the end is what seemed best.
+//! Each course of play begins in a freshly imagined world that fits what the seat sees. The seat's own next decisions
+//! follow a tree that remembers what came of them; everybody else, and the seat itself further on, plays by rules of
+//! thumb. After some decisions the position is judged. In the end, what was tried most is what seemed best.
 //!
-//! Several trees grow side by side, one for each lane, and their counts are added up. With a budget of courses the lanes
-//! are always the same, so that the choice does not depend on how many threads carry them.
+//! Several trees grow side by side, one for each lane, and their counts are added up. With a budget of courses the
+//! lanes are always the same, so that the choice does not depend on how many threads run them.
 
 mod pace;
 mod tree;
@@ -17,9 +17,9 @@ use table::luck::Dice;
 use table::{Seat, Viewer};
 use tree::Tree;
 
-/// Trees that grow side by side when courses are counted.
+/// How many trees grow side by side when courses are counted.
 const LANES: u32 = 2;
-/// The lines of a menu that are worth a thought.
+/// How many lines of a menu are considered.
 const WIDTH: usize = 12;
 
 /// What a search has found out about an action.
@@ -27,13 +27,13 @@ const WIDTH: usize = 12;
 pub(crate) struct Found<A> {
     /// The action.
     pub(crate) action: A,
-    /// Courses that began with it.
+    /// How many courses began with it.
     pub(crate) courses: u32,
     /// How well they came out, from 0 to 1.
     pub(crate) prospect: f32,
 }
 
-/// What a search is asked.
+/// The question put to a search.
 pub(crate) struct Question<'a, G: Judge> {
     pub(crate) game: &'a G,
     /// A world that fits what the seat sees.
@@ -42,7 +42,7 @@ pub(crate) struct Question<'a, G: Judge> {
     pub(crate) mind: &'a Mind,
 }
 
-/// Threads a search may use on this machine.
+/// How many threads a search may use on this machine.
 pub(crate) fn threads() -> usize {
     #[cfg(all(feature = "threads", not(target_arch = "wasm32")))]
     return std::thread::available_parallelism().map_or(1, usize::from);
@@ -50,7 +50,7 @@ pub(crate) fn threads() -> usize {
     1
 }
 
-/// The actions worth a thought, the most promising first by courses; one course at least has begun with the first.
+/// The actions considered, those with most courses first; at least one course has begun with the first.
 pub(crate) fn search<G: Judge>(
     question: &Question<'_, G>,
     budget: Budget,
@@ -61,7 +61,7 @@ pub(crate) fn search<G: Judge>(
     let Question { game, state, seat, mind } = *question;
     let mut candidates = judge::weigh(game, state, seat, mind, dice, usize::MAX);
     if let Some(action) = game.outright(state, seat, mind, dice) {
-        // What judgement would do outright is tried first; the lines of the menu are tried beside it.
+        // What judgement would do outright is tried first, then the lines of the menu.
         let worth = candidates.first().map_or(0.0, |best| best.worth) + G::LEAD * 0.1;
         candidates.retain(|candidate| candidate.action != action);
         candidates.insert(0, Weighed { action, line: usize::MAX, worth });

@@ -3,11 +3,11 @@
 use crate::kind::Budget;
 #[cfg(not(target_arch = "wasm32"))]
 use std::time::{Duration, Instant};
-// WebAssembly has no clock of its own; the browser's is asked instead, in a page and in its workers.
+// WebAssembly has no clock of its own, so the browser's is used, in a page and in its workers.
 #[cfg(target_arch = "wasm32")]
 use web_time::{Duration, Instant};
 
-/// A budget that has begun to run.
+/// A budget that is being used up.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pace {
     left: Left,
@@ -26,7 +26,7 @@ impl Pace {
             Budget::Iterations(courses) => Left::Courses(courses),
             Budget::Time(time) => {
                 let now = Instant::now();
-                // A little is kept back for whatever else the machine has to do meanwhile.
+                // A little is kept back for whatever else the machine has to do.
                 let time = Duration::from_micros(u64::from(time) * 930);
                 Left::Time { began: now, grown_from: now, time }
             }
@@ -34,7 +34,7 @@ impl Pace {
         Pace { left, done: 0 }
     }
 
-    /// How many courses there are, where they are counted.
+    /// How many courses there are, if they are counted.
     pub(super) fn courses(&self) -> Option<u32> {
         match self.left {
             Left::Courses(courses) => Some(courses),
@@ -51,18 +51,18 @@ impl Pace {
         Pace { left, done: 0 }
     }
 
-    /// Whether there is time for one more course, and whether it could still change the choice: `lead` tells how many
-    /// courses the first action is ahead of the second.
+    /// Whether there is time for one more course that could still change the choice: `lead` says by how many courses
+    /// the first action is ahead of the second.
     pub(super) fn goes_on(&mut self, lead: impl Fn() -> u32) -> bool {
         let left = match self.left {
             Left::Courses(courses) => courses.saturating_sub(self.done),
             Left::Time { began, grown_from, time } => {
                 let each = grown_from.elapsed().checked_div(self.done).unwrap_or_default();
-                // A course that would end too late is not begun.
+                // A course that would end too late is not started.
                 let spare = time.checked_sub(began.elapsed()).and_then(|spare| spare.checked_sub(each / 2));
                 match spare {
                     Some(spare) => (spare.as_nanos() / each.as_nanos().max(1_000)).min(1_000_000) as u32 + 1,
-                    // One course at least, however late it is.
+                    // At least one course, however late it is.
                     None => u32::from(self.done == 0),
                 }
             }

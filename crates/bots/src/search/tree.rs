@@ -6,7 +6,7 @@ use crate::judge::{self, Judge, Manner, Mind, Weighed};
 use table::luck::Dice;
 use table::{Menu, Seat, Silent, Waiting};
 
-/// Actions of a later decision that are worth a thought.
+/// How many actions of a later decision are considered.
 const LATER_WIDTH: usize = 6;
 
 struct Edge<A> {
@@ -27,7 +27,7 @@ pub(super) struct Tree<'a, G: Judge> {
     view: &'a G::View,
     nodes: Vec<Node<G::Action>>,
     seed: u64,
-    /// How everybody plays where the tree does not reach.
+    /// How everybody plays beyond the tree.
     own: Mind,
     others: Mind,
     menu: Menu<G::Action>,
@@ -61,7 +61,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         Tree { question, view, nodes, seed, own, others, menu: Menu::new() }
     }
 
-    /// How many courses the first action is ahead of the second.
+    /// By how many courses the first action is ahead of the second.
     pub(super) fn lead(&self) -> u32 {
         let mut most = [0, 0];
         for edge in &self.nodes[0].edges {
@@ -74,16 +74,16 @@ impl<'a, G: Judge> Tree<'a, G> {
         most[0] - most[1]
     }
 
-    /// Courses and the sum of what came of them, by candidate.
+    /// For each candidate, its courses and the sum of their results.
     pub(super) fn counts(&self) -> Vec<(u32, f32)> {
         self.nodes[0].edges.iter().map(|edge| (edge.courses, edge.total)).collect()
     }
 
-    /// The edge that promises most or has been tried least, of those that `may` be taken.
+    /// The edge that promises most or has been tried least, among those that `may` be taken.
     fn select(&self, node: usize, may: impl Fn(&G::Action) -> bool) -> Option<usize> {
         let node = &self.nodes[node];
         let total: f32 = node.edges.iter().map(|edge| edge.total).sum();
-        // What has not been tried is expected to come out a little worse than the rest did.
+        // What has not been tried is expected to turn out a little worse than the rest did.
         let untried = if node.courses == 0 { 0.5 } else { total / node.courses as f32 - 0.05 };
         let drawn = self.own.manner.curiosity * (node.courses as f32 + 1.0).sqrt();
         let score = |edge: &Edge<G::Action>| {
@@ -123,10 +123,10 @@ impl<'a, G: Judge> Tree<'a, G> {
         let Manner { horizon, depth, .. } = self.own.manner;
         let mut remembers = true;
         let mut decisions = 0;
-        // Passes of those who have nothing to play are no decisions, but they end too.
+        // Passes by seats with nothing to play do not count as decisions, so they need a limit too.
         for _ in 0..8 * horizon {
             let Waiting::On(asked) = game.waiting(state) else { return };
-            // A long moment is seen through: the judgement of one that is half over would be blind.
+            // A long moment is played to its end: judging it half-way would say little.
             if decisions >= horizon && (game.settled(state, true) || decisions >= 2 * horizon) {
                 return;
             }
@@ -150,7 +150,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         }
     }
 
-    /// What rules of thumb decide in a hurry, with a surprise now and then.
+    /// What rules of thumb decide in a hurry, with a random choice now and then.
     fn by_thumb(&mut self, state: &G::State, asked: Seat, dice: &mut Dice) -> Option<G::Action> {
         let Question { game, seat, .. } = *self.question;
         let Manner { surprise, lines, .. } = self.own.manner;
@@ -162,7 +162,7 @@ impl<'a, G: Judge> Tree<'a, G> {
         judge::choose(game, state, asked, mind, dice, if G::BY_THUMB { usize::MAX } else { lines })
     }
 
-    /// The seat's own next decision by the tree, and whether the tree had it already: a new one is written down, and the
+    /// The seat's own next decision by the tree, and whether the tree already had it: a new one is added, and the
     /// course goes on without it.
     fn remembered(
         &mut self,

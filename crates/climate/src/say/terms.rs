@@ -12,7 +12,7 @@ use table::{Arg, CardId, Saying};
 /// Middle East", "of …", "to …", "from …".
 pub const FORMS: [&str; 5] = ["the", "in", "of", "to", "from"];
 
-/// A word of the glossary by its room and its name there.
+/// A word of the glossary, by its section and its name there.
 fn term(room: &str, name: &str) -> Arg {
     Arg::Term(Cow::Owned(format!("{room}.{name}")))
 }

@@ -26,17 +26,17 @@ pub struct Line {
     pub after: f64,
     /// The difference.
     pub interval: Interval,
-    /// The effect size: Cohen's d, or h for shares. `None` where nothing ever varies, so that any difference is certain.
+    /// The effect size: Cohen's d, or h for shares. `None` if nothing ever varies, so that any difference is certain.
     pub effect: Option<f64>,
 }
 
 impl Line {
-    /// The effect for sorting: a difference without exception is the largest.
+    /// The effect, for sorting: a difference that never varies counts as the largest.
     fn weight(&self) -> f64 {
         self.effect.map_or(f64::INFINITY, f64::abs)
     }
 
-    /// Whether it differs even if one looks at all lines at once.
+    /// Whether it differs even when corrected for looking at all lines at once.
     pub fn is_clear(&self) -> bool {
         self.interval.is_clear()
     }
@@ -64,7 +64,7 @@ pub fn written(names: &Names, line: &Line) -> [String; 6] {
     ]
 }
 
-/// How certain a line is: ● even among all lines, ○ by itself, · not at all.
+/// How certain a difference is: ● even among all lines, ○ by itself, · not at all.
 pub fn mark(line: &Line) -> char {
     match (line.is_clear(), line.interval.excludes_zero()) {
         (true, _) => '●',
@@ -80,9 +80,9 @@ pub struct CellComparison {
     pub values: Vec<String>,
     /// Games in the first and in the second run.
     pub games: [u64; 2],
-    /// What differs at all, the largest effect first.
+    /// The measures that differ at all, the largest effect first.
     pub lines: Vec<Line>,
-    /// Measures that are exactly the same.
+    /// How many measures are exactly the same.
     pub unchanged: usize,
 }
 
@@ -102,15 +102,15 @@ pub struct Differs {
 pub struct Comparison {
     /// The game.
     pub game: String,
-    /// What was asked for differently.
+    /// The settings that differ.
     pub differs: Vec<Differs>,
-    /// What was asked for alike: settings with their values.
+    /// The settings that are the same, with their values.
     pub shared: Vec<(String, String)>,
     /// The cells.
     pub cells: Vec<CellComparison>,
 }
 
-/// Compares two runs. `folders` only serves to name the one with a fault.
+/// Compares two runs. `folders` are only used to name the one with a fault.
 pub fn compare(before: &Run, after: &Run, folders: [&Path; 2]) -> Result<Comparison, LabError> {
     let games = [before.manifest.game.clone(), after.manifest.game.clone()];
     if games[0] != games[1] {
@@ -141,7 +141,7 @@ fn cell(values: Vec<String>, before: &Tally, after: &Tally, names: &Manifest) ->
     let mut pairs = Vec::new();
     means(before, after, names, &mut pairs);
     portions(before, after, &mut pairs);
-    // All lines together shall be wrong once in twenty comparisons, not each of them.
+    // All lines together may be wrong once in twenty comparisons, not each of them.
     let strict = 0.05 / pairs.len().max(1) as f64;
     let all = pairs.len();
     let mut lines: Vec<Line> = pairs.into_iter().filter_map(|pair| pair.line(strict)).collect();
@@ -149,14 +149,14 @@ fn cell(values: Vec<String>, before: &Tally, after: &Tally, names: &Manifest) ->
     CellComparison { values, games: [before.games, after.games], unchanged: all - lines.len(), lines }
 }
 
-/// A measure of both runs, before anything is worked out.
+/// A measure in both runs, before anything is worked out.
 enum Pair {
     Mean(Measure, Moments, Moments),
     Share(Measure, (f64, f64), (f64, f64)),
 }
 
 impl Pair {
-    /// The line; `None` where there is no difference at all.
+    /// The line; `None` if there is no difference at all.
     fn line(self, strict: f64) -> Option<Line> {
         match self {
             Pair::Mean(measure, before, after) => {
@@ -242,7 +242,7 @@ fn portions(before: &Tally, after: &Tally, pairs: &mut Vec<Pair>) {
     }
 }
 
-/// What was asked for differently, and what alike, setting by setting.
+/// Which settings differ, and which are the same.
 fn settings(before: &Manifest, after: &Manifest) -> (Vec<Differs>, Vec<(String, String)>) {
     let (mut found, mut shared) = (Vec::new(), Vec::new());
     let mut add = |setting: &str, before: String, after: String| {
@@ -285,7 +285,7 @@ fn settings(before: &Manifest, after: &Manifest) -> (Vec<Differs>, Vec<(String, 
     // Sweeps repeat a difference for every cell.
     let mut seen = std::collections::BTreeSet::new();
     found.retain(|differs| seen.insert((differs.setting.clone(), differs.before.clone(), differs.after.clone())));
-    // What all cells have in common; the text of a house rule is no line of a heading.
+    // What all cells share; the text of house rules does not belong in a heading.
     let mut values: std::collections::BTreeMap<String, Vec<String>> = std::collections::BTreeMap::new();
     for (setting, value) in &shared {
         values.entry(setting.clone()).or_default().push(value.clone());

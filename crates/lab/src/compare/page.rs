@@ -81,7 +81,7 @@ fn one(languages: &Languages, cell: &CellComparison) -> String {
     )
 }
 
-/// A line of the plot: the effect, with the interval of the difference in the same measure.
+/// A line of the plot: the effect, with the interval of the difference on the same scale.
 fn dot<'a>(line: &'a Line) -> Dot<'a> {
     let effect = line.effect.unwrap_or(0.0);
     let by = if line.interval.estimate == 0.0 { 0.0 } else { effect / line.interval.estimate };

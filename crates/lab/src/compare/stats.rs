@@ -3,14 +3,14 @@
 use crate::tally::Sum;
 use std::f64::consts::PI;
 
-/// Games, their mean and their variance.
+/// How many games, their mean and their variance.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Moments {
     /// Games.
     pub(crate) count: f64,
     /// Their mean.
     pub(crate) mean: f64,
-    /// The variance of one game, estimated from all.
+    /// The variance of a single game, estimated from all.
     pub(crate) variance: f64,
 }
 
@@ -68,7 +68,7 @@ pub(crate) fn welch(before: Moments, after: Moments, strict: f64) -> Interval {
     Interval { estimate, middle: estimate, half: half(0.05), strict: half(strict) }
 }
 
-/// Agresti and Caffo's interval for a difference of shares: it holds for few games and for shares near 0 and 1.
+/// Agresti and Caffo's interval for a difference of shares: also valid for few games and for shares near 0 and 1.
 pub(crate) fn shares(before: (f64, f64), after: (f64, f64), strict: f64) -> Interval {
     let raw = |(hits, count): (f64, f64)| hits / count.max(1.0);
     let eased = |(hits, count): (f64, f64)| ((hits + 1.0) / (count + 2.0), count + 2.0);
@@ -78,13 +78,13 @@ pub(crate) fn shares(before: (f64, f64), after: (f64, f64), strict: f64) -> Inte
     Interval { estimate: raw(after) - raw(before), middle: q - p, half: half(0.05), strict: half(strict) }
 }
 
-/// Cohen's d: the difference in standard deviations. `None` where nothing ever varies.
+/// Cohen's d: the difference in standard deviations. `None` if nothing ever varies.
 pub(crate) fn cohens_d(before: Moments, after: Moments) -> Option<f64> {
     let spread = ((before.variance + after.variance) / 2.0).sqrt();
     (spread > 0.0).then(|| (after.mean - before.mean) / spread)
 }
 
-/// Cohen's h: the difference of two shares on a scale on which it weighs the same everywhere.
+/// Cohen's h: the difference of two shares, on a scale where it means the same everywhere.
 pub(crate) fn cohens_h(before: f64, after: f64) -> f64 {
     let angle = |share: f64| 2.0 * share.clamp(0.0, 1.0).sqrt().asin();
     angle(after) - angle(before)

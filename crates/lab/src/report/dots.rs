@@ -4,14 +4,14 @@ use super::page::Languages;
 use super::plot::{Scale, digits_for, ticks};
 use crate::measure::Names;
 
-/// A value with its interval, to be set on a line of a dot plot.
+/// A value with its interval, for a line of a dot plot.
 pub(crate) struct Dot<'a> {
     /// What it is, in both languages.
     pub(crate) label: Box<dyn Fn(&Names) -> String + 'a>,
     pub(crate) value: f64,
     pub(crate) low: f64,
     pub(crate) high: f64,
-    /// A bar from zero on, in a column of its own, between 0 and 1.
+    /// A bar starting at zero, in its own column, between 0 and 1.
     pub(crate) share: Option<f64>,
     /// Drawn without emphasis.
     pub(crate) faint: bool,

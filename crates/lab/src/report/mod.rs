@@ -14,7 +14,8 @@ use std::path::Path;
 /// The file's name.
 pub const REPORT: &str = "report.html";
 
-/// Writes the report into a run's folder. The language is the one shown first where a browser asks for neither.
+/// Writes the report into a run's folder. `lang` is shown first if the browser asks for none of the languages there
+/// are.
 pub fn write_report(run: &Run, folder: &Path, lang: Lang) -> Result<(), LabError> {
     write_file(&folder.join(REPORT), &report(run, lang))
 }

@@ -35,7 +35,7 @@ impl Languages {
         all.get(at).or(all.first()).copied().unwrap_or_default()
     }
 
-    /// What hides every language but the one that is shown.
+    /// The style that hides every language but the one shown.
     fn hidden(&self) -> String {
         let codes = self.names.iter().map(|names| names.lang().code());
         codes.map(|code| format!("[data-lang={code}] [data-l]:not([data-l={code}]){{display:none}}\n")).collect()

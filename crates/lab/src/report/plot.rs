@@ -39,7 +39,7 @@ pub(super) fn digits_for(values: &[f64]) -> usize {
     if step >= 1.0 || !step.is_finite() { 0 } else { (-step.log10()).ceil().clamp(0.0, 6.0) as usize }
 }
 
-/// The same where only whole numbers can be met.
+/// The same where only whole numbers can occur.
 fn whole_ticks(from: f64, to: f64) -> Vec<f64> {
     if to - from >= 3.0 {
         return ticks(from, to);
@@ -65,7 +65,7 @@ fn picture(width: f64, height: f64, label: &str, inside: &str) -> String {
     format!("<svg viewBox=\"0 0 {width:.0} {height:.0}\" role=\"img\" aria-label=\"{}\">{inside}</svg>", escape(label))
 }
 
-/// How often each value was met, in at most forty bars.
+/// How often each value occurred, in at most forty bars.
 pub(super) fn histogram(languages: &Languages, label: &str, counts: &Counts, mean: f64) -> String {
     let (Some(least), Some(most)) = (counts.keys().next().copied(), counts.keys().last().copied()) else {
         return String::new();
@@ -97,7 +97,7 @@ pub(super) fn histogram(languages: &Languages, label: &str, counts: &Counts, mea
     }
     let middle = scale.at(mean + 0.5 * f64::from(u8::from(step == 1)));
     svg += &format!("<line class=\"mid\" x1=\"{middle:.1}\" y1=\"6\" x2=\"{middle:.1}\" y2=\"{:.1}\"/>", height - 24.0);
-    // A single value stands below the middle of its bar, a round one where its bar begins.
+    // A single value is marked below the middle of its bar, a round one where its bar begins.
     let marks = if step > 1 { ticks(scale.from, scale.to) } else { whole_ticks(least as f64, most as f64) };
     let shift = if step > 1 { 0.0 } else { scale.length / bars as f64 / 2.0 };
     svg += &x_axis(languages, Scale { start: scale.start + shift, ..scale }, height - 24.0, marks);

@@ -45,7 +45,7 @@ pub(super) fn cell_name(languages: &Languages, manifest: &Manifest, at: usize) -
     languages.say("cell", |_| vec![("number", at.to_string().into()), ("values", values.as_str().into())])
 }
 
-/// The means of all cells beside each other.
+/// The means of all cells side by side.
 pub(super) fn sweep(languages: &Languages, run: &Run) -> String {
     let manifest = &run.manifest;
     let mut figures: Vec<(Measure, Vec<Dot<'_>>)> = Vec::new();
@@ -129,7 +129,7 @@ fn options(names: &Names, options: &Value) -> String {
     told.collect::<Vec<_>>().join("; ")
 }
 
-/// The figure that tells most of each game, turn by turn.
+/// The figure that says most about the game, turn by turn.
 fn headline(languages: &Languages, manifest: &Manifest, tally: &Tally) -> String {
     let Some(name) = shelf::title(&manifest.game).map(|title| title.headline) else { return String::new() };
     let Some(at) = manifest.world_figures.iter().position(|figure| figure == name) else { return String::new() };
@@ -273,13 +273,13 @@ fn curves(
     section(&title, &caption, &inside)
 }
 
-/// What was done, and how much more often those won who did it.
+/// What was done, and how much more often those who did it won.
 fn usage(languages: &Languages, key: &str, all: &BTreeMap<String, Usage>, tally: &Tally, are_cards: bool) -> String {
     let seats = tally.games as f64 * tally.seats.len() as f64;
     let won: u64 = tally.seats.iter().map(|seat| seat.won).sum();
     let mut rows: Vec<Dot<'_>> = all
         .iter()
-        // Where all or none did it, there is nobody to compare with.
+        // If all or none did it, there is nobody to compare with.
         .filter(|(_, usage)| usage.seats > 0 && (usage.seats as f64) < seats)
         .map(|(name, usage)| {
             let others = (won.saturating_sub(usage.won) as f64, seats - usage.seats as f64);
@@ -304,7 +304,7 @@ fn usage(languages: &Languages, key: &str, all: &BTreeMap<String, Usage>, tally:
     section(&languages.say(&format!("{key}.title"), |_| Vec::new()), &caption, &plot)
 }
 
-/// The tables beside the page.
+/// The tables next to the page.
 pub(super) fn files(languages: &Languages, manifest: &Manifest) -> String {
     let rows: String = manifest
         .tables

@@ -1,4 +1,4 @@
-//! Addresses of the page's screens. They stand after the `#`, so that any web host can serve the page from any folder.
+//! Addresses of the page's screens. They come after the `#`, so that any web host can serve the page from any folder.
 
 /// A screen of the page.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -6,21 +6,21 @@ pub enum Route {
     /// The shelf of games, joining, setting up.
     #[default]
     Lobby,
-    /// A table of the server, by its code.
+    /// A table on the server, by its code.
     Table(String),
-    /// A table of this browser, by its number.
+    /// A table in this browser, by its number.
     Local(String),
     /// What happened at a table, position by position.
     History(Box<Route>),
     /// The end of a table: scores and charts.
     Debrief(Box<Route>),
-    /// The rules of a game; with a ruling to show.
+    /// The rules of a game, perhaps with a ruling to show.
     Rules(String, Option<String>),
     /// Who made the games, and what this page is.
     About,
     /// Taking a seat over from another device, by its code.
     Take(String),
-    /// Writing cards and scenarios of one's own for a game; without a name, for the first game that has an editor.
+    /// Writing your own cards and scenarios for a game; without a name, for the first game that has an editor.
     Editor(Option<String>),
     /// Reading a journal from a file.
     Import,
@@ -29,7 +29,7 @@ pub enum Route {
 }
 
 impl Route {
-    /// Reads what stands after the `#`.
+    /// Reads what comes after the `#`.
     pub fn read(hash: &str) -> Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         let parts: Vec<&str> = path.split('/').collect();

@@ -10,10 +10,10 @@ use std::cell::Cell;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
 
-/// Light, dark, or whatever the system says.
+/// Light, dark, or whatever the system prefers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Theme {
-    /// As the system says.
+    /// Whatever the system prefers.
     #[default]
     System,
     /// Dark ink on light paper.
@@ -46,7 +46,7 @@ impl Theme {
     }
 }
 
-/// The reader's choices, as signals: whoever reads them in a view follows them.
+/// The reader's choices, as signals: a view that reads them follows them.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
     /// The language.
@@ -73,8 +73,8 @@ impl Settings {
         }
     }
 
-    /// Chooses a language, and remembers it. The page changes once the words have come; until then, and when they do not
-    /// come, it stays as it is.
+    /// Chooses a language, and remembers it. The page changes once the words have arrived; until then, and if they
+    /// never do, it stays as it is.
     pub(crate) fn choose_lang(self, lang: Lang) {
         let owner = Owner::current();
         spawn_local(async move {
@@ -124,7 +124,7 @@ impl Settings {
     }
 }
 
-/// Whether the system asks for dark, also when that changes while the page is open.
+/// Whether the system asks for dark; follows changes while the page is open.
 fn system_is_dark() -> RwSignal<bool> {
     const DARK: &str = "(prefers-color-scheme: dark)";
     let dark = RwSignal::new(prefers(DARK));
@@ -142,13 +142,13 @@ thread_local! {
     static CHOSEN: Cell<Option<Settings>> = const { Cell::new(None) };
 }
 
-/// Puts the reader's choices in reach of the whole page, which is open once.
+/// Makes the reader's choices available to the whole page, of which there is only one.
 pub fn provide_settings(settings: Settings) {
     CHOSEN.set(Some(settings));
 }
 
-/// The reader's choices. They are in reach everywhere: answers and timers come from outside any view, and often after the
-/// view that waited for them has gone.
+/// The reader's choices. They are available everywhere: answers and timers come from outside any view, and often after
+/// the view that waited for them has gone.
 pub fn settings() -> Settings {
     CHOSEN.get().unwrap_or_else(|| {
         let settings = Settings::remembered();
@@ -157,7 +157,7 @@ pub fn settings() -> Settings {
     })
 }
 
-/// The name under which somebody without a seat writes; the server gives one to whoever has none.
+/// The name under which somebody without a seat writes; the server gives one to those who have none.
 pub fn spectator_name() -> String {
     storage::read("finitude.name").unwrap_or_default()
 }
@@ -172,7 +172,7 @@ fn remember(name: &str, value: &str) {
     let _ = storage::write(&format!("finitude.{name}"), value);
 }
 
-/// Whether the browser answers a media query with yes.
+/// Whether a media query matches.
 pub fn prefers(query: &str) -> bool {
     let list = browser::window().and_then(|window| window.match_media(query).ok().flatten());
     list.is_some_and(|list| list.matches())

@@ -1,4 +1,4 @@
-//! What was agreed for a table: options, clock, house rules, for whoever is about to sit down.
+//! What was agreed for a table: options, clock, house rules, for those about to sit down.
 
 use super::TableModel;
 use crate::boards::board_of;

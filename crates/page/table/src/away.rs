@@ -17,7 +17,7 @@ pub(crate) fn wait(since: Option<i64>, grace: u32, now: i64) -> i64 {
     since.map_or(0, |since| (over(since) - now + 999).div_euclid(1_000).max(0))
 }
 
-/// A span as people say it who wait for its end.
+/// A span of time in the words of people waiting for it to end.
 fn span(seconds: i64) -> String {
     let (minutes, rest) = (seconds / 60, seconds % 60);
     match seconds {

@@ -1,7 +1,7 @@
 //! The seam between the page and the games: what each game draws and says for itself.
 //!
-//! A game has a crate of its own and one value of [`GameBoard`]; the app lists them. A table of a game without a board is
-//! refused by its screen.
+//! Each game has its own crate and one value of [`GameBoard`]; the app lists them. The screen refuses a table of a game
+//! that has no board.
 
 use crate::TableModel;
 use crate::charts::{Charts, Edges};
@@ -22,8 +22,8 @@ use std::sync::{Arc, OnceLock};
 use table::{Outcome, Saying, Seat};
 use wire::SeatWish;
 
-/// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model) and stand in a slot
-/// of [`TableScreen`](crate::screen::TableScreen).
+/// What a game draws on the page. Parts of the board read [`table_model`](crate::table_model), and each fills a slot of
+/// [`TableScreen`](crate::screen::TableScreen).
 pub trait GameBoard: Sync {
     /// The game's name on the shelf.
     fn id(&self) -> &'static str;
@@ -38,34 +38,34 @@ pub trait GameBoard: Sync {
     fn ribbon(&self) -> AnyView;
     /// All players in one table.
     fn players(&self) -> AnyView;
-    /// The board itself, or one's own part of it.
+    /// The board itself, or the reader's own part of it.
     fn own(&self) -> AnyView;
     /// The cards in hand.
     fn hand(&self) -> AnyView;
-    /// What is shared besides.
+    /// What else is shared.
     fn world(&self) -> AnyView;
-    /// Whether players and hand stand beside the board, above what is shared, and not around it.
+    /// Whether players and hand are placed beside the board, above what is shared, instead of around it.
     fn stands_aside(&self) -> bool {
         false
     }
-    /// What of it a look back shows below the players.
+    /// What the history shows of it below the players.
     fn past(&self) -> AnyView;
     /// The moment of the rulebook that is on screen, in words.
     fn moment(&self) -> Option<String>;
     /// What the phone calls a tab, and its icon.
     fn tab(&self, tab: Tab) -> (&'static str, &'static str);
 
-    /// The kind under which lines of this key are gathered where there are many of them. `None` leaves them single.
+    /// The kind under which lines with this key are grouped if there are many. `None` leaves them single.
     fn gathers(&self, _key: &str) -> Option<&'static str> {
         None
     }
     /// How an option looks.
     fn option_card(&self, model: TableModel, menu: &SeatMenu, shown: Shown) -> OptionCard;
-    /// How something looks that cannot be done now.
+    /// How an option that is not possible now looks.
     fn hindered(&self, model: TableModel, hindered: &Hindered) -> OptionCard {
         OptionCard { icon: "lock", title: model.render(&hindered.saying), ..OptionCard::default() }
     }
-    /// What the confirm button says: the act and its price. The engine is asked anew where the amount was raised.
+    /// What the confirm button says: the act and its price. The engine is asked again if the amount was raised.
     fn act_name(&self, model: TableModel, menu: &SeatMenu, line: usize, more: u16) -> String {
         menu.said(model, line, more).map_or_else(|| board_text("decision.choose"), |saying| model.render(&saying))
     }
@@ -85,7 +85,7 @@ pub trait GameBoard: Sync {
     fn cover(&self) -> AnyView;
     /// What a table agreed on, as tags.
     fn agreed(&self, setup: &Setup) -> Vec<String>;
-    /// A lesson for so many seats, all played by the reader; `None` where there is no such lesson.
+    /// A lesson for this many seats, all played by the reader; `None` if there is no such lesson.
     fn lesson(&self, _name: &str, _seats: usize) -> Option<(Setup, Vec<SeatWish>)> {
         None
     }
@@ -106,13 +106,13 @@ pub trait GameBoard: Sync {
     fn own_option(&self, _option: &str, _wish: TableWish) -> Option<AnyView> {
         None
     }
-    /// Brings what it asked for into the shape that the shelf reads.
+    /// Turns what it asked for into the form the shelf reads.
     fn settle(&self, _setup: &mut Setup) {}
-    /// Where people write cards and scenarios of their own, if they can.
+    /// Where people write their own cards and scenarios, if they can.
     fn editor(&self) -> Option<Editor> {
         None
     }
-    /// The guided first game, where there is one.
+    /// The guided first game, if there is one.
     fn guide(&self) -> Option<Guide> {
         None
     }
@@ -124,7 +124,7 @@ pub trait GameBoard: Sync {
 
     /// The charts of the debrief.
     fn charts(&self) -> Charts;
-    /// What those who play are called in the words of the page.
+    /// What the page calls those who play.
     fn player_word(&self) -> &'static str {
         "player"
     }
@@ -132,7 +132,7 @@ pub trait GameBoard: Sync {
     fn edges(&self, _game: &dyn AnyGame) -> Edges {
         Edges::default()
     }
-    /// The result in one sentence, where it is not a matter of places.
+    /// The result in one sentence, if it is not a matter of places.
     fn verdict(&self, _table: &dyn AnyTable, _outcome: &Outcome) -> Option<String> {
         None
     }
@@ -140,7 +140,7 @@ pub trait GameBoard: Sync {
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str);
     /// The short name of a figure.
     fn figure_label(&self, of_seat: bool, name: &str) -> String;
-    /// Whether a figure is worth telling in a preview: others say the same.
+    /// Whether a figure is worth showing in a preview, and not already implied by others.
     fn figure_told(&self, of_seat: bool, name: &str) -> bool;
     /// A figure as it is shown.
     fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
@@ -169,30 +169,30 @@ pub trait GameBoard: Sync {
     fn score_parts(&self) -> &'static [&'static str];
 }
 
-/// A screen where people write cards and scenarios of their own.
+/// A screen where people write their own cards and scenarios.
 #[derive(Clone, Copy, Debug)]
 pub struct Editor {
-    /// Provides what is being written: it is kept while one looks at another screen.
+    /// Provides what is being written: it is kept while the reader looks at another screen.
     pub provide: fn(),
     /// The screen.
     pub screen: fn() -> AnyView,
 }
 
-/// What the app gives to every table: the boards, and the parts around a table that come from crates above this one.
+/// What the app gives every table: the boards, and the parts around a table that come from crates above this one.
 pub struct Surroundings {
     /// One board for each game.
     pub boards: &'static [&'static dyn GameBoard],
     /// Gives everything below a table its history, its curves and its rules.
     pub prepare: fn(TableModel),
-    /// What stands above the board.
+    /// What is shown above the board.
     pub above: fn() -> AnyView,
-    /// What stands below the decision.
+    /// What is shown below the decision.
     pub beside_decision: fn() -> AnyView,
 }
 
 static SURROUNDINGS: OnceLock<Surroundings> = OnceLock::new();
 
-/// Tells every table what surrounds it. The first call holds: a page is made once.
+/// Tells every table what surrounds it. Only the first call counts: a page is made once.
 pub fn surround(surroundings: Surroundings) {
     let _ = SURROUNDINGS.set(surroundings);
 }

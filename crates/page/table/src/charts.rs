@@ -5,7 +5,7 @@
 pub struct Charts {
     /// What is shown first: what the game is about.
     pub first: &'static str,
-    /// What the chart of one's own choice begins with: another thing than the first chart where there is one.
+    /// What the chart the reader can choose begins with: something other than the first chart, if there is anything.
     pub chosen: &'static str,
     /// Small charts below the first one.
     pub further: [&'static str; 4],
@@ -16,7 +16,7 @@ pub struct Charts {
 pub struct Edges {
     /// The charts with a limit, by their names.
     pub limits: Vec<(&'static str, Edge)>,
-    /// The time that the game tells of, where it does.
+    /// The time the game spans, if it names any.
     pub years: Option<Years>,
 }
 
@@ -26,7 +26,7 @@ impl Edges {
         self.limits.iter().find(|(name, _)| *name == chart).map(|(_, edge)| *edge)
     }
 
-    /// The year in which so many rounds have passed.
+    /// The year after this many rounds.
     pub fn year(&self, rounds: usize) -> Option<i64> {
         let years = self.years?;
         let passed = i64::try_from(rounds).unwrap_or(0);
@@ -34,7 +34,7 @@ impl Edges {
     }
 }
 
-/// On which side of a limit one lives beyond it.
+/// Which side of a limit is beyond it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Beyond {
     /// At and above it.
@@ -43,7 +43,7 @@ pub enum Beyond {
     Below,
 }
 
-/// A limit: where it lies, and which side lies beyond.
+/// A limit: where it is, and which side is beyond it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Edge {
     /// The figure.

@@ -10,7 +10,7 @@ use page_kit::words::{board_text, board_text_with};
 use table::Seat;
 use wire::What;
 
-/// The longest message: what the server takes too.
+/// The longest message, the same as the server accepts.
 const LONGEST: &str = "500";
 
 /// The chat, with a field to write in.

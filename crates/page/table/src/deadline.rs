@@ -7,7 +7,7 @@ use page_kit::shell::Icon;
 use page_kit::words::page_text_with;
 use wire::Clock;
 
-/// Below so many seconds the time that is left is shown as urgent.
+/// Below this many seconds the time left is shown as urgent.
 const URGENT: i64 = 30;
 
 /// A time as a clock shows it: `4:05`, or hours and days in words where seconds do not matter.

@@ -20,7 +20,7 @@ pub struct Gauge {
     pub icon: &'static str,
     /// What is left.
     pub now: i64,
-    /// What it held at the beginning.
+    /// What it held at the start.
     pub full: i64,
     /// What the coming steps take.
     pub take: i64,
@@ -30,7 +30,7 @@ pub struct Gauge {
     pub alarm: bool,
 }
 
-/// Draws a reserve: what is left, and hatched what the coming steps take.
+/// Draws a reserve: what is left, with what the coming steps take shown hatched.
 pub fn gauge(reserve: Gauge) -> AnyView {
     let Gauge { name, title, shows, icon, now, full, take, told, alarm } = reserve;
     let full = full.max(now).max(1);

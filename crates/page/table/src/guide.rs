@@ -1,4 +1,5 @@
-//! What a newcomer is told, and when: each hint once, when the thing it explains first matters. A board says its hints.
+//! What a newcomer is told, and when: each hint once, when what it explains first matters. Each board has its own
+//! hints.
 
 use shelf::{AnyGame, Setup};
 use std::collections::{BTreeMap, BTreeSet};
@@ -6,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// What matters for hints at a moment of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Situation {
-    /// The key of the question to the reader, such as `prompt.turn`; what they wait for when they are not asked.
+    /// The key of the question to the reader, such as `prompt.turn`, or of what they wait for if they are not asked.
     pub prompt: String,
     /// Keys of everything that happened since the reader's last decision.
     pub events: BTreeSet<String>,
@@ -60,7 +61,7 @@ impl Situation {
 pub struct Hint {
     /// Its name: the texts are `page.guide.hint.<name>.title` and `.text`.
     pub name: &'static str,
-    /// The chapter or ruling to read on in.
+    /// The chapter or ruling to read more in.
     pub rule: &'static str,
     /// When it is due.
     pub when: fn(&Situation) -> bool,
@@ -86,7 +87,7 @@ pub struct Guide {
     pub setup: fn() -> Setup,
     /// The last round of a full game.
     pub rounds: fn(&dyn AnyGame) -> i64,
-    /// All hints. Of several that are due the first is shown: what is urgent stands above what can wait.
+    /// All hints. If several are due the first is shown: what is urgent comes before what can wait.
     pub hints: &'static [Hint],
 }
 

@@ -23,7 +23,7 @@ pub(crate) fn Handover(
             hands.ready();
         }
     };
-    // Whoever has just left the screen may still think better of it, as long as nobody has looked.
+    // The person who has just left the screen may still change their mind, as long as nobody has looked.
     let before = match model.looking.get_untracked() {
         Viewer::Seat(before) if before != seat => Some(before),
         _ => None,

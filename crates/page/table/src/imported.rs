@@ -1,4 +1,4 @@
-//! A table that began as a journal from elsewhere: whoever brought it may know what is coming. Everybody is told, for ever.
+//! A table imported as a journal: whoever brought it may know what is coming. Everybody is told so, for good.
 
 use super::TableModel;
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use page_kit::shell::{Dialog, Icon};
 use page_kit::words::{page_text, page_text_with};
 use wire::{Proposal, Status, What};
 
-/// What is to be known of an imported table.
+/// What to know about an imported table.
 fn text(model: TableModel) -> String {
     if !model.facts.with(|facts| facts.new_luck) {
         return page_text("imported.text");

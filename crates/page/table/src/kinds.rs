@@ -26,7 +26,7 @@ pub(crate) fn bot_on(model: TableModel, seat: Seat) -> Option<Bot> {
     })
 }
 
-/// What kind of bot plays on a seat, beside its name; nothing for people.
+/// What kind of bot plays on a seat, next to its name; nothing for people.
 #[component]
 pub fn BotKind(
     /// The table.
@@ -45,7 +45,7 @@ pub fn BotKind(
 /// Chooses a kind of bot for a seat.
 #[component]
 pub fn KindSelect(
-    /// The game: it has characters of its own.
+    /// The game, which has its own characters.
     #[prop(into)]
     game: Signal<String>,
     /// The seat, counted from 0.
@@ -66,7 +66,7 @@ pub fn KindSelect(
     };
     let kinds = move || {
         let mut kinds = Bot::for_game(&game.get());
-        // A kind with a budget of its own, or an older name, stays what it is until another one is chosen.
+        // A kind with its own budget, or an older name, stays what it is until another one is chosen.
         if !kinds.contains(&bot.get()) {
             kinds.push(bot.get());
         }
@@ -91,7 +91,7 @@ pub fn KindSelect(
     }
 }
 
-/// The bots at a table, each with its kind. At a table of this browser another kind may take over at any time.
+/// The bots at a table, each with its kind. At a table in this browser another kind may take over at any time.
 #[component]
 pub(crate) fn BotSeats(
     /// The table.

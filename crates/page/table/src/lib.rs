@@ -6,7 +6,7 @@
 //! | `actions` | how a table is acted on |
 //! | `position`, [`typed_position`] | a position as one viewer knows it; the same with the types of its game |
 //! | [`screen`] | which stage of a table is shown, and the frame of the game itself |
-//! | `agreed` | options, clock and house rules, for whoever is about to sit down |
+//! | `agreed` | options, clock and house rules, for those about to sit down |
 //! | `room`, `team` | before the start: who sits where, the link to share; people who share a seat |
 //! | `people`, `speech` | muting, renaming, expelling; who may write |
 //! | `away` | people who are not there: a bot for a while, and the way back |

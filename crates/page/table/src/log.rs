@@ -16,7 +16,7 @@ use page_kit::words::{board_text, board_text_with};
 use table::{Saying, Seat};
 use wire::{LogEntry, Proposal, What};
 
-/// So many lines are shown until somebody asks for more.
+/// How many lines are shown until somebody asks for more.
 const LINES: usize = 40;
 
 /// Log and chat of the table on screen.

@@ -1,4 +1,4 @@
-//! The log in groups: what is new since one's last turn first, then round by round.
+//! The log in groups: first what is new since the viewer's last turn, then round by round.
 
 use crate::boards::GameBoard;
 use table::{Arg, Saying};
@@ -9,7 +9,7 @@ use wire::{LogEntry, What};
 pub struct Group {
     /// What they have in common.
     pub title: Title,
-    /// Their places in the log.
+    /// Their indices in the log.
     pub entries: Vec<usize>,
 }
 

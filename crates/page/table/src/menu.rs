@@ -19,7 +19,7 @@ use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::Status;
 
-/// The link that leads others to a table of the server.
+/// The link that leads others to a table on the server.
 pub(crate) fn link_to(model: TableModel) -> String {
     let route = model.facts.with(|facts| Route::Table(facts.code.clone()));
     format!("{}{}", browser::address(), route.href())
@@ -92,7 +92,7 @@ pub(crate) fn TableMenu(
     }
 }
 
-/// The reader's seats at a table of the server: each can move to another device, or be left.
+/// The reader's seats at a table on the server: each can move to another device, or be left.
 #[component]
 fn OwnSeats(model: TableModel) -> impl IntoView {
     let leave = move |seat: u8| {
@@ -153,7 +153,7 @@ fn Export(model: TableModel) -> impl IntoView {
     }
 }
 
-/// Deleting a table that is over or never began: for whoever made it.
+/// Deleting a table that is over or never began: for its host.
 #[component]
 fn Delete(model: TableModel) -> impl IntoView {
     let asking = RwSignal::new(false);

@@ -8,7 +8,7 @@ use page_kit::route::Route;
 use page_kit::words::{game_words, page_text, page_text_with};
 use shelf::words::{Context, NoGame};
 
-/// A local table that is not here, or that today's rules do not take.
+/// A local table that is not here, or that today's rules do not accept.
 #[component]
 pub fn MissingTable(
     /// Why.

@@ -1,8 +1,8 @@
 //! The model of a table: what every board, panel and log reads.
 //!
-//! Local tables ([`crate::local`]) and tables of the server ([`crate::remote`]) fill the same signals with the same
-//! types, those of the wire, so one and the same board serves both. A model is `Copy`: pass it to components, or ask for
-//! it with [`table_model`]. Whoever reads its signals inside a view follows every change.
+//! Local tables ([`crate::local`]) and tables on the server ([`crate::remote`]) fill the same signals with the same
+//! types, those of the wire, so the same board serves both. A model is `Copy`: pass it to components, or ask for it
+//! with [`table_model`]. A view that reads its signals follows every change.
 
 use super::people::Person;
 use super::position::Position;
@@ -31,7 +31,7 @@ pub enum Home {
     Server,
 }
 
-/// What is set once for a table.
+/// What is settled once for a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TableFacts {
     /// Where it lives.
@@ -44,7 +44,7 @@ pub struct TableFacts {
     pub name: String,
     /// The game, its options and house rules.
     pub setup: Setup,
-    /// How far it is.
+    /// How far it has come.
     pub status: Status,
     /// How time is kept.
     pub clock: Clock,
@@ -60,18 +60,18 @@ pub struct TableFacts {
     pub teams: bool,
     /// Whether onlookers may write in the chat.
     pub onlookers_speak: bool,
-    /// For how many seconds a player may be away before the others can give the seat to a bot.
+    /// How many seconds a player may be away before the others can give the seat to a bot.
     pub grace: u32,
-    /// Whether it began as a journal from elsewhere: whoever brought it may know its luck. Stays so for ever.
+    /// Whether it was imported as a journal: whoever brought it may know its luck. This never changes.
     pub imported: bool,
     /// Whether an imported table goes on with luck that nobody knows.
     pub new_luck: bool,
-    /// Whether the whole journal was taken away after the end: nothing can be taken back any more.
+    /// Whether the whole journal was downloaded after the end: nothing can be taken back any more.
     pub disclosed: bool,
 }
 
 impl TableFacts {
-    /// What is known of a table before anything is: where it lives, and under which name.
+    /// What is known about a table before anything arrives: where it lives, and under which name.
     pub fn new(home: Home, id: &str) -> TableFacts {
         TableFacts {
             home,
@@ -94,7 +94,7 @@ impl TableFacts {
         }
     }
 
-    /// Takes over what the server tells. The rules come once; what is known of them stays.
+    /// Takes over what the server says. The rules come only once, so what is known of them is kept.
     pub fn follow(&mut self, table: &TableInfo) {
         self.id.clone_from(&table.id);
         self.code.clone_from(&table.code);
@@ -139,7 +139,7 @@ pub enum Connection {
     },
     /// The server knows no such table (any more), or does not let us look.
     Gone(Problem),
-    /// The server plays by another version of the rules than this page: reload.
+    /// The server plays by a different version of the rules from this page: reload.
     OtherVersion,
 }
 
@@ -149,42 +149,42 @@ pub enum Moment {
     /// The present: decisions are open.
     #[default]
     Now,
-    /// The position after so many moves: decisions are locked.
+    /// The position after this many moves: decisions are locked.
     After(usize),
 }
 
-/// What somebody of a team would do.
+/// What somebody in a team would do.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Suggestion {
     /// Who.
     pub name: String,
     /// What.
     pub action: Value,
-    /// After how many moves: later it answers another question.
+    /// After how many moves it was made: later it would answer another question.
     pub moves: u32,
 }
 
 /// The table on screen.
 #[derive(Clone, Copy)]
 pub struct TableModel {
-    /// What is set once.
+    /// What is settled once.
     pub facts: RwSignal<TableFacts>,
     /// The seats, in order.
     pub seats: RwSignal<Vec<SeatInfo>>,
     /// How many others watch.
     pub watching: RwSignal<u32>,
-    /// Who looks: the seat whose hand is shown.
+    /// The viewer: the seat whose hand is shown.
     pub looking: RwSignal<Viewer>,
     /// Hot-seat: who should take the screen before anything is shown. Their hand stays hidden until
     /// [`TableActions::ready`].
     pub handover: RwSignal<Option<Seat>>,
-    /// What is on screen, as the viewer knows it; `None` before the first data are there and during a handover.
+    /// What is on screen, as the viewer knows it; `None` before the first data arrive and during a handover.
     pub position: RwSignal<Option<Position>, LocalStorage>,
     /// Which moment that is.
     pub moment: RwSignal<Moment>,
-    /// Where the table stands at present: moves in force, who is waited for, deadline, undo, proposals.
+    /// The present state of the table: moves in force, who is waited for, deadline, undo, proposals.
     pub standing: RwSignal<Standing>,
-    /// The version of the table: grows with everything that happens at it.
+    /// The version of the table: goes up with everything that happens there.
     pub version: RwSignal<u64>,
     /// What happened, chat included, oldest first, as far as the viewer may know.
     pub log: RwSignal<Vec<LogEntry>>,
@@ -192,13 +192,13 @@ pub struct TableModel {
     pub connection: RwSignal<Connection>,
     /// An act of mine is on its way: buttons wait.
     pub sending: RwSignal<bool>,
-    /// What the seat that looks wants to be asked in windows for reactions.
+    /// What the viewer's seat wants to be asked in windows for reactions.
     pub orders: RwSignal<StandingOrders>,
     /// What the reader's team suggests, the latest last.
     pub suggestions: RwSignal<Vec<Suggestion>>,
     /// Why my last act was refused; `None` after one that was accepted. In words: [`TableModel::problem`].
     pub refusal: RwSignal<Option<Problem>>,
-    /// The seat this screen looked through until it was taken from it, and why; `None` once the reader has read it.
+    /// The seat this screen looked through until it was taken away, and why; `None` once the reader has read it.
     pub lost: RwSignal<Option<Lost>>,
     /// Whose team did not let the reader in; `None` once the reader has read it.
     pub turned_away: RwSignal<Option<Seat>>,
@@ -209,7 +209,7 @@ pub struct TableModel {
 }
 
 impl TableModel {
-    /// A model before its first data are there. `give_hands` makes it act.
+    /// A model before its first data arrive. `give_hands` makes it act.
     pub(crate) fn new(facts: TableFacts) -> TableModel {
         let connection = match facts.home {
             Home::Local => Connection::Saved,
@@ -249,7 +249,7 @@ impl TableModel {
         self.hands.get_value()
     }
 
-    /// The table stands here now. Whoever looks at an earlier moment goes on doing so.
+    /// This is the position now. A reader looking at an earlier moment goes on doing so.
     pub fn show(self, present: Option<Position>) {
         self.present.set(present.clone());
         if self.moment.get_untracked() == Moment::Now {
@@ -295,7 +295,7 @@ impl TableModel {
         }
     }
 
-    /// Who speaks for the team we belong to without speaking for it ourselves.
+    /// Who speaks for our team, if we belong to one and do not speak for it ourselves.
     pub(crate) fn speaker(self) -> Option<String> {
         let seat = self.my_seat()?;
         self.seats.with(|seats| {
@@ -340,7 +340,7 @@ impl TableModel {
         self.seats.with(|seats| seats.get(seat.index()).map(seat_name)).unwrap_or_default()
     }
 
-    /// Whose seat it is: the player for whom a bot stands in, or whoever sits there.
+    /// Whose seat it is: the player a bot stands in for, or whoever sits there.
     pub fn owner(self, seat: Seat) -> String {
         let owner =
             self.seats.with(|seats| seats.get(seat.index()).and_then(|seat| seat.stands_in_for.as_deref().map(known)));
@@ -352,13 +352,13 @@ impl TableModel {
         self.seats.with(|seats| seats.iter().map(seat_name).collect())
     }
 
-    /// What the core says, as a sentence in the reader's language, addressed to the seat that looks.
+    /// What the core says, as a sentence in the reader's language, addressed to the viewer's seat.
     pub fn render(self, saying: &Saying) -> String {
         let words = self.with_position(|position| game_words(position.table().game_id()));
         words.map(|words| self.render_with(&words, saying)).unwrap_or_default()
     }
 
-    /// The same in other words than the game's own.
+    /// The same, in words other than the game's own.
     pub(crate) fn render_with(self, words: &Words, saying: &Saying) -> String {
         let (names, reader) = (self.names(), self.my_seat());
         self.with_position(|position| {
@@ -391,7 +391,7 @@ fn seat_name(seat: &SeatInfo) -> String {
     }
 }
 
-/// A name as it is shown. Whoever had themselves deleted has none any more.
+/// A name as it is shown. Those who had themselves deleted no longer have one.
 pub(crate) fn known(name: &str) -> String {
     if name.trim().is_empty() { "—".to_owned() } else { name.to_owned() }
 }

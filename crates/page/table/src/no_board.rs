@@ -1,5 +1,5 @@
-//! What stands in for the board of a game that this page cannot draw. The table's screen refuses such a table by name;
-//! whatever asks besides gets nothing, and never the picture of another game.
+//! Stands in for the board of a game that this page cannot draw. The table's screen refuses such a table by name;
+//! anything else that asks gets nothing, and never the picture of another game.
 
 use crate::TableModel;
 use crate::boards::GameBoard;

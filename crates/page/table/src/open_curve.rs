@@ -1,4 +1,4 @@
-//! Which curve is open at the table on screen; whoever draws charts shows it.
+//! Which curve is open at the table on screen; whatever draws charts shows it.
 
 use super::{TableModel, table_model};
 use crate::boards::board;
@@ -10,11 +10,11 @@ use page_kit::words::page_text;
 #[derive(Clone, Copy)]
 pub struct OpenCurve {
     model: TableModel,
-    /// The name; nothing while none is open.
+    /// The name; `None` while none is open.
     pub open: RwSignal<Option<String>>,
 }
 
-/// Makes curves openable for everything below the view that calls this.
+/// Lets everything below the view that calls this open curves.
 pub fn provide_curves(model: TableModel) {
     provide_context(OpenCurve { model, open: RwSignal::new(None) });
 }

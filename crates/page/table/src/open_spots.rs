@@ -18,8 +18,8 @@ pub struct OpenSpots<S: Send + Sync + 'static> {
 }
 
 impl<S: Copy + PartialEq + Send + Sync> OpenSpots<S> {
-    /// Follows the choice that is being made. `spots_of` says which spots an action is about, and hears whether a kind is open:
-    /// what is chosen with a card counts only once the card is.
+    /// Follows the choice being made. `spots_of` says which spots an action is about, and is told whether a kind is
+    /// open: what is chosen along with a card counts only once the card is chosen.
     pub fn following<G: Typed, I: IntoIterator<Item = S>>(
         model: TableModel,
         choosing: Choosing,
@@ -41,7 +41,7 @@ impl<S: Copy + PartialEq + Send + Sync> OpenSpots<S> {
         self.lines.get()
     }
 
-    /// The lines that a spot answers with.
+    /// The lines about a spot.
     pub fn lines(self, spot: S) -> Vec<usize> {
         self.lines
             .with(|all| all.iter().find(|(open, _)| *open == spot).map(|(_, lines)| lines.clone()).unwrap_or_default())

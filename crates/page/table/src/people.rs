@@ -1,4 +1,4 @@
-//! The people at a table of the server, and what keeps it civil: muting, renaming, expelling. Everybody sees that it was done.
+//! The people at a table on the server, and what keeps it civil: muting, renaming, expelling. Everybody sees it happen.
 
 use super::model::known;
 use super::team::{JoinTeam, Team, sit_down};
@@ -11,12 +11,12 @@ use table::Seat;
 use wire::http::Moderation;
 use wire::{SeatInfo, SeatKind, Status};
 
-/// Somebody at the table: whoever speaks for a seat, or somebody of its team.
+/// Somebody at the table: the speaker of a seat, or somebody in its team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Person {
     /// The seat.
     pub seat: u8,
-    /// The place in the seat's team; none for whoever speaks.
+    /// The place in the seat's team; none for the speaker.
     pub place: Option<u8>,
 }
 
@@ -44,14 +44,14 @@ impl Person {
         })
     }
 
-    /// Whether the reader may expel them: the host anybody, whoever speaks for a team its others.
+    /// Whether the reader may expel them: the host may expel anybody, a team's speaker its other members.
     fn may_be_expelled(self, host: bool, seats: &[SeatInfo]) -> bool {
         let speaks = seats.get(usize::from(self.seat)).is_some_and(|seat| seat.mine);
         !self.is_me(seats) && self.name(seats).is_some() && (host || (speaks && self.place.is_some()))
     }
 }
 
-/// The button beside a person that opens what may be done about them; nothing where the reader may do nothing.
+/// The button next to a person that opens what may be done about them; nothing if the reader may do nothing.
 #[component]
 pub(crate) fn PersonButton(
     /// The table.
@@ -82,7 +82,7 @@ pub(crate) fn PersonButton(
     }
 }
 
-/// A word beside somebody who may not write.
+/// A word next to somebody who may not write.
 #[component]
 pub(crate) fn MutedTag(
     /// The table.
@@ -120,7 +120,7 @@ pub(crate) fn PersonDialog(
             model.person.set(None);
         }
     });
-    // Whoever leaves while somebody thinks about them takes the question along.
+    // If the person leaves in the meantime, the question goes away with them.
     Effect::new(move |_| {
         if model.person.get().is_some_and(|person| name_of(person).is_none()) {
             model.person.set(None);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use table::Viewer;
 
 /// A position as one viewer knows it: a world *imagined* from the viewer's packed view, with everything hidden dealt
-/// anew. Prompt, choices, reasons and view of the viewer's seat are those of the true table.
+/// afresh. The prompt, choices, reasons and view of the viewer's seat are those of the true table.
 ///
 /// The typed position for a board is `position.table().position()`.
 #[derive(Clone)]
@@ -18,7 +18,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// What the bytes of a viewer's view say.
+    /// Reads the bytes of a viewer's view.
     pub(crate) fn unpack(game: Arc<dyn AnyGame>, packed: Vec<u8>, viewer: Viewer) -> Result<Position, ShelfError> {
         // Which of the possible worlds is shown does not matter: whatever a board may show is the same in all.
         let table = game.imagine(&packed, 0)?.into();
@@ -40,13 +40,13 @@ impl Position {
         &*self.table
     }
 
-    /// Who looks.
+    /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
 
-    /// Another world that fits what the viewer knows, to play on in: for previews and forecasts. What comes out equal in
-    /// several of them is certain.
+    /// Another world that fits what the viewer knows, to play on in, for previews and forecasts. What comes out the
+    /// same in several of them is likely to be certain.
     pub(crate) fn imagine(&self, seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {
         self.game.imagine(&self.packed, seed)
     }

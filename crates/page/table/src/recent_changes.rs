@@ -58,7 +58,7 @@ impl RecentChanges {
         self.changes.with(|figures| figures.changes.get(name).copied().unwrap_or(0))
     }
 
-    /// No more of it: somebody wants to go on.
+    /// Stops marking changes: somebody wants to go on.
     pub fn skip(self) {
         if self.fresh.get_untracked() {
             self.fresh.set(false);

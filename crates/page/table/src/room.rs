@@ -22,7 +22,7 @@ use serde_json::Value;
 use table::Seat;
 use wire::{SeatInfo, SeatKind, SeatWish};
 
-/// A table of the server before its start.
+/// A table on the server before its start.
 #[component]
 pub(crate) fn Room(
     /// The table.

@@ -23,7 +23,7 @@ use wire::Status;
 /// What a phone shows above the decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Tab {
-    /// The own board.
+    /// The reader's own board.
     #[default]
     Board,
     /// All players in one table.
@@ -187,7 +187,7 @@ fn Game(model: TableModel) -> impl IntoView {
     }
 }
 
-/// Leaves marks for whoever measures how quickly the page answers.
+/// Leaves marks for measuring how quickly the page answers.
 fn measure(model: TableModel) {
     Effect::new(move |before: Option<u64>| {
         let version = model.version.get();

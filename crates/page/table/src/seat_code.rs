@@ -18,7 +18,7 @@ pub(crate) fn in_fours(code: &str) -> Vec<String> {
     letters.chunks(4).map(|four| four.iter().collect()).collect()
 }
 
-/// A code for a seat on a line of its own, large, whole at every width.
+/// A code for a seat on its own line, large and unbroken at every width.
 #[component]
 pub fn CodeLine(
     /// The code.
@@ -36,7 +36,7 @@ pub fn CodeLine(
     }
 }
 
-/// The link by which another device takes the seat over.
+/// The link with which another device takes over the seat.
 fn link(code: &str) -> String {
     format!("{}{}", browser::address(), Route::Take(code.to_owned()).href())
 }

@@ -10,7 +10,7 @@ use table::Seat;
 #[derive(Clone, Copy)]
 pub struct GameBeingSetUp(pub Signal<&'static str>);
 
-/// The shape of a seat: as the game of the table on screen has it, or that of the table being set up.
+/// The shape of a seat in the game on screen, or in the one being set up.
 pub fn shape_of(seat: Seat) -> usize {
     if let Some(model) = use_context::<TableModel>() {
         return seat_shape(model, seat);
@@ -19,7 +19,7 @@ pub fn shape_of(seat: Seat) -> usize {
     board_of(game).seat_shape(seat, None)
 }
 
-/// A seat's shape in the seat's colour. Colour and shape never part.
+/// A seat's shape in the seat's colour. Colour and shape always go together.
 #[component]
 pub fn SeatMark(
     /// The seat.

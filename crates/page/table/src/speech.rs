@@ -14,7 +14,7 @@ pub enum Silence {
     Onlooker,
 }
 
-/// Why the reader may not write; `None` where they may. `looking` is the seat they look through.
+/// Why the reader may not write; `None` if they may. `looking` is the seat they look through.
 pub(crate) fn silence(looking: Option<u8>, host: bool, onlookers_speak: bool, seats: &[SeatInfo]) -> Option<Silence> {
     match looking {
         Some(seat) => {

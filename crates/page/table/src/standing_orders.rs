@@ -8,7 +8,7 @@ use table::{CardSet, StandingOrders, Switch};
 /// The switches of a card, in the order of the control.
 const SWITCHES: [(&str, Switch); 3] = [("usual", Switch::Usual), ("armed", Switch::Armed), ("off", Switch::Off)];
 
-/// Changes the standing orders of the seat that looks.
+/// Changes the standing orders of the viewer's seat.
 pub fn change_orders(model: TableModel, with: impl FnOnce(&mut StandingOrders)) {
     let (Some(seat), Some(hands)) = (untrack(|| model.my_seat()), model.hands()) else { return };
     let mut orders = model.orders.get_untracked();
@@ -16,7 +16,7 @@ pub fn change_orders(model: TableModel, with: impl FnOnce(&mut StandingOrders)) 
     hands.order(seat, orders);
 }
 
-/// The control that says when to ask about some cards that are switched together. `word` says what a switch is called.
+/// The control for when to ask about some cards that are switched together. `word` says what a switch is called.
 pub fn ask_when(
     model: TableModel,
     cards: impl Fn() -> CardSet + Copy + Send + Sync + 'static,

@@ -1,4 +1,4 @@
-//! The people who share a seat: one speaks for them, the others suggest, and whoever wants to join asks.
+//! The people who share a seat: one speaks for them, the others suggest, and those who want to join ask.
 
 use super::people::{MutedTag, Person, PersonButton};
 use super::{TableModel, model::known};
@@ -10,7 +10,7 @@ use page_kit::words::{page_text, page_text_with};
 use table::Seat;
 use wire::{Asking, SeatInfo};
 
-/// The team of a seat, each with the way to let them speak for it.
+/// The team of a seat, each with a button to let them speak for it.
 #[component]
 pub fn Team(
     /// The table.
@@ -64,7 +64,7 @@ fn come(model: TableModel, seat: u8, team: bool) {
     }
 }
 
-/// The button that asks to join the team of a seat, or joins it where the host has opened it.
+/// The button that asks to join the team of a seat, or joins it if the host has opened it.
 #[component]
 pub(crate) fn JoinTeam(
     /// The table.

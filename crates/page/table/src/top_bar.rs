@@ -56,7 +56,7 @@ pub fn TopBar(
     }
 }
 
-/// The link for keyboards: over the bar, to the heading of the screen. The address stays as it is.
+/// The keyboard's skip link: past the bar, to the heading of the screen. The address stays as it is.
 fn skip(event: leptos::ev::MouseEvent) {
     event.prevent_default();
     page_kit::shell::focus::focus_heading();
@@ -79,7 +79,7 @@ fn Logo() -> impl IntoView {
     }
 }
 
-/// The places of the house.
+/// Links to the page's main screens.
 #[component]
 fn Places() -> impl IntoView {
     let route = expect_context::<RwSignal<Route>>();

@@ -1,14 +1,14 @@
-//! The options of a table that is being set up, for what a board asks itself.
+//! The options of a table being set up, for the ones a board asks about itself.
 
 use leptos::prelude::*;
 use serde_json::{Map, Value};
 
-/// The options that are wanted so far. `Copy`.
+/// The options chosen so far. `Copy`.
 #[derive(Clone, Copy, Debug)]
 pub struct TableWish {
     /// How many players the table is for.
     pub players: Signal<usize>,
-    /// What is wanted, by the names of the options.
+    /// What was chosen, by the names of the options.
     pub options: Signal<Map<String, Value>>,
     /// Sets an option; `None` leaves it to the rulebook.
     pub set: Callback<(&'static str, Option<Value>)>,

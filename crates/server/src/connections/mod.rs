@@ -1,6 +1,6 @@
 //! Connections: who may come in, and how long each may keep us waiting.
 //!
-//! HTTP/1.1 alone is spoken here. A browser asks for HTTP/2 only over TLS, which is the business of the proxy in front.
+//! Only HTTP/1.1 is spoken here. A browser asks for HTTP/2 only over TLS, which is the job of the proxy in front.
 
 mod bodies;
 mod neighbourhood;
@@ -35,20 +35,20 @@ use tokio::sync::watch;
 /// How many connections there may be, and how long each may keep the server waiting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Connections {
-    /// Connections at once, sockets among them. Each is an open file, and the store and the log need some too.
+    /// The most connections at once, including sockets. Each is an open file, and the store and the log need some too.
     pub most: u32,
-    /// Connections from one address at once. Does not count behind a proxy, where all come from one.
+    /// The most connections from one address at once. Ignored behind a proxy, where all come from one.
     pub per_address: u32,
     /// How long the head of a request may take: a browser sends it in one piece.
     pub head: Duration,
-    /// How long a connection may rest between two requests. Longer than proxies keep theirs (nginx: 60 seconds), so that
-    /// they close it and not we, in the very moment of a request.
+    /// How long a connection may be idle between two requests. Longer than proxies keep theirs (nginx: 60 seconds), so
+    /// that they close it, and we never do just as a request arrives.
     pub rest: Duration,
-    /// How long a body may take to come, or an answer to be taken, before its pace is looked at, again and again.
+    /// How often the pace of a body being received, or of an answer being taken, is checked.
     pub pace: Duration,
-    /// The bytes that must move in each second of that time.
+    /// How many bytes must move in each second of that time.
     pub bytes_per_second: u32,
-    /// The bytes of messages that may wait for slow clients, all sockets together.
+    /// How many bytes of messages may wait for slow clients, over all sockets.
     pub waiting_bytes: usize,
 }
 
@@ -66,14 +66,14 @@ impl Default for Connections {
     }
 }
 
-/// The most that is read of a head, and at once of a body: a head of a browser has one or two kilobytes.
+/// The most that is read of a head, or of a body at once: a browser's head takes one or two kilobytes.
 const READ_AT_ONCE: usize = 64 * 1024;
 /// How long to wait when the system has no connection to give: somebody has to leave first.
 const BREATH: Duration = Duration::from_millis(50);
-/// How often the log tells that there is no room.
+/// How often the log says that there is no room.
 const TELL_AGAIN: Duration = Duration::from_secs(60);
 
-/// Takes connections in until the server goes down, and comes back once all of them have ended.
+/// Accepts connections until the server goes down, and returns once all of them have ended.
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
@@ -141,7 +141,7 @@ async fn one(
     let mut told = false;
     loop {
         tokio::select! {
-            // How it ended is nobody's business: the client is gone, or has been too slow.
+            // How it ended does not matter: the client is gone, or has been too slow.
             _ = &mut connection => break,
             () = pulse.make_room() => break,
             () = pulse.late() => break,
@@ -154,8 +154,8 @@ async fn one(
     drop((connection, held));
 }
 
-/// The system gave no connection. Those of a client that went away meanwhile do not matter; when there are no files left,
-/// whoever has kept us waiting longest has to go.
+/// The system gave no connection. If the client went away in the meantime, that does not matter; if there are no files
+/// left, whoever has kept us waiting longest has to go.
 async fn not_accepted(error: &std::io::Error, slots: &Slots, told: &mut Told) {
     if matches!(error.kind(), ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset | ErrorKind::ConnectionRefused)
     {

@@ -1,9 +1,9 @@
-//! Whom an address stands for.
+//! Who is behind an address.
 
 use std::net::IpAddr;
 
 /// Those who share an address, as far as limits can tell: an IPv4 address, or a /64 of IPv6, which is what one household
-/// or one rented machine is given. Each of its 2^64 addresses would otherwise have limits of its own.
+/// or one rented machine is given. Otherwise each of its 2^64 addresses would have its own limits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Neighbourhood(u64, u64);
 

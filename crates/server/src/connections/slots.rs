@@ -78,8 +78,8 @@ impl Slots {
         self.taken().count
     }
 
-    /// A slot for one more connection; somebody who has kept us waiting leaves for it where that is necessary. `None` if
-    /// nobody can.
+    /// A slot for one more connection; if necessary, a connection that has kept us waiting makes room. `None` if none
+    /// can.
     pub(crate) async fn enter(self: &Arc<Self>, neighbourhood: Option<Neighbourhood>) -> Option<Slot> {
         loop {
             let left = self.left.notified();
@@ -89,7 +89,7 @@ impl Slots {
                     taken.by_neighbourhood.get(here).is_some_and(|count| *count >= self.limits.per_address)
                 });
                 let makes_room = match here {
-                    // Who takes too many slots takes them from themselves.
+                    // Those who take too many slots take them from themselves.
                     Some(here) => taken.close_longest_at(here),
                     None if taken.count >= self.limits.most => taken.close_longest(),
                     None => {
@@ -164,7 +164,7 @@ pub(super) struct Pulse {
     make_room: Notify,
     /// Whether it was told to make room.
     told: AtomicBool,
-    /// Rings when the client is expected to do something else, sooner than before.
+    /// Rings when the client is expected to do something else, and sooner than before.
     turned: Notify,
 }
 

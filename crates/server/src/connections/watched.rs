@@ -39,12 +39,12 @@ impl Watched {
         &self.watch.0
     }
 
-    /// The bare connection, once it is a socket, which watches its client itself; and its slot.
+    /// The bare connection and its slot, once it is a socket, which watches its client itself.
     pub(crate) fn into_parts(self) -> (TcpStream, Slot) {
         (self.stream, self.slot)
     }
 
-    /// Takes note of a write of so many bytes.
+    /// Takes note of a write of this many bytes.
     fn written(
         &mut self,
         context: &mut Context<'_>,

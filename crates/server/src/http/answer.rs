@@ -47,12 +47,12 @@ fn status(code: Code) -> StatusCode {
     }
 }
 
-/// Reads a JSON body of at most so many bytes.
+/// Reads a JSON body of at most this many bytes.
 pub(crate) async fn read<T: DeserializeOwned>(body: Body, most: usize) -> Result<T, Refusal> {
     parse(&whole(body, most).await?)
 }
 
-/// The same for bodies that may be large: they are taken apart beside the runtime.
+/// The same for bodies that may be large: they are parsed off the async runtime.
 pub(super) async fn read_large<T: DeserializeOwned + Send + 'static>(
     app: &App,
     body: Body,

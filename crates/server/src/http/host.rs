@@ -1,7 +1,7 @@
 //! By which name the server was called.
 //!
-//! A page of another site can let its own name lead to this machine ("DNS rebinding"): the browser then takes the server
-//! for a part of that site and shows it every answer. What the browser calls the server tells: it says that other name.
+//! Another site can make its own name lead to this machine ("DNS rebinding"): the browser then takes the server for
+//! part of that site and lets it read every answer. The name the browser uses for the server gives this away.
 
 use super::visitor::forwarded;
 use crate::Config;
@@ -9,7 +9,7 @@ use axum::http::header::{HOST, HeaderMap};
 use std::borrow::Cow;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-/// The name and the port the browser called, as far as is known.
+/// The name and the port the browser called, if known.
 pub(super) fn called<'h>(headers: &'h HeaderMap, config: &Config) -> Option<Cow<'h, str>> {
     let proxied = config.trust_proxy.then(|| forwarded(headers, "x-forwarded-host")).flatten();
     match proxied {
@@ -21,7 +21,7 @@ pub(super) fn called<'h>(headers: &'h HeaderMap, config: &Config) -> Option<Cow<
 /// Whether the server was called by a name that no other site can have. Browsers always say it; programs need not.
 pub(super) fn is_ours(headers: &HeaderMap, config: &Config) -> bool {
     let Some(host) = called(headers, config) else { return true };
-    // Several names are no name. Which of them a proxy went by cannot be known.
+    // Several names are no name: there is no telling which of them a proxy went by.
     if !config.trust_proxy && headers.get_all(HOST).iter().count() > 1 {
         return false;
     }

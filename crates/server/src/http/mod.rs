@@ -1,4 +1,4 @@
-//! The HTTP interface, and the page. `docs/api.md` tells the addresses.
+//! The HTTP interface, and the page. `docs/api.md` lists the addresses.
 
 mod answer;
 mod at_table;
@@ -109,7 +109,7 @@ async fn guard(State(app): State<App>, visitor: Visitor, request: Request, next:
     response
 }
 
-/// Whether what an address tells is true at this moment only, and often for this reader only.
+/// Whether what an address returns is true only now, and often only for this reader.
 fn is_live(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/") || path == "/healthz" || path == "/metrics"
 }

@@ -20,7 +20,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// Ask every time; mostly the answer is "as before".
 const ASK_ALWAYS: &str = "no-cache";
 
-/// Gives a file of the page. The page's screens stand after the `#`, so there is one page only.
+/// Serves a file of the page. The page's screens come after the `#`, so there is only one page.
 pub(super) async fn serve(method: Method, uri: Uri, headers: HeaderMap, visitor: Visitor) -> Response {
     if !matches!(method, Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
@@ -47,7 +47,7 @@ fn file_answer(name: &str, file: &EmbeddedFile, encoded: bool, headers: &HeaderM
         return (StatusCode::NOT_MODIFIED, [(ETAG, tag), (CACHE_CONTROL, cache.to_owned())]).into_response();
     }
     let bytes = match &file.data {
-        // In the program itself: however many take it however slowly, there is one of it.
+        // Part of the program itself: however many take it, and however slowly, there is only one copy.
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => Bytes::copy_from_slice(bytes),
     };

@@ -17,7 +17,7 @@ use axum::response::IntoResponse;
 use wire::Code;
 use wire::http::{Admit, ChangeSeat, HandoverCode, Join, Leave, Moderation, OpenTeam, Seated, Speaker, TakeOver};
 
-/// How long a code moves a seat, in milliseconds: time to walk to the other device.
+/// How long a handover code is valid, in milliseconds: time to walk to the other device.
 const HANDOVER: u64 = 15 * 60 * 1000;
 /// Its letters and digits: none that looks like another. Eight of them are 32^8 possibilities.
 const HANDOVER_LETTERS: &[u8; 32] = b"23456789ABCDEFGHJKLMNPQRSTUVWXYZ";

@@ -25,7 +25,7 @@ use serde::Deserialize;
 use wire::http::{Curves, Earlier, Import, Made, NewTable, Tables};
 use wire::{Code, Status, TableInfo};
 
-/// What stands after the question mark.
+/// What comes after the question mark.
 type Asked<T> = Result<Query<T>, QueryRejection>;
 
 fn query<T>(asked: Asked<T>) -> Result<T, Refusal> {

@@ -94,8 +94,8 @@ fn lang(parts: &Parts) -> Lang {
 }
 
 pub(super) fn forwarded<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    // The last proxy is the one we trust: its word stands last, in the last line of that name. What stands before was sent
-    // by the visitor.
+    // The last proxy is the one we trust: its value comes last, in the last line of that name. What comes before was
+    // sent by the visitor.
     headers.get_all(name).iter().next_back()?.to_str().ok()?.rsplit(',').next().map(str::trim)
 }
 

@@ -1,8 +1,8 @@
 //! Frames of the WebSocket protocol (RFC 6455), as a server reads and writes them.
 //!
 //! Written by hand for one reason: memory. A socket that waits holds no buffer at all, neither for reading nor for
-//! writing, and what several clients are sent is never copied for each. With ten thousand sockets that is most of what
-//! the server takes.
+//! writing, and what is sent to several clients is never copied for each. With ten thousand sockets that would be most
+//! of the server's memory.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -33,7 +33,7 @@ pub(crate) enum Received {
 pub(crate) enum Broken {
     /// Larger than any message may be.
     TooLarge,
-    /// Not what the protocol allows.
+    /// Not allowed by the protocol.
     Protocol,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn accept(key: &str) -> String {
     STANDARD.encode(digest)
 }
 
-/// The head of a frame of so many bytes. Servers do not mask.
+/// The head of a frame of this many bytes. Servers do not mask.
 pub(crate) fn head(kind: FrameKind, length: usize) -> ([u8; 10], usize) {
     let mut head = [0; 10];
     head[0] = 0x80
@@ -72,7 +72,7 @@ pub(crate) fn head(kind: FrameKind, length: usize) -> ([u8; 10], usize) {
     }
 }
 
-/// Puts a client's bytes together to messages. Holds nothing between messages.
+/// Assembles a client's bytes into messages. Holds nothing between messages.
 #[derive(Debug)]
 pub(crate) struct Reader {
     bytes: Vec<u8>,
@@ -82,7 +82,7 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    /// A reader of messages of at most so many bytes.
+    /// A reader of messages of at most this many bytes.
     pub(crate) fn new(most: usize) -> Reader {
         Reader { bytes: Vec::new(), parts: None, most }
     }

@@ -15,7 +15,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Notify;
 use wire::Sync;
 
-/// The most messages that wait for a slow client. Further behind, it is quicker to connect again and catch up in one message.
+/// The most messages that wait for a slow client. Any further behind, it is quicker to reconnect and catch up at once.
 const MOST_WAITING: usize = 64;
 /// The most bytes that wait behind the message on its way. That one may have any size: a first message with a long history
 /// has to arrive even where it takes its time.
@@ -106,7 +106,7 @@ impl Outbox {
         }
     }
 
-    /// Lets the client go: others need the room.
+    /// Lets the client go because others need the room.
     pub(super) fn let_go(&self) {
         let mut waiting = self.waiting();
         waiting.clear();
@@ -165,7 +165,7 @@ impl Outbox {
         self.bell.notified().await;
     }
 
-    /// Writes what can be written, and tells what comes next.
+    /// Writes what can be written, and says what comes next.
     pub(crate) fn next(&self) -> Result<Next, Error> {
         let mut waiting = self.waiting();
         self.write(&mut waiting)?;
@@ -186,7 +186,7 @@ impl Outbox {
         Ok(next)
     }
 
-    /// Writes frames until the system takes no more, or a sync stands first. The client being gone is an error.
+    /// Writes frames until the system takes no more, or a sync comes first. It is an error if the client is gone.
     fn write(&self, waiting: &mut Waiting) -> Result<(), Error> {
         loop {
             let mut slices = [IoSlice::new(&[]); 2 * WRITTEN_AT_ONCE];

@@ -77,12 +77,12 @@ impl Post {
     }
 }
 
-/// What a message of so many bytes keeps in memory.
+/// How much memory a message of this many bytes takes.
 pub(super) fn weigh(length: usize) -> usize {
     length.max(LEAST)
 }
 
-/// What a message that is still to be written keeps in memory: about as much as it will have bytes.
+/// How much memory a message still to be written takes: about as many bytes as it will have.
 pub(super) fn weigh_sync(sync: &Sync) -> usize {
     struct Count(usize);
     impl Write for Count {

@@ -19,7 +19,7 @@ use wire::{Code, ToClient, ToServer};
 const PING: Duration = Duration::from_secs(25);
 /// How long one write may take before the client counts as gone.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// So many refusals for flooding, then the socket is closed.
+/// After this many refusals for flooding, the socket is closed.
 const MOST_FLOODS: u32 = 200;
 
 /// A connected client, before its table is known.

@@ -69,7 +69,7 @@ impl Waiting {
     pub(super) fn add(&mut self, item: Item) {
         let weight = match &item {
             Item::Frame(frame) => weigh(frame.payload.len()),
-            // Where nothing stands before it, the socket's task takes it at once.
+            // If nothing is ahead of it, the socket's task takes it at once.
             Item::Sync(_) if self.items.is_empty() => weigh(0),
             Item::Sync(sync) => weigh_sync(&sync.0),
         };

@@ -3,14 +3,14 @@
 use super::error::StoreError;
 use std::path::PathBuf;
 
-/// When a commit of SQLite is on the disk itself, not only with the operating system. Either way it survives the end of this
-/// process, however sudden; the difference is a power cut. See [`sqlite`](super::sqlite).
+/// When an SQLite commit is on the disk itself, not only with the operating system. Either way it survives this
+/// process, however suddenly it ends; the difference is a power cut. See [`sqlite`](super::sqlite).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Durability {
-    /// Within a second. A power cut may take the last second's entries back, and nothing else.
+    /// Within a second. A power cut may lose the last second's entries, and nothing else.
     #[default]
     EachSecond,
-    /// Before it is answered. Costs one wait for the disk for each commit.
+    /// Before the request is answered. Costs one wait for the disk per commit.
     EachCommit,
 }
 
@@ -19,7 +19,7 @@ pub enum Durability {
 pub enum Address {
     /// SQLite, in this file.
     File {
-        /// The file. It and its folder are created when they are missing.
+        /// The file. It and its folder are created if missing.
         path: PathBuf,
         /// When commits are on the disk.
         durability: Durability,
@@ -32,7 +32,8 @@ pub enum Address {
 }
 
 impl Address {
-    /// Reads an address: `postgres://…` and `postgresql://…` are PostgreSQL, `sqlite:` and a path, or a path alone, a file.
+    /// Reads an address: `postgres://…` or `postgresql://…` is PostgreSQL; a path, with or without `sqlite:`, is a
+    /// file.
     pub fn parse(text: &str, durability: Durability) -> Result<Self, StoreError> {
         let bad = |why: &str| Err(StoreError::BadAddress { why: why.to_owned() });
         if text.starts_with("postgres://") || text.starts_with("postgresql://") {

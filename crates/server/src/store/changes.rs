@@ -18,22 +18,22 @@ pub enum Change {
         /// Which table.
         table: TableId,
     },
-    /// Entries of a table have other bodies than before, because a guest is forgotten there: whatever was read of them is to be
-    /// read again.
+    /// Entries of a table were rewritten because a guest is forgotten there: whatever was read of them must be read
+    /// again.
     Rewritten {
         /// Which table.
         table: TableId,
     },
-    /// A table is no more.
+    /// A table was deleted.
     Deleted {
         /// Which table.
         table: TableId,
     },
-    /// The connection was lost for a while, or news came faster than they were read: anything may have changed.
+    /// The connection was lost for a while, or news came faster than it was read: anything may have changed.
     Missed,
 }
 
-/// News of what other processes did, in order. Own changes are not told.
+/// News of what other processes did, in order. This process's own changes are left out.
 #[derive(Debug)]
 pub struct Changes {
     news: Option<broadcast::Receiver<Change>>,
@@ -49,7 +49,8 @@ impl Changes {
         Changes { news: Some(news) }
     }
 
-    /// Waits for the next change. With SQLite there is no other process: this waits for ever, as it does once the store is closed.
+    /// Waits for the next change. With SQLite there is no other process, so this waits for ever, as it does once the
+    /// store is closed.
     pub async fn next(&mut self) -> Change {
         let Some(news) = &mut self.news else { return std::future::pending().await };
         match news.recv().await {

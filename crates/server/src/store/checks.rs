@@ -1,4 +1,4 @@
-//! What no database takes is refused before any is asked, so that both refuse the same, and nobody else's commit suffers.
+//! What no database accepts is refused before any is asked, so that both refuse the same and no other commit suffers.
 
 use super::error::StoreError;
 use super::records::{Append, NewEntry, NewTable, Rewrite};

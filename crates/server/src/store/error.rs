@@ -31,12 +31,12 @@ pub enum StoreError {
         /// Where it was.
         path: PathBuf,
     },
-    /// Another file stands where the database file was; this process still serves the old one.
+    /// Another file is where the database file was; this process still serves the old one.
     Replaced {
         /// Where it was.
         path: PathBuf,
     },
-    /// What is stored cannot be what this program wrote.
+    /// What is stored cannot have been written by this program.
     Corrupt {
         /// What was found where.
         what: String,
@@ -51,7 +51,7 @@ pub enum StoreError {
         /// The database file.
         path: PathBuf,
     },
-    /// A file stands where a new one should be written.
+    /// A file already exists where a new one should be written.
     FileExists {
         /// The file, left as it is.
         path: PathBuf,
@@ -61,12 +61,12 @@ pub enum StoreError {
         /// Why.
         why: String,
     },
-    /// There is no such table, or no more.
+    /// There is no such table, or it is gone.
     NoSuchTable {
         /// Which one was asked for.
         table: TableId,
     },
-    /// A table with this id has been created before.
+    /// A table with this id already exists.
     TableExists {
         /// Its id.
         table: TableId,
@@ -76,7 +76,7 @@ pub enum StoreError {
         /// What is wrong with it.
         what: String,
     },
-    /// This database leaves that to its own tools.
+    /// With this database, that is left to its own tools.
     NotHere {
         /// What, and which tool does it.
         what: &'static str,

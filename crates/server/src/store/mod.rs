@@ -1,9 +1,9 @@
 //! Where tables are kept.
 //!
 //! The truth about a table is one list of entries that only grows, numbered 1, 2, 3, … A writer names the last number it
-//! knows; whoever is second gets a [`Appended::Conflict`], reads what is new, judges again and tries again. So a number is won
-//! once, whoever races for it, in one process or in several. Whatever else is stored (who holds a seat, what lists show, snapshots)
-//! can be worked out from the entries, and is written in the same transaction.
+//! knows; whoever comes second gets an [`Appended::Conflict`], reads what is new, judges again and tries again. So each
+//! number is won only once, whether the race is within one process or between several. Whatever else is stored (who
+//! holds a seat, what lists show, snapshots) follows from the entries, and is written in the same transaction.
 //!
 //! [`Store`] is all the server needs of a database; there are two. **SQLite** ([`sqlite`]) is built in: one file,
 //! one server process, all appends of a moment in one commit. **PostgreSQL** ([`postgres`]) is for several
@@ -37,16 +37,17 @@ use postgres::Postgres;
 use sqlite::Sqlite;
 use std::path::Path;
 
-/// The database in use. What it answers with success is stored, and stays stored when this process is killed. Clones share it.
+/// The database in use. Once it reports success, a change is stored, and stays stored even if this process is killed.
+/// Clones share it.
 #[derive(Clone, Debug)]
 pub enum Store {
-    /// The file beside this process.
+    /// The file of this process.
     Sqlite(Sqlite),
     /// The database that several processes share.
     Postgres(Postgres),
 }
 
-/// What both databases do, after what neither takes has been refused.
+/// What both databases do, once what neither accepts has been refused.
 macro_rules! either_database {
     ($($(#[$about:meta])* fn $name:ident($($given:ident: $kind:ty),*) -> $answer:ty $(, if $check:expr)?;)*) => {
         impl Store {
@@ -66,10 +67,10 @@ either_database! {
     /// Creates a table with its first entries, all or nothing.
     fn create(table: NewTable) -> Created, if checks::table(&table);
 
-    /// Adds entries to a table, all or nothing. A repeated request is told even where the caller's `expected` is out of date.
+    /// Adds entries to a table, all or nothing. A repeated request is reported even if `expected` is out of date.
     fn append(append: Append) -> Appended, if checks::append(&append);
 
-    /// The entries after one sequence up to another (included), in order. Of a table that does not exist: none.
+    /// The entries after `after` up to and including `up_to`, in order. None for a table that does not exist.
     fn entries(table: TableId, after: u64, up_to: u64) -> Vec<Entry>;
 
     /// The latest kept snapshot that includes no entry after `up_to`.
@@ -93,28 +94,28 @@ either_database! {
     /// Who has which place at a table, lowest place first.
     fn holders(table: TableId) -> Vec<(u8, GuestId)>;
 
-    /// Notes that whoever tells this code before `expires_at` takes over the seat, and ends every earlier code of that seat. Only
-    /// the code's hash is stored.
+    /// Notes that whoever gives this code before `expires_at` takes over the seat, and cancels any earlier code for
+    /// that seat. Only the code's hash is stored.
     fn put_handover(code: &str, handover: Handover, expires_at: u64) -> ();
 
-    /// Redeems a code, once. `None`: never given out, used already, or expired.
+    /// Redeems a code, once. `None`: never given out, already used, or expired.
     fn take_handover(code: &str, now: u64) -> Option<Handover>;
 
-    /// Notes that this process has (`true`) or no longer has (`false`) a socket of these seats, since `at`. Of a table that does not
-    /// exist nothing is noted. Where there is only one process, nobody would read it, and nothing is noted either.
+    /// Notes that this process has (`true`) or no longer has (`false`) a socket of these seats, since `at`. Nothing is
+    /// noted for a table that does not exist, or if there is only one process, since nobody would read it.
     fn note_presence(table: TableId, seats: Vec<(u8, bool)>, at: u64) -> (), if rows::signed(at);
 
-    /// What other processes have noted about the seats of a table, lowest seat first: one for each process and seat.
+    /// What other processes have noted about the seats of a table, lowest seat first: one note per process and seat.
     fn presence(table: TableId) -> Vec<Presence>;
 
-    /// Gives entries other bodies and forgets a guest at a table, all or nothing. Snapshots of the table are dropped, and what was
-    /// written before is gone from the database. Whether there is such a table.
+    /// Gives entries new bodies and forgets a guest at a table, all or nothing. Snapshots of the table are dropped, and
+    /// what was written before is gone from the database. Returns whether there is such a table.
     fn rewrite(rewrite: Rewrite) -> bool, if checks::rewrite(&rewrite);
 
-    /// Deletes a table with everything that belongs to it. Whether there was one.
+    /// Deletes a table and everything that belongs to it. Returns whether there was one.
     fn delete(table: TableId) -> bool;
 
-    /// Deletes tables that nobody has touched for long. Which ones.
+    /// Deletes tables that nobody has touched for a long time, and returns which.
     fn prune(what: Prune) -> Vec<TableId>;
 
     /// Forgets handover codes that have expired, and what processes noted about seats more than a day ago.
@@ -123,11 +124,11 @@ either_database! {
     /// Writes a copy of everything into a new file, while tables go on.
     fn backup(path: &Path) -> ();
 
-    /// Whether the database can be written: tells one that is gone, replaced, full or read-only. Those who ask at the same time, or
-    /// shortly after each other, share one answer.
+    /// Whether the database can be written: notices if it is gone, replaced, full or read-only. Callers that ask at
+    /// about the same time share one answer.
     fn check() -> ();
 
-    /// Finishes what has been asked for and lets go of the database. Later requests are answered [`StoreError::Closed`].
+    /// Finishes what has been asked for and lets go of the database. Later requests get [`StoreError::Closed`].
     fn close() -> ();
 }
 
@@ -140,7 +141,7 @@ impl Store {
         }
     }
 
-    /// Tells from now on which tables other processes have changed.
+    /// Reports, from now on, which tables other processes have changed.
     pub fn changes(&self) -> Changes {
         match self {
             Store::Sqlite(_) => Changes::none(),

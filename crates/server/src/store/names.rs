@@ -39,7 +39,7 @@ fn random<const N: usize>() -> Result<[u8; N], StoreError> {
 pub struct TableId(pub u128);
 
 impl TableId {
-    /// A new one. Fails only where the machine has no source of randomness.
+    /// A new one. Fails only if the machine has no source of randomness.
     pub fn random() -> Result<Self, StoreError> {
         random().map(|bytes| TableId(u128::from_be_bytes(bytes)))
     }
@@ -101,10 +101,10 @@ fn from_hex<const N: usize>(text: &str) -> Option<[u8; N]> {
 pub struct TableCode([u8; 6]);
 
 impl TableCode {
-    /// Letters that do not look like another, and no vowels, so that no code happens to be a word.
+    /// Letters that do not look alike, and no vowels, so that no code happens to be a word.
     pub const LETTERS: &'static [u8; 18] = b"BCDFGHJKMNPRSTWXYZ";
 
-    /// A new one, which another table may have already. Fails only where the machine has no source of randomness.
+    /// A new one, which another table may already have. Fails only if the machine has no source of randomness.
     pub fn random() -> Result<Self, StoreError> {
         let number = u128::from_be_bytes(random()?);
         let letters = Self::LETTERS.len() as u128;
@@ -114,7 +114,7 @@ impl TableCode {
 }
 
 impl fmt::Display for TableCode {
-    /// As it is stored: six capital letters. Whoever shows it puts the hyphen in the middle.
+    /// As it is stored: six capital letters. The hyphen in the middle is only for display.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|letter| write!(f, "{}", char::from(*letter)))
     }
@@ -123,7 +123,7 @@ impl fmt::Display for TableCode {
 impl FromStr for TableCode {
     type Err = BadName;
 
-    /// Small letters, hyphens and blanks are forgiven.
+    /// Accepts small letters, hyphens and spaces.
     fn from_str(text: &str) -> Result<Self, BadName> {
         let bad = || BadName::new(text, "a table's code (six letters)");
         let mut letters = text.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| c.to_ascii_uppercase());

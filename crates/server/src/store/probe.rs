@@ -1,15 +1,15 @@
 //! One look at the database for everybody who asks at the same time.
 //!
-//! Whoever watches a server asks often, and anybody may: the look itself writes, so it must not be made as often as it is asked for.
+//! Monitoring asks often, and anybody may ask. Looking writes to the database, so not every question gets its own look.
 
 use super::error::StoreError;
 use std::time::{Duration, Instant};
 use tokio::sync::Mutex;
 
-/// An answer counts for so long.
+/// How long an answer counts.
 const HOLDS: Duration = Duration::from_millis(250);
 
-/// A database that has not answered by then is told as one that does not.
+/// A database that has not answered by then is reported as not answering.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The latest look, and when it ended.

@@ -4,10 +4,10 @@ use super::names::{GuestId, TableCode, TableId};
 use std::collections::BTreeSet;
 pub use wire::Status;
 
-/// One thing that happened at a table, as it is handed in. Its sequence number is the place it gets in the list.
+/// One thing that happened at a table, not yet stored. Its sequence number will be its place in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEntry {
-    /// The client's own id for the action, so that a repeated message is recognised; unique within the table.
+    /// The client's own id for the action, unique within the table, so that a repeated message is recognised.
     pub request: Option<String>,
     /// When, in milliseconds since 1970.
     pub at: u64,
@@ -46,7 +46,7 @@ pub struct NewTable {
     pub game: String,
     /// How far it has come; usually [`Status::Lobby`].
     pub status: Status,
-    /// Whether it stands in the public list.
+    /// Whether it is in the public list.
     pub listed: bool,
     /// What lists show of it, as JSON. The store does not look inside.
     pub brief: String,
@@ -71,7 +71,7 @@ impl NewTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
 pub enum Created {
-    /// The table is stored; the sequence of its last entry.
+    /// The table is stored.
     Stored {
         /// Sequence of its last entry.
         last: u64,
@@ -87,22 +87,22 @@ pub struct Append {
     pub table: TableId,
     /// Sequence of the last entry the caller knows. If there are newer ones, nothing is stored.
     pub expected: u64,
-    /// What happened. May be empty, for a change of the projections or a snapshot alone.
+    /// What happened. May be empty, to change only the projections or add a snapshot.
     pub entries: Vec<NewEntry>,
-    /// What lists and lookups shall say from now on.
+    /// What lists and lookups are to say from now on.
     pub projection: Projection,
     /// The position after the last of these entries, so that the table opens quickly later.
     pub snapshot: Option<Vec<u8>>,
 }
 
-/// Changes of what lists and lookups say about a table. `None`: stays as it is.
+/// Changes to what lists and lookups say about a table. `None`: stays as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Projection {
     /// What lists show, as JSON.
     pub brief: Option<String>,
     /// How far the table has come.
     pub status: Option<Status>,
-    /// Whether it stands in the public list.
+    /// Whether it is in the public list.
     pub listed: Option<bool>,
     /// Places that change hands: who has them now, or nobody.
     pub holders: Vec<(u8, Option<GuestId>)>,
@@ -111,7 +111,7 @@ pub struct Projection {
 }
 
 impl Projection {
-    /// Everybody who comes to the table by this.
+    /// Everybody who comes to the table through this.
     pub(super) fn everybody(&self) -> BTreeSet<GuestId> {
         self.holders.iter().filter_map(|(_, guest)| *guest).chain(self.guests.iter().copied()).collect()
     }
@@ -131,7 +131,7 @@ pub enum Appended {
         /// Sequence of the last entry now.
         last: u64,
     },
-    /// An entry with the same request is stored already; nothing was stored now.
+    /// An entry with the same request is already stored; nothing was stored now.
     Repeated {
         /// Sequence of that entry.
         sequence: u64,
@@ -151,7 +151,7 @@ pub struct TableRecord {
     pub game: String,
     /// How far it has come.
     pub status: Status,
-    /// Whether it stands in the public list.
+    /// Whether it is in the public list.
     pub listed: bool,
     /// What lists show of it, as JSON.
     pub brief: String,
@@ -177,7 +177,7 @@ pub struct HeldTable {
 pub struct ListQuery {
     /// Only tables that have come this far.
     pub status: Option<Status>,
-    /// Only tables older than the one with this number: the last one of the page before.
+    /// Only tables older than the one with this number: the last one on the previous page.
     pub before: Option<u64>,
     /// At most this many.
     pub limit: u32,
@@ -204,12 +204,12 @@ pub struct Handover {
     pub seat: u8,
     /// Who held it.
     pub guest: GuestId,
-    /// Sequence of the entry by which they got it.
+    /// Sequence of the entry that gave it to them.
     pub since: u64,
 }
 
-/// What another process has noted about a seat. One that was killed notes nothing any more: whoever reads this has to judge by the
-/// time whether it still counts.
+/// What another process has noted about a seat. A process that was killed notes nothing any more, so the reader has to
+/// judge by the time whether this still counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Presence {
     /// Which seat.
@@ -220,7 +220,7 @@ pub struct Presence {
     pub at: u64,
 }
 
-/// What a table's entries shall say from now on, when a guest is forgotten there.
+/// What a table's entries are to say from now on, when a guest is forgotten there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewrite {
     /// At which table.
@@ -233,7 +233,7 @@ pub struct Rewrite {
     pub forget: GuestId,
 }
 
-/// Which tables are to be deleted because nobody has touched them for long.
+/// Which tables are to be deleted because nobody has touched them for a long time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prune {
     /// How far they have come.

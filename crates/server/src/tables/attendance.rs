@@ -1,6 +1,6 @@
 //! Who is at the table, through whichever process, and since when the others are away.
 //!
-//! Being away decides whether others may give a seat to a bot, so it is counted in favour of whoever is away: a process that
+//! Being away decides whether others may give a seat to a bot, so it is counted in favour of those away: a process that
 //! has just opened the table has seen nobody leave, and counts from then.
 
 use super::facts::Facts;
@@ -48,7 +48,7 @@ impl Attendance {
         Attendance { opened_at, here: [SeatSet::EMPTY; 2], left_at: [[None; Seat::MAX]; 2], elsewhere: Vec::new() }
     }
 
-    /// Takes note of who is connected to this process. What the other processes should hear of it.
+    /// Takes note of who is connected to this process, and returns what the other processes should hear.
     pub(crate) fn note(&mut self, facts: &Facts, sockets: &Sockets, now: i64) -> Vec<(u8, bool)> {
         let mut news = Vec::new();
         for (at, who) in [Who::Anybody, Who::Speaker].into_iter().enumerate() {
@@ -80,7 +80,7 @@ impl Attendance {
         self.elsewhere = elsewhere;
     }
 
-    /// Since when somebody is away, as far as anything is known of it; none while they are here.
+    /// Since when somebody has been away, as far as is known; `None` while they are here.
     pub(crate) fn away_since(&self, facts: &Facts, waiting: SeatSet, who: Who, seat: u8, now: i64) -> Option<i64> {
         let at = usize::from(who == Who::Speaker);
         if self.here[at].contains(Seat(seat)) {
@@ -108,7 +108,7 @@ impl Attendance {
         away_since.is_some_and(|since| now.saturating_sub(since) >= i64::from(facts.grace()) * 1000)
     }
 
-    /// By seat of a person, since when they are away.
+    /// For each seat of a person, since when they have been away.
     pub(crate) fn away(&self, facts: &Facts, waiting: SeatSet, now: i64) -> Vec<Option<i64>> {
         let away = (0..).zip(&facts.seats).map(|(seat, there)| match there.kind {
             SeatKind::Person => self.away_since(facts, waiting, Who::Anybody, seat, now),

@@ -12,7 +12,7 @@ const KEPT: usize = 64;
 /// A rulebook, shared.
 pub(crate) type Book = Arc<dyn AnyGame>;
 
-/// Rulebooks by the wish they were made from.
+/// Rulebooks by the setup they were made from.
 pub(crate) struct Books(Recent<SetupForm, Book>);
 
 impl Default for Books {
@@ -22,7 +22,7 @@ impl Default for Books {
 }
 
 impl Books {
-    /// The rulebook a wish asks for.
+    /// The rulebook a setup asks for.
     pub(crate) fn get(&self, setup: &SetupForm) -> Result<Book, Refusal> {
         if let Some(book) = self.0.find(setup) {
             return Ok(book);

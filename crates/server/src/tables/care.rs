@@ -16,14 +16,14 @@ use std::time::Duration;
 use wire::Code;
 use wire::http::{AboutMe, MyTable};
 
-/// What stands where a name or a text was.
+/// What replaces a name or a text.
 const FORGOTTEN: &str = "—";
-/// Who stands where a guest was: no secret has this hash.
+/// Who replaces a guest: no secret has this hash.
 const NOBODY: Holder = Holder(GuestId([0; 32]));
 /// How many tables are looked at in one go.
 const AT_ONCE: u32 = 50;
 
-/// How long tables are kept that nobody has touched; `None` for ever.
+/// How long tables that nobody touches are kept; `None` for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keep {
     /// Finished ones.
@@ -80,7 +80,7 @@ impl Directory {
         }
     }
 
-    /// Deletes what its time has come for, now and then, until the server goes down.
+    /// Deletes tables whose time has come, now and then, until the server goes down.
     pub(crate) async fn tidy(self: Arc<Self>, keep: Keep, every: Duration) {
         let mut going = self.going();
         loop {
@@ -244,7 +244,7 @@ fn rewritten(record: &TableRecord, stored: &[store::Entry], guest: GuestId) -> R
     Rewrite { table: record.id, bodies, brief, forget: guest }
 }
 
-/// Takes a guest out of an entry of theirs. Whether anything was to be taken out.
+/// Removes a guest from one of their entries. Returns whether there was anything to remove.
 fn forget(entry: &mut Entry, guest: GuestId) -> bool {
     let gone = |name: &mut String| FORGOTTEN.clone_into(name);
     match entry {

@@ -1,4 +1,4 @@
-//! Reading what is stored: what other processes have added, what was changed where it stood, and where to go back to.
+//! Reading what is stored: what other processes have added, what was changed in place, and where to go back to.
 
 use super::course::{Course, Placed};
 use super::directory::Directory;
@@ -9,7 +9,7 @@ use crate::sockets::outbox::Closing;
 use shelf::AnyTable;
 
 impl Owner {
-    /// The game gone back to the position after so many moves, and the entry that says so.
+    /// The game taken back to the position after `to` moves, and the entry that says so.
     pub(super) async fn back(&self, seat: u8, to: u32) -> Result<(Box<dyn AnyTable>, Entry), Refusal> {
         let stored = self.directory.store.entries(self.id, 0, self.course.facts.version).await?;
         let went = move |directory: &Directory| {
@@ -24,8 +24,8 @@ impl Owner {
         Ok((game, Entry::Undone { seat, to, hash }))
     }
 
-    /// Reads what other processes have stored before somebody is refused something or shown the table. Whether there was
-    /// anything new.
+    /// Reads what other processes have stored before somebody is refused something or shown the table. Returns whether
+    /// there was anything new.
     pub(super) async fn look_behind(&mut self) -> Result<bool, Refusal> {
         let known = self.course.facts.version;
         let looked = self.catch_up().await;
@@ -76,7 +76,7 @@ impl Owner {
         Ok(())
     }
 
-    /// What is stored was changed where it stood: everything is read, and told, from the beginning.
+    /// What is stored was changed in place: everything is read, and told, from the beginning.
     pub(super) async fn read_again(&mut self) {
         if let Err(refusal) = self.walk_again(0).await {
             tracing::warn!(table = %self.id, ?refusal, "could not be read again");

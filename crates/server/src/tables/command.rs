@@ -32,7 +32,7 @@ pub(crate) enum Command {
     Delete(Box<Question<Option<GuestId>, ()>>),
     /// The table was deleted, by the host through another process or because its time had come.
     Deleted,
-    /// What is stored was changed where it stands: somebody is forgotten.
+    /// What is stored was changed in place: somebody is forgotten.
     Rewritten,
     /// Ends the table's task as a mistake in it would.
     #[cfg(test)]
@@ -50,7 +50,7 @@ impl<Q, A> Question<Q, A> {
         Box::new(Question { asked, reply })
     }
 
-    /// Answers. Whether anybody still waits.
+    /// Answers, and returns whether anybody was still waiting.
     pub(crate) fn answer(self, answer: Result<A, Refusal>) -> bool {
         self.reply.send(answer).is_ok()
     }

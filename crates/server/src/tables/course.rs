@@ -1,6 +1,6 @@
-//! The course of a table: its entries played one after the other, up to a moment.
+//! The course of a table: its entries played one after another, up to a moment.
 //!
-//! The owner of a live table takes each new entry as a step; whoever reads history walks through all of them.
+//! The owner of a live table takes each new entry as a step; reading history walks through all of them.
 
 use super::books::{Book, Books};
 use super::entry::{Act, Entry};
@@ -45,7 +45,7 @@ impl Placed {
     }
 }
 
-/// What is stored does not hold. The details are for whoever runs the server.
+/// What is stored makes no sense. The details are for whoever runs the server.
 fn broken(sequence: u64, why: &dyn std::fmt::Display) -> Refusal {
     tracing::error!(sequence, %why, "an entry does not hold");
     Refusal::new(Code::Unavailable, "damaged")
@@ -144,7 +144,7 @@ impl Course {
         check_hash(sequence, &game.hash(), &act.hash)
     }
 
-    /// Keeps no more than going on takes.
+    /// Keeps no more than is needed to go on.
     pub(crate) fn forget(&mut self) {
         if let Some(game) = &mut self.game {
             game.hand_over();

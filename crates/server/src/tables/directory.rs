@@ -25,12 +25,12 @@ use wire::{Code, TableInfo};
 /// How many commands may wait for a table. More than its people can send while one commit takes.
 const QUEUE: usize = 32;
 
-/// A seat moves now and then; whoever makes more codes than this is trying something.
+/// A seat moves now and then; anybody who makes more codes than this is up to something.
 const CODES_PER_HOUR: u32 = 20;
 /// Once to look, once to delete, and some to spare.
 const ACCOUNTS_PER_HOUR: u32 = 6;
 
-/// Of so many guests it is remembered how often they did either.
+/// For how many guests it is remembered how often they did either.
 const REMEMBERED: usize = 10_000;
 
 /// All tables of this server.
@@ -75,8 +75,8 @@ impl Directory {
         directory
     }
 
-    /// Does work that keeps a processor busy beside the runtime, so that no other table waits for it, and only so much of it at
-    /// once that they keep a processor.
+    /// Does work that keeps a processor busy off the async runtime, so that no other table waits for it, and limits how
+    /// much of it is done at once, so that a processor is left for them.
     pub(crate) async fn work<T: Send + 'static>(
         self: &Arc<Self>,
         work: impl FnOnce(&Directory) -> Result<T, Refusal> + Send + 'static,
@@ -104,7 +104,7 @@ impl Directory {
         self.idle
     }
 
-    /// Tells when the server goes down.
+    /// Says when the server goes down.
     pub(crate) fn going(&self) -> watch::Receiver<bool> {
         self.going.subscribe()
     }
@@ -158,7 +158,7 @@ impl Directory {
         true
     }
 
-    /// A table that could not be opened is not live. Whoever opens it anew meanwhile has a door of their own.
+    /// A table that could not be opened is not live. If somebody reopens it meanwhile, they have their own door.
     pub(super) fn remove(&self, id: TableId, commands: &mut mpsc::Receiver<Command>) {
         commands.close();
         let mut live = self.live();

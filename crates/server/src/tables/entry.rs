@@ -35,9 +35,9 @@ pub(crate) enum Entry {
     Moved { seat: u8, guest: Holder },
     /// Somebody joined the team of the seat.
     Joined { seat: u8, name: String, guest: Holder },
-    /// Somebody of the team left it.
+    /// Somebody in the team left it.
     LeftTeam { seat: u8, name: String, guest: Holder },
-    /// Somebody of the team speaks for it from now on; who did so before stays in the team.
+    /// Somebody in the team speaks for it from now on; the previous speaker stays in the team.
     Speaks { seat: u8, guest: Holder },
     /// The host opened the team of a seat to everybody with the code, or closed it again.
     TeamOpened { seat: u8, open: bool },
@@ -55,7 +55,7 @@ pub(crate) enum Entry {
     },
     /// The host gave somebody another name.
     Renamed { seat: u8, guest: Holder, before: String, name: String },
-    /// The host lets somebody on a seat write in the chat no more, or again.
+    /// The host forbids somebody on a seat to write in the chat, or allows it again.
     Muted { seat: u8, name: String, guest: Holder, muted: bool },
     /// The same for all onlookers.
     OnlookersMuted { muted: bool },
@@ -114,7 +114,7 @@ impl Entry {
         }
     }
 
-    /// Whom it takes a seat, or a place in its team, away from; and why, as their windows are told.
+    /// Which seat, or place in its team, it takes away; and why, as the windows concerned are told.
     pub(crate) fn takes_away(&self) -> Option<Lost> {
         let (seat, why) = match self {
             Entry::Moved { seat, .. } => (seat, Why::Moved),
@@ -164,7 +164,7 @@ pub(crate) struct Made {
     pub(crate) listed: bool,
     /// Who made it.
     pub(crate) host: Holder,
-    /// A journal it goes on with, if it was imported: its entries follow as acts.
+    /// Whether it was imported as a journal, whose entries follow as acts.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(crate) imported: bool,
     /// Whether several people may share a seat.

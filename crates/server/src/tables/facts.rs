@@ -348,7 +348,7 @@ impl Facts {
         }
     }
 
-    /// Who still has to agree to a proposal of `seat`, from the answers so far: none.
+    /// Who has to agree to a proposal of `seat` before anybody has answered.
     pub(crate) fn missing(&self, seat: u8, proposal: &Proposal) -> Vec<u8> {
         match proposal {
             Proposal::Undo { to } => super::undo::missing(self, seat, *to),
@@ -357,7 +357,7 @@ impl Facts {
         }
     }
 
-    /// The seats on which other people sit than the one who holds this seat.
+    /// The seats held by people other than the one who holds this seat.
     pub(crate) fn others(&self, seat: u8) -> impl Iterator<Item = u8> + '_ {
         let author = self.guest(seat);
         self.people().filter(move |other| *other != seat && self.guest(*other) != author)
@@ -383,7 +383,7 @@ impl Facts {
         guest.is_some_and(sits)
     }
 
-    /// The first seat on which a guest sits, one's own before that of a team.
+    /// The first seat on which a guest sits; a seat they hold comes before one whose team they are in.
     pub(crate) fn place_of(&self, guest: Option<GuestId>) -> Option<u8> {
         let seats = || 0..self.seats.len() as u8;
         seats().find(|seat| self.holds(guest, *seat)).or_else(|| seats().find(|seat| self.belongs(guest, *seat)))
@@ -399,7 +399,7 @@ impl Facts {
         (0..self.seats.len() as u8).filter(|seat| self.holds(guest, *seat)).collect()
     }
 
-    /// Whether somebody has seen the game from another seat than this one. Who held this very seat last learns nothing new.
+    /// Whether somebody has seen the game from a seat other than this. Its last holder would learn nothing new.
     pub(crate) fn knows_another(&self, guest: GuestId, seat: u8) -> bool {
         let elsewhere = self.sat.iter().any(|(known, other)| *known == guest && *other != seat);
         elsewhere && self.seat(seat).is_none_or(|there| there.last != Some(guest))

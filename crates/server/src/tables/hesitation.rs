@@ -1,9 +1,9 @@
 //! Hesitating in windows for reactions, so that time tells nothing.
 //!
-//! The server passes for whoever holds no fitting card, and could do so at once: then whoever takes long would have one. So
-//! every pass takes some time, drawn from one distribution for everybody who is asked, whether the server gives it or a
-//! person does; a person who passes sooner is kept waiting. What is drawn depends on the question and on chance, never on
-//! a hand. Somebody who thinks for long still shows that there was something to think about.
+//! The server passes for seats that hold no fitting card, and could do so at once; but then a slow seat would give away
+//! that it has one. So every pass takes some time, drawn from one distribution for everybody who is asked, whether the
+//! server passes or a person does; a person who passes sooner is kept waiting. What is drawn depends on the question
+//! and on chance, never on a hand. Somebody who thinks for long still shows that there was something to think about.
 
 use super::facts::Facts;
 use super::owner::Owner;
@@ -15,9 +15,9 @@ use table::{Seat, StandingOrders, Until};
 use tokio::time::Instant;
 use wire::ToServer;
 
-/// Milliseconds that a pass takes on average where several people play.
+/// Milliseconds that a pass takes on average if several people play.
 const USUAL: u32 = 600;
-/// The longest such average that a table may ask for.
+/// The longest such average a table may ask for.
 pub(crate) const LONGEST: u32 = 10_000;
 
 /// By seat: the question (as the version since which it is asked) and when it may be passed.
@@ -39,7 +39,7 @@ impl Hesitation {
     }
 }
 
-/// A third of the mean always, and the rest as it comes: most passes are quick, few take long, none takes five times as long.
+/// Always a third of the mean, plus a random part: most passes are quick, few take long, none five times the mean.
 fn delay(mean: u32, dice: &mut Dice) -> Duration {
     let mean = f64::from(mean);
     let even = (dice.roll() >> 11) as f64 / (1_u64 << 53) as f64;
@@ -63,7 +63,7 @@ pub(super) struct Held {
 }
 
 impl Owner {
-    /// How a seat passes in the window that asks it; none where no window does.
+    /// How a seat passes in the window that asks it; `None` if no window does.
     fn pass(&self, seat: Seat) -> Option<Value> {
         let game = self.course.game.as_ref()?;
         let mut everything = StandingOrders::default();
@@ -71,7 +71,7 @@ impl Owner {
         game.ordered(seat, &mut everything)
     }
 
-    /// When a seat that a window asks may pass; none where no window asks it, or nobody hesitates here.
+    /// When a seat that a window asks may pass; `None` if no window asks it, or nobody hesitates here.
     pub(super) fn passes_at(&mut self, seat: Seat) -> Option<Instant> {
         let mean = self.course.facts.hesitation();
         if mean == 0 || !self.course.game.as_ref()?.waiting()?.contains(seat) {

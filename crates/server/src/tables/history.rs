@@ -55,7 +55,7 @@ impl Directory {
         self.work(move |directory| directory.record(id, version, &stored)).await
     }
 
-    /// The position after so many moves, as the guest's seat saw it.
+    /// The position after this many moves, as the guest's seat saw it.
     pub(crate) async fn earlier(
         self: &Arc<Self>,
         id: TableId,
@@ -84,8 +84,8 @@ impl Directory {
         Ok(record.curves.clone())
     }
 
-    /// A table to take away: the whole journal once the game is over; before that what the viewer may know. Giving the
-    /// journal out tells every secret, so nothing can be taken back afterwards; onlookers cannot bring that about.
+    /// A table to download: the whole journal once the game is over; before that, what the viewer may know. Giving out
+    /// the journal tells every secret, so nothing can be taken back afterwards; onlookers cannot cause that.
     pub(crate) async fn export(
         self: &Arc<Self>,
         id: TableId,
@@ -123,8 +123,8 @@ impl Directory {
         .await
     }
 
-    /// What can be taken away of a table that cannot be opened: because an entry is damaged, or because its rules have
-    /// changed since. A finished game's journal up to the damage; else what was said, which needs no rules.
+    /// What can be downloaded of a table that cannot be opened, because an entry is damaged or its rules have changed
+    /// since: a finished game's journal up to the damage, or else what was said, which needs no rules.
     async fn salvage(
         self: &Arc<Self>,
         id: TableId,
@@ -153,7 +153,7 @@ impl Directory {
     }
 }
 
-/// What is taken away.
+/// What is downloaded.
 pub(crate) enum Exported {
     /// The whole journal.
     Journal(String),

@@ -24,9 +24,9 @@ pub(crate) enum Judged {
     Entries(Vec<Entry>),
     /// This decision. It has been played already and is taken back if it cannot be stored.
     Played(Act),
-    /// Going back to the position after so many moves takes the table's history. What is stored before it, if anything.
+    /// Going back to the position after `to` moves, which takes the table's history. `first` is stored before it.
     Back { seat: u8, to: u32, first: Option<Entry> },
-    /// The game goes on with new luck. What is stored before it, if anything.
+    /// The game goes on with new luck. `first` is stored before it.
     NewLuck { seat: u8, first: Option<Entry> },
 }
 
@@ -151,7 +151,7 @@ fn act(course: &mut Course, seat: u8, action: &Value, note: Option<String>, by: 
     }
 }
 
-/// The whole journal is given out only of a game that is over, judged here where nobody can go back meanwhile. Once is enough.
+/// The whole journal is given out only once the game is over, judged here where nobody can go back meanwhile.
 fn disclose(facts: &Facts, guest: Option<GuestId>) -> Result<Judged, Refusal> {
     match facts.status {
         Status::Finished if facts.disclosed => Ok(Judged::Entries(Vec::new())),

@@ -113,7 +113,7 @@ fn refuse_all(mut commands: mpsc::Receiver<Command>, refusal: &Refusal) {
     }
 }
 
-/// A search that is under way for a seat, begun at a version of the table. Meanwhile the table goes on listening.
+/// A search in progress for a seat, begun at a version of the table. The table goes on listening meanwhile.
 pub(super) struct Thought {
     seat: Seat,
     version: u64,
@@ -229,7 +229,7 @@ impl Owner {
         Alone::Nothing
     }
 
-    /// Does what a bot has found, if the table still stands where it began to think.
+    /// Does what a bot has found, if the table has not changed since it began to think.
     async fn act_as_thought(&mut self, seat: Seat, version: u64, found: Option<Value>) -> Alone {
         let Some(action) = found else {
             tracing::error!(table = %self.id, seat = seat.0, "the bot had no answer");

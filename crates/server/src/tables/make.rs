@@ -1,4 +1,4 @@
-//! Making tables: anew, or from a journal.
+//! Making tables: new ones, or from a journal.
 
 use super::course::{Course, Placed};
 use super::directory::Directory;
@@ -18,7 +18,7 @@ use wire::{Clock, Code, SeatWish, SetupForm, http};
 const MOST_CODES: usize = 20;
 /// The shortest and the longest time a clock may give: a breath, and a month.
 const CLOCK_SECONDS: std::ops::RangeInclusive<u32> = 5..=2_678_400;
-/// The same for being away. How much it is, everybody at the table sees.
+/// The same for being away. Everybody at the table sees how long it is.
 const GRACE_SECONDS: std::ops::RangeInclusive<u32> = 1..=2_678_400;
 
 /// The most lists and tables in house rules: the printed rules of any game have about a thousand.
@@ -129,7 +129,7 @@ impl Directory {
 }
 
 impl Made {
-    /// A table without any wish beyond its rules.
+    /// A table with nothing asked for beyond its rules.
     fn plain(book: &dyn AnyGame, setup: SetupForm, guest: GuestId) -> Made {
         Made {
             setup,
@@ -171,7 +171,7 @@ fn seat_people(wishes: &[SeatWish], seats: u8, guest: GuestId) -> Result<Vec<Ent
     seated.filter_map(Result::transpose).collect()
 }
 
-/// Whether house rules can be read at a bearable price: lists within lists take far more memory than their text.
+/// Whether house rules can be read at a bearable cost: lists within lists take far more memory than their text.
 fn readable(rules: Option<&str>) -> Result<(), Refusal> {
     let Some(rules) = rules else { return Ok(()) };
     if rules.len() > TABLE_BYTES {

@@ -1,4 +1,4 @@
-//! The one who owns a live table: everything that happens there goes through this task, one thing after the other.
+//! The owner of a live table: everything that happens there goes through this task, one thing after another.
 //!
 //! A change is judged, stored, and only then told. Another process may be faster: then its entries are read and told, and
 //! the wish is judged again. Nobody is refused anything, and nobody is shown the table, before what others have stored is
@@ -28,7 +28,7 @@ use table::{SeatSet, StandingOrders};
 use tokio::sync::mpsc;
 use wire::{Code, Status, ToClient};
 
-/// How often a wish is judged again because another process was faster. Each time somebody else got on.
+/// How often a wish is judged again because another process was faster. Each time, somebody else made progress.
 const MOST_TRIES: usize = 50;
 
 /// A request of a socket.
@@ -58,7 +58,7 @@ pub(crate) struct Owner {
     pub(super) course: Course,
     pub(super) sockets: Sockets,
     pub(super) dice: Dice,
-    /// What seats want to be asked in windows for reactions, as far as they have said so here.
+    /// What seats want to be asked in windows for reactions, if they have said so here.
     pub(super) orders: BTreeMap<u8, StandingOrders>,
     /// When seats may pass in windows, and the passes that came sooner.
     pub(super) hesitation: Hesitation,
@@ -336,7 +336,7 @@ impl Owner {
         }
     }
 
-    /// The table is no more.
+    /// The table is gone.
     pub(super) fn end(&mut self, key: &'static str) {
         self.gone = true;
         self.sockets.farewell(key, self.course.facts.version);

@@ -3,7 +3,7 @@
 use super::owner::Owner;
 
 impl Owner {
-    /// By seat of a person, since when they are away.
+    /// For each seat of a person, since when they have been away.
     pub(super) fn away(&self) -> Vec<Option<i64>> {
         self.attendance.away(&self.course.facts, self.course.asked().waiting, self.directory.now_signed())
     }

@@ -1,4 +1,4 @@
-//! What lists show of a table, kept beside its entries so that a list opens no table.
+//! What lists show of a table, kept along with its entries so that a list need not open any table.
 
 use super::course::Course;
 use super::entry::Entry;
@@ -62,8 +62,8 @@ pub(crate) fn shown(course: &Course) -> String {
     Shown::of(&course.facts, course.asked().waiting).text()
 }
 
-/// The store knows people by their place. Those of one seat are this far apart: the seat itself is the place of whoever
-/// speaks for it, the team has the ones behind.
+/// The store knows people by their place. The places of one seat are this far apart: the first, the seat's own number,
+/// is its speaker's, and the rest are its team's.
 pub(super) const APART: u8 = 16;
 
 /// Who has which place.
@@ -76,7 +76,7 @@ pub(crate) fn holders(facts: &Facts) -> Vec<(u8, GuestId)> {
     holders
 }
 
-/// Everybody of whom these entries keep something.
+/// Everybody these entries say something about.
 pub(crate) fn guests(entries: &[Entry]) -> Vec<GuestId> {
     let guests: BTreeSet<GuestId> = entries.iter().filter_map(Entry::guest).collect();
     guests.into_iter().collect()

@@ -1,5 +1,5 @@
-//! Tables whose past is being read, kept for a while: whoever scrolls through a game asks for one moment after the other, and
-//! a whole class may open the same curves at once. Replaying the game each time would take the processor from those who play.
+//! Tables whose past is being read, kept for a while: scrolling through a game asks for one moment after another, and a
+//! whole class may open the same curves at once. Replaying the game each time would slow down those who play.
 
 use super::course::Course;
 use super::directory::Directory;

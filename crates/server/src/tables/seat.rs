@@ -11,7 +11,7 @@ pub(crate) struct SeatFacts {
     pub(crate) guest: Option<GuestId>,
     /// The entry by which the guest got the seat.
     pub(crate) since: u64,
-    /// Who sits there besides.
+    /// Who else sits there.
     pub(crate) team: Vec<Mate>,
     /// Whether anybody with the code may join the team, before the start.
     pub(crate) team_open: bool,
@@ -19,11 +19,11 @@ pub(crate) struct SeatFacts {
     pub(crate) asking: Vec<Asker>,
     /// For whom the bot on the seat stands in.
     pub(crate) absent: Option<Absent>,
-    /// Who held the seat last. What they know of it they have known before.
+    /// Who held the seat last. What they know of it is nothing new to them.
     pub(crate) last: Option<GuestId>,
 }
 
-/// Somebody of a team who does not speak for it.
+/// Somebody in a team who does not speak for it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Mate {
     pub(crate) name: String,
@@ -48,7 +48,7 @@ pub(crate) struct Absent {
 }
 
 impl SeatFacts {
-    /// A seat on which nobody sits or ever sat.
+    /// A seat on which nobody sits or has ever sat.
     pub(crate) const OPEN: SeatFacts = SeatFacts {
         kind: SeatKind::Open,
         name: String::new(),
@@ -103,7 +103,7 @@ impl SeatFacts {
         }
     }
 
-    /// Somebody of the team speaks for it; who spoke takes their place.
+    /// Somebody in the team speaks for it; the previous speaker takes their place.
     pub(crate) fn pass_word(&mut self, guest: GuestId, since: u64) {
         let Some(mate) = self.team.iter_mut().find(|mate| mate.guest == guest) else { return };
         std::mem::swap(&mut mate.name, &mut self.name);

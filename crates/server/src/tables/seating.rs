@@ -23,7 +23,7 @@ pub(super) fn free_name(facts: &Facts, guest: Option<GuestId>, name: &str) -> Re
     Ok(name)
 }
 
-/// Somebody takes an open seat. Once the game runs, nobody who has seen it from another seat.
+/// Somebody takes an open seat. Once the game is on, not if they have seen it from another seat.
 pub(super) fn join(facts: &Facts, guest: GuestId, name: &str, seat: Option<u8>) -> Result<Judged, Refusal> {
     let name = free_name(facts, None, name)?;
     if facts.status == Status::Finished {
@@ -74,7 +74,7 @@ pub(crate) fn seated(seat: u8, wish: &SeatWish, guest: GuestId) -> Result<Option
     })
 }
 
-/// A seat goes on from another device: the code was made by whoever holds the seat still, since the same moment.
+/// A seat moves to another device: whoever made the code must still hold the seat, and without interruption.
 pub(super) fn take_over(facts: &Facts, guest: GuestId, seat: u8, from: GuestId, since: u64) -> Result<Judged, Refusal> {
     match facts.seat(seat) {
         Some(there) if there.kind == SeatKind::Person && there.guest == Some(from) && there.since == since => {
@@ -95,7 +95,7 @@ pub(super) fn take_back(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Resu
     }
 }
 
-/// Muting, expelling, renaming: the host's to do; expelling from a team also whoever's who speaks for it.
+/// Muting, expelling, renaming: for the host; a team's speaker may also expel from it.
 pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation) -> Result<Judged, Refusal> {
     let somebody = |seat: u8, place: Option<u8>| {
         let there = facts.seat(seat).ok_or_else(|| Refusal::new(Code::NotFound, "no_seat_there"))?;
@@ -122,7 +122,7 @@ pub(super) fn moderate(facts: &Facts, guest: Option<GuestId>, wish: &Moderation)
                 return Err(Refusal::new(Code::WrongMoment, "not_yourself"));
             }
             let expel = Entry::Expelled { seat: *seat, name, guest: Holder(expelled), by_host };
-            // A team stays when the one who speaks has to go.
+            // A team stays when its speaker has to go.
             let heir = facts.seat(*seat).filter(|_| place.is_none()).and_then(|there| there.team.first());
             let speaks = heir.map(|heir| Entry::Speaks { seat: *seat, guest: Holder(heir.guest) });
             Ok(Judged::Entries(speaks.into_iter().chain([expel]).collect()))

@@ -21,7 +21,7 @@ pub(crate) type SocketId = u32;
 pub(crate) struct Socket {
     pub(crate) id: SocketId,
     pub(crate) guest: Option<GuestId>,
-    /// What tells the requests of a guest without a cookie from another's.
+    /// Tells the requests of one guest without a cookie from another's.
     pub(crate) nonce: u64,
     pub(crate) viewer: Viewer,
     pub(crate) format: ViewFormat,
@@ -51,7 +51,7 @@ pub(crate) struct Sockets {
     next: SocketId,
 }
 
-/// What an update takes, so that its text seldom has to grow while it is written.
+/// The usual size of an update, so that its buffer rarely has to grow while it is written.
 const USUAL_UPDATE: usize = 3584;
 
 /// A message as it goes over the wire.
@@ -117,7 +117,7 @@ impl Sockets {
         self.all.iter().filter(|socket| facts.place_of(socket.guest).is_none()).count() as u32
     }
 
-    /// Tells everybody who sits on a seat, except the one from whom it comes.
+    /// Tells everybody who sits on a seat, except the sender.
     pub(crate) fn tell_team(&self, facts: &Facts, seat: u8, from: SocketId, message: &ToClient) {
         let message = text(message);
         for socket in self.all.iter().filter(|socket| socket.id != from && facts.belongs(socket.guest, seat)) {
@@ -136,8 +136,8 @@ impl Sockets {
         }
     }
 
-    /// Sockets whose eyes have been taken away: somebody else sits there now, or watching is not allowed in the game. Whoever
-    /// may still watch gets everything anew, as an onlooker sees it; these need no update.
+    /// Finds sockets that lost their view: somebody else sits there now, or watching is not allowed in the game. Those
+    /// that may still watch are sent everything again, as an onlooker sees it; they need no update.
     pub(crate) fn check_eyes(
         &mut self,
         names: &Names,
@@ -178,8 +178,8 @@ impl Sockets {
         told.into_iter().map(|(socket, ..)| socket).collect()
     }
 
-    /// Tells everybody of the entry that was the last step. Whoever sees the same gets the same bytes. Its author gets the
-    /// answer in the same write.
+    /// Tells everybody of the entry that was the last step. Those who see the same get the same bytes. Its author gets
+    /// the answer in the same write.
     pub(crate) fn broadcast(&self, names: &Names, course: &Course, away: &[Option<i64>], news: &News<'_>) {
         let News { placed, changed, answer, told } = *news;
         let mut made: Vec<(Viewer, ViewFormat, Bytes)> = Vec::new();

@@ -7,7 +7,7 @@ use wire::{Asking, Clock, SeatInfo, SeatKind, Status, TableInfo};
 
 /// The seconds a player may be away, unless the table says otherwise: time to come back from a dead battery.
 const GRACE: u32 = 120;
-/// Where a clock gives this many seconds, people are not expected to sit at the table all the time.
+/// If a clock gives this many seconds, people are not expected to sit at the table all the time.
 const TURN_BY_TURN: u32 = 3600;
 /// The seconds a player of such a table may be away: a long weekend.
 const LONG_GRACE: u32 = 3 * 24 * 3600;
@@ -24,7 +24,7 @@ impl Facts {
         self.made.grace.unwrap_or(usual)
     }
 
-    /// Whether people come and go for hours: then being away counts from when somebody was asked.
+    /// Whether people come and go over hours: then being away counts from when somebody was asked.
     pub(crate) fn is_turn_by_turn(&self) -> bool {
         self.grace() >= TURN_BY_TURN
     }

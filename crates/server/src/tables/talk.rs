@@ -10,14 +10,14 @@ use crate::text;
 use std::time::{Duration, Instant};
 use wire::Code;
 
-/// The most that is ever said at one table. A long game has some hundred lines; history has to stay readable.
+/// The most that may ever be said at one table. A long game has a few hundred lines; history has to stay readable.
 const MOST_SAID: u32 = 3000;
-/// So much may one guest say in [`MINUTE`]: a lively talk.
+/// How much one guest may say in [`MINUTE`]: a lively chat.
 const BY_GUEST: u32 = 30;
-/// So much may be said at a table in [`MINUTE`], by all together.
+/// How much may be said at a table in [`MINUTE`], by all together.
 const AT_TABLE: u32 = 120;
 const MINUTE: Duration = Duration::from_secs(60);
-/// Of so many guests it is remembered how much they have said.
+/// For how many guests it is remembered how much they have said.
 const REMEMBERED: usize = 1000;
 
 /// Who may say something, and what becomes of it.
@@ -45,7 +45,7 @@ pub(super) fn chat(
     one(Entry::Chat { seat, name, text: said, guest: guest.map(Holder) })
 }
 
-/// The name of an onlooker who may speak: the host, or anybody where the table allows it. Nobody speaks as a player.
+/// The name of an onlooker who may speak: the host, or anybody if the table allows it. Nobody speaks as a player.
 fn onlooker(facts: &Facts, guest: Option<GuestId>, name: &str) -> Result<String, Refusal> {
     if !facts.may_watch(guest) {
         return Err(Refusal::new(Code::NotYours, "not_watchable"));
@@ -67,7 +67,7 @@ impl Talk {
         Talk { table: Bucket::new(AT_TABLE, MINUTE), guests: Memory::new(REMEMBERED) }
     }
 
-    /// Whether a guest may say one more thing now. Onlookers without a cookie share what one guest has.
+    /// Whether a guest may say one more thing now. Onlookers without a cookie share one guest's allowance.
     pub(super) fn allows(&mut self, guest: Option<GuestId>) -> bool {
         let now = Instant::now();
         self.guests.get(guest, || Bucket::new(BY_GUEST, MINUTE)).take(now) && self.table.take(now)

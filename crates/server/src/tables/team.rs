@@ -1,7 +1,7 @@
 //! Teams: several people on one seat. One speaks for them and acts; the others see what the seat sees, and suggest.
 //!
-//! A team shares secrets, so nobody gets into it alone: whoever speaks for it agrees, or the host has opened it before the
-//! start, when there is nothing to see yet. Nobody gets in who has seen the game from another seat.
+//! A team shares secrets, so nobody can join it just like that: its speaker has to agree, or the host has opened it
+//! before the start, when there is nothing to see yet. Nobody who has seen the game from another seat gets in.
 
 use super::attendance::Who;
 use super::entry::{Entry, Holder};
@@ -16,9 +16,9 @@ use crate::store::GuestId;
 use serde_json::Value;
 use wire::{Code, SeatKind, Status, ToClient};
 
-/// The most people on one seat besides the one who speaks: half a class, and all that have a place in the store.
+/// The most people on one seat besides the speaker: half a class, and all that the store has places for.
 const MOST_MATES: usize = projection::APART as usize - 1;
-/// The most who may wait for an answer of one team.
+/// The most people who may wait for one team's answer.
 const MOST_ASKING: usize = 8;
 
 fn no_seat() -> Refusal {
@@ -102,7 +102,7 @@ pub(super) fn open(facts: &Facts, guest: Option<GuestId>, seat: u8, open: bool) 
     one(Entry::TeamOpened { seat, open })
 }
 
-/// Whoever speaks hands the word on; where they have been away for long, somebody of the team may take it.
+/// The speaker lets somebody else speak; if they have been away for long, somebody in the team may take over.
 pub(super) fn speak(
     facts: &Facts,
     guest: Option<GuestId>,
@@ -122,7 +122,7 @@ pub(super) fn speak(
     one(Entry::Speaks { seat, guest: Holder(mate.guest) })
 }
 
-/// What leaving means for a team: a mate goes, or the first mate speaks in place of the one who goes. None where nobody
+/// What leaving means for a team: a mate goes, or the first mate speaks in place of the one who goes. `None` if nobody
 /// else sits there.
 pub(super) fn leave(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Option<Vec<Entry>> {
     let (guest, there) = (guest?, facts.seat(seat)?);
@@ -136,7 +136,7 @@ pub(super) fn leave(facts: &Facts, guest: Option<GuestId>, seat: u8) -> Option<V
 }
 
 impl Owner {
-    /// Tells a team what one of them would do. Whoever speaks for it decides by an act of their own.
+    /// Tells a team what one of them would do. The speaker decides by acting.
     pub(super) async fn suggest(&mut self, socket: SocketId, seat: u8, action: Value) {
         let _ = self.look_behind().await;
         let facts = &self.course.facts;

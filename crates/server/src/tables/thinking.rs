@@ -1,18 +1,18 @@
 //! Bots that think, without taking the machine from everybody else.
 //!
-//! A bot that goes by rules of thumb answers within a millisecond and does so at once. One that searches takes all the time
-//! it is given: only as many think at once as the machine has cores, less one for everything else. Tables come to their turn
-//! in the order they asked, one decision at a time; while many wait, each thinks for a shorter time.
+//! A bot that plays by rules of thumb answers at once, within a millisecond. One that searches takes all the time it is
+//! given, so only as many think at once as the machine has cores, less one for everything else. Tables get their turn
+//! in the order they asked, one decision at a time; while many wait, each thinks for less time.
 
 use bots::Bot;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use tokio::sync::Semaphore;
 
-/// Milliseconds that a bot may think about a decision, whatever its name says.
+/// The most milliseconds a bot may think about a decision, whatever its name says.
 const LONGEST: u32 = 1_000;
-/// Milliseconds within which everybody who waits should come to their turn.
+/// Milliseconds within which everybody who waits should get a turn.
 const ROUND: u32 = 2_000;
-/// The least a search is given: with less it knows nothing.
+/// The least a search is given: with less it finds out nothing.
 const SHORTEST: u32 = 40;
 
 /// The places for thinking.
@@ -39,7 +39,7 @@ impl Thinking {
         Thinking { places: Semaphore::new(count as usize), count, waiting: AtomicU32::new(0) }
     }
 
-    /// Lets a bot think; `None` where it broke down over it.
+    /// Lets a bot think; `None` if it crashed.
     pub(crate) async fn think<T: Send + 'static>(
         &self,
         bot: Bot,
@@ -58,7 +58,7 @@ impl Thinking {
     }
 }
 
-/// Milliseconds for one decision while so many wait for so many places.
+/// Milliseconds for one decision while `waiting` share `places`.
 fn share(waiting: u32, places: u32) -> u32 {
     (ROUND.saturating_mul(places) / waiting.max(1)).clamp(SHORTEST, LONGEST)
 }

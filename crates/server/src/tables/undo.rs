@@ -1,6 +1,6 @@
 //! How far one may go back, and who has to agree.
 //!
-//! - *free*: one's own last choices, as long as nothing was revealed since;
+//! - *free*: one's own last choices, as long as nothing has been revealed since;
 //! - *others*: people whose choices would be taken back have to agree; where a bot's answer would go with them, everybody whose
 //!   position that changes, which is everybody;
 //! - *all*: something hidden was revealed since, so everybody has to agree. What ends the game reveals.

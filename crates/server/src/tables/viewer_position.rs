@@ -29,8 +29,8 @@ pub(crate) fn seen(game: &dyn AnyTable, viewer: Viewer, format: ViewFormat) -> S
     }
 }
 
-/// Adds a packed view to the JSON of a message that has none: the same as if it had been written with it, without looking
-/// at each of its two thousand letters once more.
+/// Adds a packed view to the JSON of a message that has none: the same as if it had been written with it, but without
+/// going through its two thousand characters once more.
 pub(crate) fn append_packed(message: &mut Vec<u8>, view: &[u8]) {
     if message.pop() != Some(b'}') {
         return;
@@ -84,7 +84,7 @@ fn open(game: &dyn AnyTable, viewer: Viewer) -> OpenView {
     }
 }
 
-/// Where the table stands for a viewer.
+/// The state of the table for a viewer.
 pub(crate) fn standing(course: &Course, viewer: Viewer) -> Standing {
     let asked = course.asked();
     let list = |seats: SeatSet| seats.into_iter().map(|seat| seat.0).collect();

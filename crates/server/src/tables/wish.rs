@@ -41,14 +41,14 @@ pub(crate) enum Wish {
     Moderate { guest: Option<GuestId>, wish: Moderation },
     /// A seat goes on from another device, by a code that its holder made.
     TakeOver { guest: GuestId, seat: u8, from: GuestId, since: u64 },
-    /// Take one's seat back from the bot that stands in.
+    /// Take back one's seat from the bot that stands in.
     TakeBack { guest: Option<GuestId>, seat: u8 },
     /// Give the whole journal out, after the end.
     Disclose { guest: Option<GuestId> },
 }
 
 impl Wish {
-    /// The version its author had seen, where that counts.
+    /// The version its author had seen, if that matters.
     pub(crate) fn version(&self) -> Option<u64> {
         match self {
             Wish::Act { version, .. } | Wish::Ordered { version, .. } | Wish::Undo { version, .. } => Some(*version),

@@ -14,7 +14,7 @@ use serde_json::{Map, Value, json};
 use table::data::{Words, closest_first};
 use table::{CardId, Expected, Fault};
 
-/// A lesson says itself how it is set up.
+/// A lesson decides its own setup.
 const WHOLE_GAME: &[Beside] = &[Beside::Without("lesson")];
 
 const OPTIONS: &[GameOption] = &[
@@ -61,7 +61,7 @@ const OPTIONS: &[GameOption] = &[
         .beside(&[Beside::Without("lesson"), Beside::Needs("expert")]),
 ];
 
-/// What is only on or off: the name, and where the game keeps it.
+/// An option that is only on or off: its name, and where the game keeps it.
 type Flag = (&'static str, fn(&mut Options) -> &mut bool);
 
 const FLAGS: [Flag; 9] = [
@@ -104,7 +104,7 @@ fn unknown<'a>(at: String, found: &str, known: impl Iterator<Item = &'a str> + C
     Fault::new(at, found, Expected::OneOf(closest_first(found, known)))
 }
 
-/// A character with the employer behind a colon: `amina_diallo:shift_action`, or the character alone.
+/// A character with the employer after a colon: `amina_diallo:shift_action`, or just the character.
 fn member(rules: &Rules, word: &str, at: usize) -> Result<(CharacterId, Option<Employer>), Fault> {
     let (person, employer) = word.split_once(':').map_or((word, None), |(person, employer)| (person, Some(employer)));
     let names = rules.characters.iter().map(|one| one.id.as_str());
@@ -115,7 +115,7 @@ fn member(rules: &Rules, word: &str, at: usize) -> Result<(CharacterId, Option<E
     Ok((character, employer.map(employed).transpose()?))
 }
 
-/// Pawns of the start: `europe:riot:2`.
+/// Pawns on the board at the start: `europe:riot:2`.
 fn calamity(word: &str, at: usize) -> Result<(RegionId, Pawn, u8), Fault> {
     let mut parts = word.split(':');
     let mut part = || parts.next().unwrap_or_default();
@@ -131,7 +131,7 @@ fn calamity(word: &str, at: usize) -> Result<(RegionId, Pawn, u8), Fault> {
     ))
 }
 
-/// Seats are players; free seats lie beside them.
+/// The setup's seats are the players; free seats come on top.
 fn options(setup: &Setup, rules: &Rules) -> Result<Options, Fault> {
     let given = Given::read(setup, OPTIONS)?;
     let mut options = match given.choice("lesson") {
@@ -163,7 +163,7 @@ impl Shelved for Climate {
         options: OPTIONS,
         modes: MODES,
         playthroughs: PLAYTHROUGHS,
-        // Its games are ten times as long as others.
+        // Its games are ten times as long as those of the others.
         trial_games: 30,
         headline: "consequences",
         players: "players",
@@ -232,7 +232,7 @@ impl Shelved for Climate {
             Words { descriptions, ..one.name.clone() }
         };
         let employers: Vec<Words> = terms.employers.iter().map(employer).collect();
-        // Oil and warming cards come first among the words; the data list them apart.
+        // Oil and warming cards come first among the words; the data list them separately.
         let aci = terms.events.len() - book.entry_sheets("events").len();
         Book {
             title: book.about.title.clone(),

@@ -92,7 +92,7 @@ impl Shelved for Limit {
                 variant.changes.iter().map(|(path, value)| format!("{path} = {value}")).collect();
             (variant.id.clone(), changes.join(", "), variant.source)
         };
-        // The data give solo events no values besides their words.
+        // In the data, solo events have nothing but their words.
         let no_values =
             EntrySheet { id: String::new(), values: Vec::new(), source: Source::House, house_changed: false };
         let events = vec![no_values; book.event_words.len()];
@@ -113,7 +113,7 @@ impl Shelved for Limit {
 }
 
 impl Glossary for Limit {
-    /// Solo events are cards of a list of their own; sayings call them `event`.
+    /// Solo events are a separate list of cards; sayings call them `event`.
     fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
         let book = self.book();
         let words = if list == "event" { &book.event_words } else { &book.card_words };

@@ -13,7 +13,7 @@ use ::megacorps::{Corporations, MegaCorps, Options};
 use serde_json::{Value, json};
 use table::{CardId, CardSet, Expected, Fault};
 
-/// The words for who takes which MegaCorp, besides a list of names.
+/// Ways to decide who takes which MegaCorp, other than a list of names.
 const WAYS: [&str; 2] = ["drawn", "chosen"];
 
 const OPTIONS: &[GameOption] = &[GameOption::names("megacorps", "drawn, chosen, or the MegaCorps' names by seat")
@@ -31,7 +31,7 @@ const PLAYTHROUGHS: &[Mode] = &[
     Mode::of("agreed", 3, r#"{"megacorps":["windoze","the_mouse","mokia"]}"#),
 ];
 
-/// One word says how MegaCorps find their players; several are the MegaCorps themselves, by seat.
+/// A single word from [`WAYS`] says how MegaCorps are assigned; otherwise these are the MegaCorps by seat.
 fn corporations(names: Vec<String>) -> Result<Corporations, Fault> {
     match &names[..] {
         [] => Ok(Corporations::Drawn),
@@ -104,7 +104,7 @@ impl Shelved for MegaCorps {
 }
 
 impl Glossary for MegaCorps {
-    /// Sayings call a country `land` where its name stands in a sentence, with its article.
+    /// Sayings call a country `land` when its name is part of a sentence and needs its article.
     fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str> {
         let terms = &self.book().terms;
         let words = match list {

@@ -1,5 +1,4 @@
-//! The list of games. Here, and in the file or folder that each of them has beside this one, a game is named; nowhere else
-//! in this room.
+//! The list of games. In this crate a game is named only here and in its own file or folder next to this one.
 
 mod climate;
 mod limit;
@@ -18,8 +17,8 @@ use crate::on_shelf::{OnShelf, Shelved, Typed};
 use crate::setup::Setup;
 use crate::title::Title;
 
-/// Makes from the list whatever has to know every game: the titles, positions and rulebooks with their types, and the two
-/// macros by which other rooms reach those types.
+/// Makes everything that has to know every game from the list: titles, typed positions and rulebooks, and the two
+/// macros through which other crates reach those types.
 macro_rules! games {
     ($($game:ident of $room:ident),* $(,)?) => {
         /// The games there are.
@@ -56,8 +55,8 @@ macro_rules! games {
             }
         })*
 
-        /// The rules of each game, for rooms that judge its positions or draw them: whoever leans on the shelf needs no line
-        /// for the game in its own manifest.
+        /// The rules of each game, for crates that judge or draw its positions: a crate that depends on the shelf needs
+        /// no line for the game in its own manifest.
         pub mod rules {
             $(pub use ::$room;)*
         }
@@ -73,7 +72,7 @@ macro_rules! games {
         games!(@macros ($) $($game)*);
     };
     (@macros ($d:tt) $($game:ident)*) => {
-        /// Does the same for a position of any game: `with_position!(table.position(), |game, state| …)`.
+        /// Runs the same code for a position of any game: `with_position!(table.position(), |game, state| …)`.
         #[macro_export]
         macro_rules! with_position {
             ($d position:expr, |$d game:ident, $d state:ident| $d body:expr) => {
@@ -83,7 +82,7 @@ macro_rules! games {
             };
         }
 
-        /// Does the same for the type of any game, by its id: `with_game!(id, |Game| …)`. `None` for an unknown one.
+        /// Runs the same code for any game's type, by its id: `with_game!(id, |Game| …)`. `None` for an unknown id.
         #[macro_export]
         macro_rules! with_game {
             ($d id:expr, |$d game:ident| $d body:expr) => {{

@@ -1,9 +1,9 @@
-//! Who reads, and what things are called at this table.
+//! Who is reading, and what things are called at this table.
 
 use super::lang::Lang;
 use table::{CardId, CardSet, Seat};
 
-/// What only the game knows how to name.
+/// Names that only the game knows.
 pub trait Glossary {
     /// The name of a card. `list` is the name of the argument: it says which list of the rulebook the card is in.
     fn card(&self, list: &str, card: CardId, lang: Lang) -> Option<&str>;
@@ -11,7 +11,7 @@ pub trait Glossary {
     /// The card with this name in files.
     fn card_named(&self, id: &str) -> Option<CardId>;
 
-    /// The key of the word for a seat that nobody sits at.
+    /// The key of the word for a seat that no player sits at.
     fn seat(&self, _seat: Seat) -> Option<&'static str> {
         None
     }
@@ -29,7 +29,7 @@ pub struct Context<'a> {
     pub players: &'a [String],
     /// What the game calls its cards.
     pub glossary: &'a dyn Glossary,
-    /// Who reads: addressed as "you". `None` for somebody who watches.
+    /// Who is reading, addressed as "you". `None` for somebody who only watches.
     pub reader: Option<Seat>,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong with something a person wrote or a file holds.
+//! What is wrong with something a person wrote or a file contains.
 
 use super::context::Context;
 use super::fill::Args;
@@ -8,9 +8,9 @@ use table::luck::Mismatch;
 use table::snapshot::SnapshotError;
 use table::{BrokenLaw, Expected, Fault, JournalError, JournalFault};
 
-/// The most words of a list that are shown; nobody reads more in a message.
+/// The most words of a list to show; nobody reads more in a message.
 const SHOWN: usize = 12;
-/// The most suggestions for a name that is not known, the closest first.
+/// The most suggestions for an unknown name, the closest first.
 const SUGGESTED: usize = 3;
 
 impl Words {
@@ -28,7 +28,7 @@ impl Words {
                 let names: Vec<String> = names.iter().take(SUGGESTED).cloned().collect();
                 place("fault.unknown", vec![("names", names.into())])
             }
-            // A law that a whole position breaks stands at no place but itself.
+            // A law broken by the position as a whole has no place of its own.
             Expected::Law(law) if *law == fault.at => {
                 let args = [("found", fault.found.as_str().into()), ("law", Value::Part(self.law(law)))];
                 self.phrase("fault.law", &args)
@@ -41,7 +41,7 @@ impl Words {
     /// A mistake in a line of a file.
     pub fn problem(&self, problem: &Problem) -> String {
         let fault = self.fault(&problem.fault);
-        // How many more there are stands in no place.
+        // A count of further mistakes has no place in the file.
         if let Expected::Untold(_) = problem.fault.expected {
             return fault;
         }
@@ -54,7 +54,7 @@ impl Words {
         self.phrase("fault.place", &args)
     }
 
-    /// What a law of the game says. A law without a text is said by its name.
+    /// What a law of the game says. A law without a text is given by its name.
     pub fn law(&self, law: &str) -> String {
         let key = format!("law.{law}");
         if self.knows(&key) { self.text(&key) } else { law.replace('_', " ") }
@@ -184,7 +184,7 @@ impl Words {
         }
     }
 
-    /// A part of a sentence: no capital in front.
+    /// Part of a sentence, without a capital at the start.
     fn part(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut scribe = super::fill::Scribe::new(self, &Context::NOWHERE);
         scribe.key(key, &Args::Values(args));

@@ -58,7 +58,7 @@ pub(super) struct Scribe<'a> {
     words: &'a Words,
     context: &'a Context<'a>,
     text: String,
-    /// Whether the text begins with a name, whose first letter is nobody else's business.
+    /// Whether the text begins with a name, whose first letter must be left alone.
     begins_with_name: bool,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Scribe<'a> {
         self.text
     }
 
-    /// The text as somebody reads it: with a capital in front.
+    /// The text as somebody reads it, beginning with a capital.
     pub(super) fn finish(self) -> String {
         let mut letters = self.text.chars();
         match letters.next() {
@@ -180,13 +180,13 @@ impl<'a> Scribe<'a> {
 
     fn card(&mut self, list: &str, card: CardId, form: Option<&str>) {
         match self.context.glossary.card(list, card, self.words.lang) {
-            // A land is named with its article, which takes a capital like any other word.
+            // A land comes with its article, which takes a capital like any other word.
             Some(name) => self.formed(name, form, list != "land"),
             None => self.key("card.unknown", &Args::Values(&[("number", Value::Number(i64::from(card.0) + 1))])),
         }
     }
 
-    /// A name in a form of the language, such as "of" somebody.
+    /// A name in a form of the language, such as the "of" form.
     fn formed(&mut self, name: &str, form: Option<&str>, is_name: bool) {
         let Some(form) = form else {
             return if is_name { self.name(name) } else { self.plain(name) };

@@ -13,7 +13,7 @@ use toml_edit::Document;
 /// The folders of `data/words`: the code of each language, and its files by name.
 const PRINTED: &[(&str, &[(&str, &str)])] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// The file of a folder that says how the language is called and how it counts.
+/// The file in each folder that says what the language is called and how it counts.
 const ABOUT: &str = "language";
 
 /// A language of the word files.
@@ -31,7 +31,7 @@ pub(super) enum Singular {
 }
 
 impl Singular {
-    /// Whether so many take it.
+    /// Whether this count takes it.
     pub(super) fn is_one(self, count: i64) -> bool {
         match self {
             Singular::One => count.abs() == 1,
@@ -51,11 +51,11 @@ struct Folder {
     files: BTreeMap<String, Cow<'static, str>>,
 }
 
-/// All languages by their codes. None is ever taken away.
+/// All languages by their codes. None is ever removed.
 static FOLDERS: LazyLock<RwLock<BTreeMap<&'static str, Folder>>> = LazyLock::new(|| {
     let printed = PRINTED.iter().filter_map(|(code, files)| {
         let files = files.iter().map(|(name, text)| ((*name).to_owned(), Cow::Borrowed(*text))).collect();
-        // Tests keep the printed folders whole.
+        // Tests make sure that the printed folders can be read.
         Some((*code, Folder::read(files).ok()?))
     });
     RwLock::new(printed.collect())
@@ -66,7 +66,7 @@ static FOLDERS: LazyLock<RwLock<BTreeMap<&'static str, Folder>>> = LazyLock::new
 pub enum LanguageFault {
     /// The code is not two or three small letters.
     Code {
-        /// What it is.
+        /// What was given.
         found: String,
     },
     /// There is no file `language.toml`, or a line of it is missing or wrong.
@@ -76,9 +76,9 @@ pub enum LanguageFault {
     },
     /// A file is not TOML.
     Unreadable {
-        /// Which, without its ending.
+        /// Which one, without its extension.
         file: String,
-        /// What the reader says of it.
+        /// What the parser says.
         detail: String,
     },
     /// There is such a language already.
@@ -86,7 +86,7 @@ pub enum LanguageFault {
 }
 
 impl Lang {
-    /// English, in which everything can be said.
+    /// English, which has every text.
     pub const EN: Lang = Lang { code: "en" };
 
     /// All of them: English, then the others by their codes.
@@ -106,14 +106,14 @@ impl Lang {
         self.folder(|folder| folder.name.clone())
     }
 
-    /// The language a name means, in any of the ways systems write it: `fr`, `FR`, `fr-CA`, `fr_FR.UTF-8`. `None` for a
-    /// language that is not spoken here.
+    /// The language meant by a name, however systems write it: `fr`, `FR`, `fr-CA`, `fr_FR.UTF-8`. `None` for a
+    /// language that is not here.
     pub fn named(name: &str) -> Option<Lang> {
         let language = name.split(['_', '-', '.', '@']).next().unwrap_or_default();
         Lang::all().into_iter().find(|lang| lang.code.eq_ignore_ascii_case(language))
     }
 
-    /// The rulebook of a game for players, as Markdown: in this language, or in English where it has none.
+    /// A game's rulebook for players, as Markdown: in this language, or in English if it has none.
     pub fn rulebook(self, game: &str) -> Option<String> {
         let file = format!("rules/{game}.md");
         let own = |lang: Lang| lang.folder(|folder| folder.files.get(&file).map(|text| text.to_string()));
@@ -121,7 +121,7 @@ impl Lang {
     }
 
     /// Adds a language: its code, and its files by their names without `.toml`, such as `common` or `board/water`, and
-    /// rulebooks such as `rules/water.md`. `language` must be among them; what others lack is said in English.
+    /// rulebooks such as `rules/water.md`. `language` must be among them; whatever is missing is said in English.
     pub fn add(code: &str, files: impl IntoIterator<Item = (String, String)>) -> Result<Lang, LanguageFault> {
         if !(2..=3).contains(&code.len()) || !code.bytes().all(|byte| byte.is_ascii_lowercase()) {
             return Err(LanguageFault::Code { found: code.to_owned() });
@@ -144,8 +144,8 @@ impl Lang {
         Ok(Lang { code })
     }
 
-    /// Gives a language files that were not compiled in, by the same names as for [`Lang::add`]. Whoever asked for its words
-    /// before keeps what there was.
+    /// Adds files to a language that were not compiled in, named as for [`Lang::add`]. [`super::Words`] made before do
+    /// not change.
     pub fn fill(self, files: impl IntoIterator<Item = (String, String)>) {
         let mut folders = FOLDERS.write().unwrap_or_else(PoisonError::into_inner);
         if let Some(folder) = folders.get_mut(self.code) {
@@ -158,11 +158,11 @@ impl Lang {
         self.folder(|folder| folder.files.contains_key(file))
     }
 
-    /// A whole number: a true minus, since a hyphen is easily overlooked, and thousands apart as the language has it.
+    /// A whole number, with a true minus, since a hyphen is easily overlooked, and the language's thousands separator.
     pub fn number(self, value: i64) -> String {
         let digits = value.unsigned_abs().to_string();
         let mut written = if value < 0 { String::from("−") } else { String::new() };
-        // Four digits are read well enough in one piece; years are among them.
+        // Four digits read well enough without a separator, and may be a year.
         let between = if digits.len() > 4 { self.folder(|folder| folder.thousands.clone()) } else { String::new() };
         for (at, digit) in digits.chars().enumerate() {
             if at > 0 && (digits.len() - at).is_multiple_of(3) {
@@ -173,7 +173,7 @@ impl Lang {
         written
     }
 
-    /// What stands before decimals.
+    /// The decimal separator.
     pub fn decimal(self) -> String {
         self.folder(|folder| folder.decimal.clone())
     }
@@ -188,7 +188,7 @@ impl Lang {
         self.folder(|folder| folder.singular)
     }
 
-    /// The texts of the files that are wanted by name. In a language other than English they may have gaps.
+    /// The texts of the files whose names are wanted. In languages other than English some may be missing.
     pub(super) fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
         self.folder(|folder| {
             let files = folder.files.iter().filter(|(name, _)| wanted(name));
@@ -196,7 +196,7 @@ impl Lang {
         })
     }
 
-    /// The names of the language's files of words, with what each holds.
+    /// The language's word files: names and contents.
     pub fn files(self) -> Vec<(String, String)> {
         self.folder(|folder| {
             let words = folder.files.iter().filter(|(name, _)| !name.ends_with(".md"));
@@ -247,7 +247,7 @@ impl Folder {
         })
     }
 
-    /// What stands for a folder that is not there.
+    /// Stands in for a folder that is not there.
     fn nameless() -> Folder {
         Folder {
             name: String::new(),
@@ -260,8 +260,8 @@ impl Folder {
     }
 }
 
-/// Whether the word before this name is shortened. An h stays an h: names such as Hugo and Hélène differ, and keeping the
-/// full word is never a mistake.
+/// Whether the word before this name is shortened. An h does not count as a vowel: Hugo and Hélène differ, and keeping
+/// the full word is never a mistake.
 pub(super) fn begins_with_vowel(name: &str) -> bool {
     name.chars()
         .next()

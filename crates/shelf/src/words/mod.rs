@@ -1,8 +1,8 @@
-//! Words: turning what the core says in keys into sentences.
+//! Words: turning the keys in which the core speaks into sentences.
 //!
-//! A language is a folder of `data/words`: `<game>.toml` holds the texts of a game, `common.toml` those of every game, and
-//! a folder inside holds more files of the same name. `template.rs` explains how texts are written. [`Words`] is one language for one game, [`Context`] tells who reads and
-//! how the players are called.
+//! A language is a folder of `data/words`: `<game>.toml` holds the texts of a game, `common.toml` those of every game,
+//! and a folder inside holds more files of the same name. `template.rs` explains how texts are written. [`Words`] is
+//! one language for one game, [`Context`] says who is reading and what the players are called.
 
 mod context;
 mod faults;
@@ -23,26 +23,26 @@ use table::{Outcome, Saying, SeatSet, Verdict};
 use template::Piece;
 use toml_edit::{Document, Item, Table};
 
-/// The texts of a game in one language, with those of every game.
+/// The texts of a game in one language, including those shared by every game.
 #[derive(Clone, Debug)]
 pub struct Words {
     lang: Lang,
     singular: Singular,
     texts: BTreeMap<String, Vec<Piece>>,
-    /// The keys that were looked up, so that tests can prove that none is missing and none is idle.
+    /// The keys that were looked up, so that tests can prove that none is missing and none is unused.
     #[cfg(test)]
     used: Arc<Mutex<std::collections::BTreeSet<String>>>,
 }
 
 impl Words {
-    /// The words of a game, by its name in commands and files; of an unknown game, what every game says.
+    /// The words of a game, by its name in commands and files; for an unknown game, only what all games share.
     pub fn of(lang: Lang, game: &str) -> Words {
         let wanted = |name: &str| name == "common" || name.split('/').next() == Some(game);
         let mut texts: BTreeMap<String, String> = Lang::EN.texts(wanted).into_iter().collect();
         if lang != Lang::EN {
             texts.extend(lang.texts(wanted));
         }
-        // Tests keep every printed text well formed; one that is not stays readable as it was written.
+        // Tests keep every printed text well formed; a malformed one is shown as it was written.
         let parsed = |text: String| template::parse(&text).unwrap_or_else(|_| vec![Piece::Plain(text)]);
         let texts = texts.into_iter().map(|(key, text)| (key, parsed(text))).collect();
         Words {
@@ -73,14 +73,14 @@ impl Words {
         scribe.finish()
     }
 
-    /// A text without arguments, such as a heading or a label, as it stands in the file.
+    /// A text without arguments, such as a heading or a label, as written in the file.
     pub fn text(&self, key: &str) -> String {
         let mut scribe = Scribe::new(self, &Context::NOWHERE);
         scribe.key(key, &Args::None);
         scribe.into_text()
     }
 
-    /// A text of the language files filled with texts and numbers of the caller.
+    /// A text of the language files, filled in with the caller's texts and numbers.
     pub fn phrase(&self, key: &str, args: &[(&str, Value)]) -> String {
         self.fill(key, &Args::Values(args), &Context::NOWHERE)
     }
@@ -107,7 +107,7 @@ impl Words {
         std::iter::once(verdict).chain(places).map(|saying| self.render(&saying, context)).collect()
     }
 
-    /// All keys, for tests of what lies idle.
+    /// All keys, for tests that look for unused ones.
     #[cfg(test)]
     pub(crate) fn texts(&self) -> impl Iterator<Item = &String> {
         self.texts.keys()
@@ -134,7 +134,7 @@ impl Words {
     }
 }
 
-/// An argument that is not a thing of the game.
+/// An argument that is not something from the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {
     /// A name or something a person wrote, said as it is.
@@ -183,7 +183,7 @@ impl Value {
     }
 }
 
-/// The keys of a language file with their texts: tables are joined by points.
+/// The keys of a language file with their texts: table names are joined by dots.
 fn read(file: &str) -> Vec<(String, String)> {
     fn walk(table: &Table, path: &str, found: &mut Vec<(String, String)>) {
         for (name, item) in table {

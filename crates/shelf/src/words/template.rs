@@ -10,8 +10,8 @@
 //! | <code>{name?there&#124;not there}</code> | depends on whether the argument is there and is neither 0 nor empty; the second part may be left out |
 //! | <code>{name!reader&#124;other}</code> | depends on whether the player named is the one who reads |
 //!
-//! Parts are texts themselves and may hold braces of their own. English has the singular for 1, French for 0 and 1. The
-//! first letter of what is said to somebody becomes a capital, unless a name begins it.
+//! Parts are texts themselves and may contain braces. English uses the singular for 1, French for 0 and 1. The first
+//! letter of what is said to somebody becomes a capital, unless it belongs to a name.
 
 /// A piece of a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub(super) enum Piece {
     Reader { name: String, reader: Vec<Piece>, other: Vec<Piece> },
 }
 
-/// Why a text is not one: what is wrong from which byte on.
+/// What is wrong with a text, and from which byte on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Malformed {
     pub(super) at: usize,

@@ -11,7 +11,7 @@ pub enum Text {
     Printed,
     /// A house-rules file.
     House,
-    /// A setting of the command line.
+    /// A setting from the command line.
     Setting,
     /// A scoring variant that was asked for.
     Variant,
@@ -29,13 +29,13 @@ pub struct Origin {
 }
 
 impl Origin {
-    /// The place in the text that was laid over the other; this one when both are in the same text.
+    /// Whichever of the two was laid over the other; this one when both are in the same text.
     pub fn later(self, other: Origin) -> Origin {
         if other.text > self.text { other } else { self }
     }
 }
 
-/// A value with its place.
+/// A value, and where it was written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Node {
     /// The value.
@@ -44,7 +44,7 @@ pub struct Node {
     pub origin: Origin,
 }
 
-/// What stands in a place.
+/// What a value is.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Data {
     /// A whole number.
@@ -66,7 +66,7 @@ pub enum Data {
 pub struct Table {
     /// The values with their names.
     pub entries: Vec<Entry>,
-    /// Written as `a.b = …`: only a part of the table is meant.
+    /// Written as `a.b = …`, which sets only part of the table.
     pub dotted: bool,
 }
 
@@ -75,7 +75,7 @@ pub struct Table {
 pub struct Entry {
     /// The name.
     pub key: String,
-    /// Where the name stands.
+    /// Where the name was written.
     pub origin: Origin,
     /// The value.
     pub node: Node,
@@ -94,13 +94,13 @@ impl Table {
 }
 
 impl Node {
-    /// A table of one value, of which only that value is meant.
+    /// A table that sets this one value and leaves the rest alone.
     pub fn holding(key: String, node: Node) -> Node {
         let origin = node.origin;
         Node { data: Data::Table(Table { entries: vec![Entry { key, origin, node }], dotted: true }), origin }
     }
 
-    /// The table that stands here, if one does.
+    /// The table, if this is one.
     pub fn table(&self) -> Option<&Table> {
         match &self.data {
             Data::Table(table) => Some(table),
@@ -108,7 +108,7 @@ impl Node {
         }
     }
 
-    /// The list that stands here, if one does.
+    /// The list, if this is one.
     pub fn list(&self) -> Option<&[Node]> {
         match &self.data {
             Data::List(list) => Some(list),
@@ -116,14 +116,14 @@ impl Node {
         }
     }
 
-    /// The texts of one name in every language that they are written in here: `name` for `name_en` and its like.
+    /// A text in every language it is written in here: `name` collects `name_en`, `name_fr` and so on.
     pub fn spoken(&self, name: &str) -> Spoken {
         let entries = self.table().map_or(&[][..], |table| &table.entries);
         let said = |entry: &Entry| Some((language_of(&entry.key, name)?.to_owned(), entry.node.text()?.to_owned()));
         entries.iter().filter_map(said).collect()
     }
 
-    /// The text that stands here, if one does.
+    /// The text, if this is one.
     pub fn text(&self) -> Option<&str> {
         match &self.data {
             Data::Text(text) => Some(text),
@@ -136,7 +136,7 @@ impl Node {
         self.table().and_then(|table| table.get(key))
     }
 
-    /// The place of whatever in it was laid over the rest: a value of a table, an entry of a list of tables.
+    /// Where the topmost layer inside this value was written: a value of a table, or an entry of a list of tables.
     pub fn latest(&self) -> Origin {
         let inner: Vec<&Node> = match &self.data {
             // The id only says which entry is meant.
@@ -149,12 +149,12 @@ impl Node {
         inner.into_iter().map(Node::latest).reduce(Origin::later).unwrap_or(self.origin)
     }
 
-    /// The name a card, an event or a variant gives itself.
+    /// The `id` of a card, an event or a variant.
     pub fn id(&self) -> Option<&str> {
         self.get("id").and_then(Node::text)
     }
 
-    /// The value as one would write it; the same for equal values.
+    /// The value as you would write it in a file; equal values give equal texts.
     pub fn written(&self) -> String {
         match &self.data {
             Data::Number(number) => number.to_string(),
@@ -204,16 +204,16 @@ pub fn parse(source: &str, text: Text) -> Result<Node, Unreadable> {
     }
 }
 
-/// Every so many bytes the letters so far are counted once, so that a place in a long line costs no walk along it.
+/// Characters are counted once every this many bytes, so that finding a column does not mean walking a long line.
 const STRIDE: usize = 64;
 
 /// Turns places in bytes into lines and columns.
 struct Lines<'a> {
     source: &'a str,
     text: Text,
-    /// Where each line begins, and how many letters stand before it.
+    /// Where each line begins, and how many characters come before it.
     starts: Vec<(usize, usize)>,
-    /// How many letters stand before each stride of bytes.
+    /// How many characters come before each stride of bytes.
     letters: Vec<usize>,
 }
 
@@ -299,7 +299,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether a byte of a text is the first of a letter.
+/// Whether this byte begins a character.
 fn begins_letter(byte: u8) -> bool {
     byte & 0b1100_0000 != 0b1000_0000
 }

@@ -15,18 +15,18 @@ pub struct Words {
 }
 
 impl Words {
-    /// The name in a language, or in another where there is none.
+    /// The name in this language, or in another if it has none.
     pub fn name(&self, language: &str) -> &str {
         self.names.get(language)
     }
 
-    /// The description in a language, or in another where there is none.
+    /// The description in this language, or in another if it has none.
     pub fn description(&self, language: &str) -> &str {
         self.descriptions.get(language)
     }
 }
 
-/// The words of an entry. A name must be there, in one language at least; a description may be left out.
+/// Reads the words of an entry. It must have a name in at least one language; a description is optional.
 pub fn words(from: &mut Fields) -> Words {
     let names = from.spoken("name");
     if names.is_empty() {
@@ -45,7 +45,7 @@ pub fn entries<'a>(
     let most = *length.end();
     let list = from.reader.list(node, &from.at(key), length).or(node.list()).unwrap_or_default();
     let mut found: Vec<(String, Fields)> = Vec::with_capacity(list.len().min(most));
-    // That there are too many has been said; what is wrong with the first of them is told too, with the rest nobody would read on.
+    // The list has already been reported as too long. Mistakes in its first entries are still worth reporting.
     for (index, node) in list.iter().enumerate().take(most.saturating_mul(2).saturating_add(8)) {
         let id = node.id().filter(|id| id.len() <= ID);
         let named = id.map_or_else(|| format!("{}[{index}]", from.at(key)), |id| format!("{}.{id}", from.at(key)));
@@ -62,13 +62,13 @@ pub fn entries<'a>(
     found
 }
 
-/// Notes the order of a list: it numbers the cards, so it counts in the content.
+/// Notes the order of a list. It decides the cards' numbers, so it is part of the content.
 pub fn note_order(from: &Fields, key: &str, entries: &[(String, Fields)]) {
     let ids: Vec<&str> = entries.iter().map(|(id, _)| id.as_str()).collect();
     from.reader.note(&from.at(key), ids.join(", "));
 }
 
-/// The most letters of an id.
+/// The most characters an id may have.
 const ID: usize = 40;
 
 fn well_formed(id: &str) -> bool {

@@ -1,4 +1,4 @@
-//! The values of one table, read by name: each read names its bounds.
+//! The values of one table, read by name. Each read states its bounds.
 
 use super::document::{Data, Node, Origin, Table};
 use super::reader::Reader;
@@ -8,27 +8,27 @@ use super::{Bounds, LETTERS, YEAR, law};
 use crate::forms::Expected;
 use std::ops::RangeInclusive;
 
-/// A list of marks is no longer than this.
+/// The most marks a list may have.
 const MARKS: usize = 64;
 
-/// The values of one table. Names that nobody asked for are reported when the table is put down.
+/// The values of one table. Names that were never asked for are reported when it is dropped.
 #[derive(Debug)]
 pub struct Fields<'a> {
-    /// Who notes mistakes.
+    /// Where mistakes are noted.
     pub reader: &'a Reader,
-    /// `None` when the table is missing: that is reported once, its values are not.
+    /// `None` when the table is missing. That is reported once; its missing values are not.
     table: Option<&'a Table>,
     /// The path of the table.
     pub path: String,
     /// Where the table was written.
     pub origin: Origin,
     known: Vec<&'static str>,
-    /// Names of texts that are written once for each language: `name` for `name_en` and its like.
+    /// Names of texts written once per language: `name` for `name_en`, `name_fr` and so on.
     spoken: Vec<&'static str>,
 }
 
 impl<'a> Fields<'a> {
-    /// The values of a table at a path.
+    /// The values of the table at a path.
     pub fn new(reader: &'a Reader, table: Option<&'a Table>, path: String, origin: Origin) -> Fields<'a> {
         Fields { reader, table, path, origin, known: Vec::new(), spoken: Vec::new() }
     }
@@ -46,7 +46,7 @@ impl<'a> Fields<'a> {
         self.table.and_then(|table| table.get(key))
     }
 
-    /// A value that must be there.
+    /// A value that is required.
     pub fn required(&mut self, key: &'static str) -> Option<&'a Node> {
         let value = self.value(key);
         if value.is_none() && self.table.is_some() {
@@ -55,18 +55,18 @@ impl<'a> Fields<'a> {
         value
     }
 
-    /// Where a value stands, or the table when it is missing.
+    /// Where a value was written; the table's own place if the value is missing.
     pub fn place(&self, key: &str) -> Origin {
         self.table.and_then(|table| table.get(key)).map_or(self.origin, |node| node.origin)
     }
 
-    /// The latest place among values that contradict each other: whoever wrote last broke the law.
+    /// The latest place among values that contradict each other: the last one written broke the law.
     fn latest(&self, keys: &[&str]) -> Origin {
         let nodes = keys.iter().filter_map(|key| self.table?.get(key));
         nodes.map(Node::latest).reduce(Origin::later).unwrap_or(self.origin)
     }
 
-    /// A number as it was written, before its bounds are judged.
+    /// A number as it was written, before its bounds are checked.
     pub fn raw_number(&self, key: &str) -> Option<i64> {
         match self.table?.get(key)?.data {
             Data::Number(number) => Some(number),
@@ -80,8 +80,8 @@ impl<'a> Fields<'a> {
         self.reader.report_law(self.latest(keys), &at, found, law);
     }
 
-    /// The same, told of one value among those that contradict each other: a path from here, which may end in a place of
-    /// a list.
+    /// Like [`Fields::broken`], but reported at one of the values that contradict each other. `at` is a path from here,
+    /// which may end at an item of a list.
     pub fn broken_at(&self, keys: &[&str], at: &str, found: impl Into<String>, law: &str) {
         let path = at.split('[').next().unwrap_or_default();
         let (first, rest) = path.split_once('.').unwrap_or((path, ""));
@@ -92,7 +92,7 @@ impl<'a> Fields<'a> {
         self.reader.report_law(origin, &self.at(at), found, law);
     }
 
-    /// A number that must be there.
+    /// A required number.
     pub fn number<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.required(key) else { return T::default() };
         let at = self.at(key);
@@ -101,7 +101,7 @@ impl<'a> Fields<'a> {
         T::try_from(number).unwrap_or_default()
     }
 
-    /// A number that is 0 when it is left out.
+    /// A number; 0 when left out.
     pub fn number_or_zero<T: TryFrom<i64> + Default>(&mut self, key: &'static str, bounds: Bounds) -> T {
         let Some(node) = self.value(key) else { return T::default() };
         let at = self.at(key);
@@ -112,7 +112,7 @@ impl<'a> Fields<'a> {
         T::try_from(number).unwrap_or_default()
     }
 
-    /// A number that may be left out or be `"none"`.
+    /// A number that may be left out or written as `"none"`.
     pub fn optional<T: TryFrom<i64>>(&mut self, key: &'static str, bounds: Bounds) -> Option<T> {
         let node = self.value(key)?;
         let number = self.reader.option(node, &self.at(key), bounds)?;
@@ -120,12 +120,12 @@ impl<'a> Fields<'a> {
         T::try_from(number).ok()
     }
 
-    /// The numbers of a list of some length.
+    /// A list of numbers, with bounds on its length.
     pub fn list(&mut self, key: &'static str, length: RangeInclusive<usize>, bounds: Bounds) -> Vec<i64> {
         self.options(key, length, bounds, false).into_iter().flatten().collect()
     }
 
-    /// The numbers of a list in which some may be `"none"`.
+    /// A list of numbers, any of which may be `"none"`.
     pub fn options(
         &mut self,
         key: &'static str,
@@ -149,7 +149,7 @@ impl<'a> Fields<'a> {
         read
     }
 
-    /// A list of exactly so many numbers.
+    /// A list of exactly `N` numbers.
     pub fn array<T: TryFrom<i64> + Default + Copy, const N: usize>(
         &mut self,
         key: &'static str,
@@ -159,7 +159,7 @@ impl<'a> Fields<'a> {
         std::array::from_fn(|level| list.get(level).and_then(|number| T::try_from(*number).ok()).unwrap_or_default())
     }
 
-    /// A list of exactly so many numbers, of which some may be `"none"`.
+    /// A list of exactly `N` numbers, any of which may be `"none"`.
     pub fn option_array<T: TryFrom<i64> + Copy, const N: usize>(
         &mut self,
         key: &'static str,
@@ -169,7 +169,7 @@ impl<'a> Fields<'a> {
         std::array::from_fn(|level| list.get(level).copied().flatten().and_then(|number| T::try_from(number).ok()))
     }
 
-    /// `true` or `false`, which must be there.
+    /// A required `true` or `false`.
     pub fn flag(&mut self, key: &'static str) -> bool {
         let Some(node) = self.required(key) else { return false };
         let value = self.reader.boolean(node, &self.at(key));
@@ -177,7 +177,7 @@ impl<'a> Fields<'a> {
         value
     }
 
-    /// `true` or `false`; `false` when it is left out.
+    /// `true` or `false`; `false` when left out.
     pub fn flag_or_false(&mut self, key: &'static str) -> bool {
         let Some(node) = self.value(key) else { return false };
         let value = self.reader.boolean(node, &self.at(key));
@@ -187,7 +187,7 @@ impl<'a> Fields<'a> {
         value
     }
 
-    /// One of some words, which must be there: its place in the list.
+    /// A required word, one of `words`: its index among them.
     pub fn word(&mut self, key: &'static str, words: &[&str]) -> Option<usize> {
         let node = self.required(key)?;
         let place = self.reader.word(node, &self.at(key), words)?;
@@ -195,7 +195,7 @@ impl<'a> Fields<'a> {
         Some(place)
     }
 
-    /// A word that stands for itself: `word = true`, and nothing else makes sense.
+    /// A word that can only be written `word = true`.
     pub fn just(&mut self, key: &'static str) -> bool {
         let said = self.flag(key);
         if let Some(Data::Boolean(false)) = self.value(key).map(|node| &node.data) {
@@ -211,13 +211,13 @@ impl<'a> Fields<'a> {
         mark.and_then(Source::named).unwrap_or(Source::House)
     }
 
-    /// Whether nothing stands here, or an empty list.
+    /// Whether the value is missing or an empty list.
     pub fn lacks(&self, key: &str) -> bool {
         let node = self.table.and_then(|table| table.get(key));
         node.is_none_or(|node| node.list().is_some_and(<[Node]>::is_empty))
     }
 
-    /// A text for people: it does not count in the content.
+    /// A text for people to read; it is not part of the content.
     pub fn text(&mut self, key: &'static str, must: bool) -> String {
         let node = if must { self.required(key) } else { self.value(key) };
         node.map(|node| self.written(node, key, must)).unwrap_or_default()
@@ -234,7 +234,7 @@ impl<'a> Fields<'a> {
         text.to_owned()
     }
 
-    /// A text for people in every language that it is written in: `name` reads `name_en`, `name_fr` and their like.
+    /// A text for people in every language it is written in: `name` reads `name_en`, `name_fr` and so on.
     pub fn spoken(&mut self, name: &'static str) -> Spoken {
         self.spoken.push(name);
         let entries = self.table.map_or(&[][..], |table| &table.entries);
@@ -242,13 +242,13 @@ impl<'a> Fields<'a> {
         said.map(|(language, entry)| (language.to_owned(), self.written(&entry.node, &entry.key, false))).collect()
     }
 
-    /// A year, for people like a text.
+    /// A year, for people to read; like a text, it is not part of the content.
     pub fn year(&mut self, key: &'static str) -> u16 {
         let Some(node) = self.required(key) else { return 0 };
         self.reader.number(node, &self.at(key), YEAR) as u16
     }
 
-    /// A table that must be there.
+    /// A required table.
     pub fn table(&mut self, key: &'static str) -> Fields<'a> {
         let node = self.required(key);
         self.inner(key, node)

@@ -1,7 +1,7 @@
-//! Lays a house-rules file over the printed data: only what is given changes.
+//! Lays a house-rules file over the printed data. Only what the file mentions changes.
 //!
 //! Numbers, words and lists are replaced, tables are merged, and lists of things with an id are merged entry by entry.
-//! Mistakes in single values are left to whoever reads the result.
+//! Mistakes in single values are found later, when the result is read.
 
 use super::document::{self, Data, Entry, Node, Origin, Table, Text};
 use super::reader::Reader;
@@ -9,14 +9,14 @@ use super::{law, settings};
 use crate::forms::Expected;
 use std::collections::{HashMap, HashSet};
 
-/// The printed data of a game. A test of each game keeps them readable.
+/// Parses the printed data of a game. Each game has a test that they parse.
 pub fn printed(text: &str) -> Node {
     let empty = |_| Node { data: Data::Table(Table::default()), origin: Origin::default() };
     document::parse(text, Text::Printed).unwrap_or_else(empty)
 }
 
-/// The printed data with the text of a house-rules file and then settings `path=value` laid over them. What cannot be read
-/// is reported and changes nothing. `prepare` sees the data and the file before they are laid together.
+/// The printed data with a house-rules file and then settings `path=value` laid over them. What cannot be read is
+/// reported and changes nothing. `prepare` sees the data and the file before they are merged.
 pub fn merged(
     reader: &Reader,
     printed: &Node,
@@ -58,8 +58,8 @@ pub fn lay_over(reader: &Reader, base: &mut Node, over: Node, path: &str) {
 }
 
 fn lay_table(reader: &Reader, base: &mut Table, over: Table, path: &str) {
-    // Names are unique in `over`, so what it adds need not be looked for again; where it is long, neither is the rest
-    // looked through for each of its names.
+    // Names in `over` are unique, so what it adds need not be searched again. If it is long, an index saves searching
+    // the table once for each of its names.
     let known: HashMap<String, usize> = if over.entries.len() > FEW {
         base.entries.iter().enumerate().map(|(index, old)| (old.key.clone(), index)).collect()
     } else {
@@ -81,7 +81,7 @@ fn lay_table(reader: &Reader, base: &mut Table, over: Table, path: &str) {
     }
 }
 
-/// Up to so many names are looked for one by one.
+/// Up to this many names are searched for one by one.
 const FEW: usize = 8;
 
 fn lay_entries(reader: &Reader, base: &mut Vec<Node>, over: Vec<(String, Node)>, path: &str) {
@@ -120,12 +120,12 @@ fn lay_entries(reader: &Reader, base: &mut Vec<Node>, over: Vec<(String, Node)>,
         index += 1;
         !gone.contains(&(index - 1))
     });
-    // The order in which new entries are written must not matter, and their numbers follow from it.
+    // New entries are numbered in this order, and the order they were written in must not matter.
     added.sort_by_cached_key(|new| new.id().map(str::to_owned));
     base.extend(added);
 }
 
-/// The id of an entry, or a report why it has none.
+/// The id of an entry; reports why if it has none.
 fn id_of(reader: &Reader, node: &Node, at: &str) -> Option<String> {
     let Some(table) = node.table() else {
         reader.report(node.origin, at, node.written(), Expected::Table);
@@ -141,7 +141,7 @@ fn id_of(reader: &Reader, node: &Node, at: &str) -> Option<String> {
     None
 }
 
-/// Takes `remove` out of an entry: whether the entry is to be removed.
+/// Takes `remove` out of an entry and returns whether the entry is to be removed.
 fn take_remove(reader: &Reader, node: &mut Node, at: &str) -> bool {
     let Data::Table(table) = &mut node.data else { return false };
     let Some(index) = table.entries.iter().position(|entry| entry.key == "remove") else { return false };

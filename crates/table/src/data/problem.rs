@@ -1,4 +1,4 @@
-//! A mistake in a data file: where it stands, what was found, what was expected.
+//! A mistake in a data file: where it is, what was found, what was expected.
 
 use crate::forms::{Expected, Fault};
 use std::fmt;
@@ -25,22 +25,22 @@ impl fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
-/// So many mistakes are told; of the others only how many there are ([`Expected::Untold`]).
+/// The most mistakes reported; the rest are only counted ([`Expected::Untold`]).
 pub const MOST_TOLD: usize = 50;
 
 impl Problem {
-    /// How many mistakes it stands for: one, or those that are not told.
+    /// How many mistakes it stands for: one, or all those left unreported.
     pub fn stands_for(&self) -> usize {
         if let Expected::Untold(count) = self.fault.expected { count } else { 1 }
     }
 }
 
-/// Names with the closest to what was found in front; equally close ones keep their order.
+/// The names, sorted by how close they are to what was found; ties keep their order.
 pub fn closest_first<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     sorted(found, names.into_iter().collect())
 }
 
-/// Apart from the iterators it is asked with: sorting is much code, and there are more than a hundred of them.
+/// Kept apart from the generic caller: sorting is a lot of code, and it would be compiled over a hundred times.
 #[inline(never)]
 fn sorted(found: &str, mut names: Vec<&str>) -> Vec<String> {
     names.sort_by_key(|name| distance(found, name));
@@ -49,7 +49,7 @@ fn sorted(found: &str, mut names: Vec<&str>) -> Vec<String> {
 
 #[cfg(test)]
 thread_local! {
-    /// How many words were compared with each other: what tests count instead of time.
+    /// How many words were compared: tests count this instead of measuring time.
     pub(super) static COMPARED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
@@ -57,7 +57,7 @@ thread_local! {
 fn distance(one: &str, other: &str) -> usize {
     #[cfg(test)]
     COMPARED.with(|compared| compared.set(compared.get() + 1));
-    // Nobody misspells a word by more than its length; a cut keeps hostile input cheap.
+    // Ids are short, so a cut costs nothing, and it keeps hostile input cheap.
     let one: Vec<char> = one.chars().take(40).collect();
     let other: Vec<char> = other.chars().take(40).collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

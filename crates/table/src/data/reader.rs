@@ -1,7 +1,7 @@
-//! Reading a tree of values: each read names its bounds, and every mistake is noted instead of stopping.
+//! Reading a tree of values. Each read states its bounds, and a mistake is noted without stopping the reading.
 //!
-//! A value that is wrong or missing reads as the nearest harmless one, so that the rest can still be read; whoever asks
-//! for the result gets it only when no mistake was noted.
+//! A wrong or missing value reads as the nearest harmless one, so that the rest can still be read; the caller gets the
+//! result only if no mistake was noted.
 
 use super::document::{Data, Node, Origin, Text};
 use super::fields::Fields;
@@ -25,8 +25,8 @@ pub struct Reader {
     read: RefCell<Vec<String>>,
 }
 
-/// The first mistakes by place, and how many there are in all. What a hostile file has wrong thousands of times is counted,
-/// not kept.
+/// The first mistakes by place, and how many there are in all. A hostile file may have thousands: they are counted, not
+/// kept.
 #[derive(Debug, Default)]
 struct Mistakes {
     /// The first [`MOST_TOLD`] with their fingerprints, sorted by file and place; those of one place in the order they
@@ -34,7 +34,7 @@ struct Mistakes {
     told: Vec<(u64, Problem)>,
     /// The fingerprint of each, so that none counts twice.
     all: HashSet<u64>,
-    /// How often something was noted, whether it had been noted before or not.
+    /// How often a mistake was noted, repeats included.
     noted: usize,
 }
 
@@ -76,8 +76,8 @@ impl Reader {
         self.note_mistake(hasher.finish(), origin, || fault);
     }
 
-    /// Notes a name that nobody asked for. The names that would have been right are compared with it only if it is told:
-    /// a file may hold any number of such names.
+    /// Notes a name that was never asked for. It is compared with the right names only if it is reported: a file may
+    /// hold any number of such names.
     pub fn report_name<'n>(&self, origin: Origin, at: &str, key: &str, names: impl IntoIterator<Item = &'n str>) {
         let mut hasher = DefaultHasher::new();
         (origin, at, key, "name").hash(&mut hasher);
@@ -102,8 +102,8 @@ impl Reader {
         self.report(origin, at, found, Expected::Law(law.to_owned()));
     }
 
-    /// The mistakes by file and line, and everything that was read as one canonical text. Of many mistakes the first
-    /// [`MOST_TOLD`] are told, and a last one says how many more there are.
+    /// The mistakes by file and line, and everything that was read as one canonical text. At most [`MOST_TOLD`]
+    /// mistakes are listed; a last one then says how many more there are.
     pub fn finish(self) -> (Vec<Problem>, String) {
         let mistakes = self.mistakes.into_inner();
         let untold = mistakes.all.len() - mistakes.told.len();
@@ -118,12 +118,12 @@ impl Reader {
         (problems, read.join("\n"))
     }
 
-    /// How often a mistake was noted so far.
+    /// How often a mistake has been noted so far.
     pub fn count(&self) -> usize {
         self.mistakes.borrow().noted
     }
 
-    /// Takes over the mistakes of another reader, not what it read.
+    /// Takes over another reader's mistakes, but not what it read.
     pub fn take_problems(&self, other: Reader) {
         let (mut mistakes, other) = (self.mistakes.borrow_mut(), other.mistakes.into_inner());
         let noted = mistakes.noted + other.noted;
@@ -140,7 +140,7 @@ impl Reader {
         Reader::new(self.shape, &self.house_file)
     }
 
-    /// Notes a value that counts in the content.
+    /// Notes a value that is part of the content.
     pub fn note(&self, path: &str, value: impl std::fmt::Display) {
         self.read.borrow_mut().push(format!("{path} = {value}"));
     }

@@ -5,7 +5,7 @@ use super::{Fields, Node, Problem, Reader, Shape, overlay};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// What stands on the box.
+/// What the box says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct About {
     /// The title.
@@ -30,35 +30,35 @@ impl About {
 
 /// What a game reads from its data file. Implemented by its rules: the numbers and cards.
 pub trait DataFile: Clone + Debug + 'static {
-    /// What stands on the box.
+    /// What the box says.
     type About: Clone + Debug;
     /// What things are called.
     type Terms: Clone + Debug;
 
     /// What the data look like.
     const SHAPE: &'static Shape;
-    /// Tables that are told value by value: the path, and the lists in it.
+    /// Tables that are shown value by value: the path, and the lists in it.
     const SHEETS: &'static [(&'static str, &'static [&'static str])];
 
     /// The printed rules, read once.
     fn printed() -> &'static Rulebook<Self>;
-    /// Reads the merged data. What comes out is whole even when there are problems, but then nobody may play by it.
+    /// Reads the merged data. The result is complete even when there are problems, but then it must not be played.
     fn read(root: &mut Fields) -> (Self, Self::About, Self::Terms);
-    /// Sees the printed data and a house-rules file before they are laid together.
+    /// Sees the printed data and a house-rules file before they are merged.
     fn prepare(_printed: &mut Node, _house: &Node) {}
 }
 
-/// A rulebook: the rules with everything that people want to know about them.
+/// A rulebook: the rules, and everything people may want to know about them.
 #[derive(Clone, Debug)]
 pub struct Rulebook<R: DataFile> {
     /// The numbers and cards.
     pub rules: R,
-    /// What stands on the box.
+    /// What the box says.
     pub about: R::About,
     /// What things are called.
     pub terms: R::Terms,
-    /// Everything that counts in play as one text: equal texts are equal rules. Comments, order, formatting, words and
-    /// source marks do not count.
+    /// Everything that matters in play as one text: equal texts are equal rules. Comments, order, formatting, words and
+    /// source marks do not matter.
     pub canonical: String,
     /// The paths of the values that differ from the printed data, sorted.
     pub house: Vec<String>,
@@ -76,7 +76,7 @@ impl<R: DataFile> Rulebook<R> {
         Rulebook::read(Reader::new(R::SHAPE, ""), overlay::printed(text)).0
     }
 
-    /// The printed rules with a house-rules file laid over them; all mistakes of the file if it has any.
+    /// The printed rules with a house-rules file laid over them, or all the mistakes in the file.
     pub fn with_house_rules(text: &str, file_name: &str) -> Result<Rulebook<R>, Vec<Problem>> {
         Rulebook::with_settings(Some((text, file_name)), &[])
     }
@@ -87,7 +87,7 @@ impl<R: DataFile> Rulebook<R> {
         let reader = Reader::new(R::SHAPE, house.map_or("", |(_, name)| name));
         let merged = overlay::merged(&reader, printed, house.map(|(text, _)| text), sets, R::prepare);
         let (mut book, problems) = Rulebook::read(reader, merged);
-        // Where there are mistakes nobody asks what the rules have changed.
+        // If there are mistakes, what the rules changed does not matter.
         if !problems.is_empty() {
             return Err(problems);
         }
@@ -101,8 +101,8 @@ impl<R: DataFile> Rulebook<R> {
         (Rulebook { rules, about, terms, canonical, house: Vec::new(), document: Arc::new(document) }, problems)
     }
 
-    /// Every value with its source, in the order of the data. A list whose values have different sources has a row for
-    /// each of them.
+    /// Every value with its source, in the order of the data. A list whose values have different sources gets one row
+    /// per value.
     pub fn sources(&self) -> Vec<Row> {
         self.told().rows()
     }
@@ -112,12 +112,12 @@ impl<R: DataFile> Rulebook<R> {
         R::SHEETS.iter().map(|(path, lists)| self.told().sheet(path, lists)).collect()
     }
 
-    /// The entries of one of the lists that the data name, such as `events`.
+    /// The entries of a list in the data, such as `events`.
     pub fn entry_sheets(&self, list: &str) -> Vec<EntrySheet> {
         self.told().entries(list)
     }
 
-    /// The merged data with what house rules changed in them.
+    /// The merged data, and what house rules changed in them.
     pub fn told(&self) -> Sources<'_> {
         Sources { shape: R::SHAPE, document: &self.document, house: &self.house }
     }

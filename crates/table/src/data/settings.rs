@@ -1,4 +1,4 @@
-//! Settings of a command line, such as `--set social.renewable_carry_over=20`.
+//! Settings from the command line, such as `--set social.renewable_carry_over=20`.
 
 use super::document::{self, Data, Node, Origin, Text};
 use super::overlay::{self, below};
@@ -6,14 +6,14 @@ use super::reader::Reader;
 use super::{Shape, law};
 use crate::forms::Expected;
 
-/// No path of the data is deeper.
+/// No path in the data is deeper.
 const DEPTH: usize = 8;
-/// No list of the data is longer.
+/// No list in the data is longer.
 const LONGEST: usize = 64;
-/// The most settings of a table; whoever changes more writes a file.
+/// The most settings a table takes; to change more, write a file.
 pub const MOST: usize = 200;
 
-/// Lays the settings over the data, one after the other. Mistakes carry the number of the setting as their line.
+/// Lays the settings over the data, one after another. A mistake gives the number of the setting as its line.
 pub fn apply(reader: &Reader, root: &mut Node, settings: &[String]) {
     if settings.len() > MOST {
         let origin = Origin { text: Text::Setting, line: MOST + 1, column: 1 };
@@ -42,7 +42,7 @@ fn well_formed(path: &str) -> bool {
     parts.len() <= DEPTH && parts.iter().all(|part| !part.is_empty())
 }
 
-/// A value as in a file; a word or a formula needs no quotes.
+/// A value as written in a file, except that a word or a formula needs no quotes.
 fn value_of(reader: &Reader, path: &str, value: &str, origin: Origin) -> Option<Node> {
     match document::parse(&format!("value = {value}"), Text::Setting) {
         Ok(parsed) if parsed.table().is_some_and(|table| table.entries.len() == 1) => {
@@ -58,7 +58,7 @@ fn value_of(reader: &Reader, path: &str, value: &str, origin: Origin) -> Option<
     }
 }
 
-/// For `list[1]`: puts a value in its place in a list that is there already.
+/// For `list[1]`: replaces an item of a list that already exists.
 fn set_in_list(reader: &Reader, root: &mut Node, (path, list, place): (&str, &str, &str), node: Node) {
     let found = find(reader.shape(), root, list).and_then(Node::list).map_or(0, <[Node]>::len);
     let index = place.parse::<usize>().ok().filter(|index| *index < found);
@@ -73,7 +73,7 @@ fn set_in_list(reader: &Reader, root: &mut Node, (path, list, place): (&str, &st
     }
 }
 
-/// The value at a path, to change it. Everything on the way was then written here.
+/// The value at a path, to change it. Everything on the way is marked as written at `origin`.
 fn reach<'a>(shape: &Shape, root: &'a mut Node, path: &str, origin: Origin) -> Option<&'a mut Node> {
     let mut node = root;
     let mut at = String::new();

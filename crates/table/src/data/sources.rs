@@ -38,9 +38,9 @@ impl Source {
 /// One value of the data.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Row {
-    /// The path, such as `social.renewable_carry_over` or `cards.education.cost.money_per_population`.
+    /// Its path, such as `social.renewable_carry_over` or `cards.education.cost.money_per_population`.
     pub path: String,
-    /// The value as one would write it.
+    /// The value as you would write it in a file.
     pub value: String,
     /// Where it comes from.
     pub source: Source,
@@ -57,12 +57,12 @@ pub struct Sheet {
     pub lines: Vec<(&'static str, Vec<Row>)>,
 }
 
-/// An entry of a list, such as a card, as one would write it.
+/// An entry of a list, such as a card, as you would write it in a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntrySheet {
     /// The name in commands and files.
     pub id: String,
-    /// Everything the data say about it, without its words: names as in the data, values as one would write them.
+    /// Everything the data say about it except its words: names as in the data, values as you would write them.
     pub values: Vec<(String, String)>,
     /// Where it comes from.
     pub source: Source,
@@ -70,7 +70,7 @@ pub struct EntrySheet {
     pub house_changed: bool,
 }
 
-/// The merged data with what house rules changed in them.
+/// The merged data, and what house rules changed in them.
 #[derive(Clone, Copy, Debug)]
 pub struct Sources<'a> {
     /// What the data look like.
@@ -82,8 +82,8 @@ pub struct Sources<'a> {
 }
 
 impl Sources<'_> {
-    /// Every value with its source, in the order of the data. A list whose values have different sources has a row for
-    /// each of them.
+    /// Every value with its source, in the order of the data. A list whose values have different sources gets one row
+    /// per value.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = Vec::new();
         walk(self.shape, self.document, "", Source::House, false, &mut rows);

@@ -1,17 +1,17 @@
 //! One text in several languages.
 
-/// A text in as many languages as somebody has written it in.
+/// A text in every language it was written in.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Spoken(Vec<(String, String)>);
 
 impl Spoken {
-    /// In a language by its code, such as `en`: where it is missing or empty, in English, else in the first there is.
+    /// The text in a language, given its code, such as `en`. If missing or empty: English, else the first there is.
     pub fn get(&self, language: &str) -> &str {
         let any = || self.0.iter().map(|(_, text)| text.as_str()).find(|text| !text.trim().is_empty());
         self.said(language).or_else(|| self.said("en")).or_else(any).unwrap_or_default()
     }
 
-    /// In this very language, if somebody has written it.
+    /// The text in exactly this language, if it was written.
     pub fn said(&self, language: &str) -> Option<&str> {
         let own = self.0.iter().find(|(own, text)| own == language && !text.trim().is_empty());
         own.map(|(_, text)| text.as_str())
@@ -22,12 +22,12 @@ impl Spoken {
         self.0.iter().all(|(_, text)| text.trim().is_empty())
     }
 
-    /// Every language that it is written in, with the text.
+    /// Every language it is written in, with the text.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(language, text)| (language.as_str(), text.as_str()))
     }
 
-    /// This, and where a language is missing the other.
+    /// This text, with any missing language taken from the other.
     pub fn or(&self, other: &Spoken) -> Spoken {
         let missing = other.0.iter().filter(|(language, _)| self.0.iter().all(|(own, _)| own != language));
         self.0.iter().chain(missing).cloned().collect()
@@ -40,7 +40,7 @@ impl FromIterator<(String, String)> for Spoken {
     }
 }
 
-/// The language of a key such as `name_en`, where the key is one of `name` in some language.
+/// The language of a key such as `name_en`, if it is `name` in some language.
 pub(super) fn language_of<'a>(key: &'a str, name: &str) -> Option<&'a str> {
     let language = key.strip_prefix(name)?.strip_prefix('_')?;
     ((2..=3).contains(&language.len()) && language.bytes().all(|byte| byte.is_ascii_lowercase())).then_some(language)

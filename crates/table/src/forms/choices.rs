@@ -1,7 +1,7 @@
 //! Enums with their forms in one declaration.
 
-/// Declares an enum of actions, moments or other choices. `of` its game it has a [`Form`](crate::forms::Form) too, named
-/// after its variants and their fields:
+/// Declares an enum of actions, moments or other choices. `of` its game it has a [`Form`](crate::forms::Form) too,
+/// named after its variants and their fields:
 ///
 /// ```text
 /// choices! {
@@ -23,8 +23,8 @@
 /// }
 /// ```
 ///
-/// A noun means the same in every variant, so `fields` explains each once. What stands behind a type or a variant is as in
-/// [`choice_forms!`](crate::choice_forms), which serves enums whose forms have other names than they.
+/// A noun means the same in every variant, so `fields` explains each once. What may follow a type or a variant is as in
+/// [`choice_forms!`](crate::choice_forms), which is for enums whose JSON names differ from those of the variants.
 #[macro_export]
 macro_rules! choices {
     ($(#[$outer:meta])* $vis:vis enum $type:ident of $game:ident { $($body:tt)* } fields { $($fields:tt)* }) => {
@@ -42,7 +42,7 @@ macro_rules! choices {
         $($(#[$doc:meta])* $variant:ident $(as $name:literal)? $(($value:ty $(: $manner:ident)?))?
             $({ $($field:ident: $kind:ty $(as $key:ident)? $(: $written:ident)?),+ $(,)? })? $(by $hand:ident)?),+ $(,)?
     } { $($noun:ident: $text:literal),* $(,)? }) => {
-        /// What a field says.
+        /// What a field means.
         #[allow(unused_macros, reason = "not every enum has fields")]
         macro_rules! noun { $(($noun) => { $text };)* () => {}; }
 
@@ -58,7 +58,7 @@ macro_rules! choices {
     }) => {
         impl $crate::forms::Form<$game> for $type {
             fn write(&self, game: &$game) -> $crate::forms::Value {
-                // Enums of words alone never look at the game.
+                // Enums that are plain words never look at the game.
                 let _ = game;
                 match self {
                     $($crate::form_parts!(
@@ -89,9 +89,9 @@ macro_rules! choices {
     };
 }
 
-/// Declares the events of a game as [`choices!`](crate::choices) does. They are written as a table with the event's name
-/// and its particulars; `by` names a function that writes the whole event. Without `fields` the fields have no words of
-/// their own.
+/// Declares the events of a game, as [`choices!`](crate::choices) does for actions. Each is written as a table with the
+/// event's name and its particulars; `by` names a function that writes the whole event. Without `fields` the fields are
+/// not documented.
 #[macro_export]
 macro_rules! events {
     ($(#[$outer:meta])* $vis:vis enum $type:ident of $game:ident { $($body:tt)* } fields { $($fields:tt)* }) => {

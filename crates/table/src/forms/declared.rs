@@ -15,10 +15,10 @@
 /// } }
 /// ```
 ///
-/// A value is written in its own [`Form`](crate::forms::Form), or in the [`Manner`](crate::forms::Manner) behind its colon;
-/// `..` stands before a [`Flat`](crate::forms::Flat) value, which has names of its own. `by` names the manner in which the
-/// particulars of the whole variant are written. A last line `else by Steps = Step(..)` leaves variants to
-/// [`Others`](crate::forms::Others).
+/// A value is written in its own [`Form`](crate::forms::Form), or in the [`Manner`](crate::forms::Manner) after its
+/// colon; `..` comes before a [`Flat`](crate::forms::Flat) value, which brings its own names. `by` names the manner in
+/// which all the particulars of a variant are written. A last line `else by Steps = Step(..)` leaves the remaining
+/// variants to [`Others`](crate::forms::Others).
 #[macro_export]
 macro_rules! choice_forms {
     ($type:ident of $game:ident {
@@ -28,7 +28,7 @@ macro_rules! choice_forms {
     }) => {
         impl $crate::forms::Form<$game> for $type {
             fn write(&self, game: &$game) -> $crate::forms::Value {
-                // Enums of words alone never look at the game.
+                // Enums that are plain words never look at the game.
                 let _ = game;
                 match self {
                     $($crate::form_parts!(
@@ -68,14 +68,14 @@ macro_rules! choice_forms {
     };
 }
 
-/// Declares the form of a struct: a table that may be written in part. What holds nothing is said to: left out, it would
-/// be read as in the set-up.
+/// Declares the form of a struct: a table that may be written in part. An empty field is written out too: left out, it
+/// would be read as in the set-up.
 #[macro_export]
 macro_rules! record_form {
     ($type:ident of $game:ident { $($field:ident),+ $(,)? }) => {
         impl $crate::forms::Record<$game> for $type {
             fn write(&self, game: &$game) -> $crate::forms::Value {
-                // Every field is named: a new one asks for its form.
+                // Names every field, so that a new one without a form does not compile.
                 let $type { $($field: _),+ } = self;
                 let mut form = $crate::forms::Map::new();
                 $(form.insert(stringify!($field).to_owned(), $crate::forms::Form::write(&self.$field, game));)+
@@ -107,8 +107,8 @@ macro_rules! record_form {
     };
 }
 
-/// Declares the forms of numbers that stand for something of a list of the rulebook: its name there. What the rulebook does
-/// not have stays a number, which reads as nothing.
+/// Declares the forms of numbers that index a list of the rulebook: they are written as the name there. A number that
+/// is not in the list stays a number, which cannot be read back.
 #[macro_export]
 macro_rules! listed_forms {
     ($game:ident { $($type:ident in |$rules:ident| $names:expr),+ $(,)? }) => {
@@ -125,7 +125,7 @@ macro_rules! listed_forms {
     };
 }
 
-/// Declares the forms of sets: different items in their order, as many as there can be.
+/// Declares the forms of sets: distinct items in order, as many as the set can hold.
 #[macro_export]
 macro_rules! set_forms {
     ($game:ident { $($set:ident of $item:ident up to |$rules:ident| $most:expr),+ $(,)? }) => {
@@ -151,7 +151,7 @@ macro_rules! set_forms {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! form_parts {
-    // A variant, as a pattern or as an expression.
+    // A variant, used as a pattern or as an expression.
     (@variant $type:ident $variant:ident $shape:tt [($($tuple:tt)*)]) => { $type::$variant($($tuple)*) };
     (@variant $type:ident $variant:ident $shape:tt [{ $($record:tt)* }]) => { $type::$variant { $($record)* } };
     // Written by hand, whatever it holds.

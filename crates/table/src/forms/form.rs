@@ -1,16 +1,16 @@
-//! Values with a readable form, and the manners of writing a value otherwise.
+//! Values with a readable form, and other manners of writing a value.
 
 use super::reader::{Choice, Fields, JsonPlace};
 use super::{Expected, Fault};
 use serde_json::{Map, Value, json};
 
-/// Something that a game `G` writes as JSON and reads again.
+/// Something that a game `G` writes as JSON and reads back.
 pub trait Form<G>: Sized {
     /// Writes it.
     fn write(&self, game: &G) -> Value;
     /// Reads it.
     fn read(game: &G, place: &JsonPlace<'_>) -> Result<Self, Fault>;
-    /// Reads it from a field of a table; what may be missing says so.
+    /// Reads it from a field of a table. Types whose field may be missing override this.
     fn read_field(game: &G, fields: &Fields<'_>, name: &str) -> Result<Self, Fault> {
         Self::read(game, &fields.need(name)?)
     }
@@ -30,7 +30,7 @@ pub trait Record<G>: Sized {
     fn read_into(&mut self, game: &G, place: &JsonPlace<'_>) -> Result<(), Fault>;
 }
 
-/// A value that stands in a table under names of its own, such as the target of a card.
+/// A value whose fields sit directly in the surrounding table, such as the target of a card.
 pub trait Flat<G>: Sized {
     /// The names.
     fn names(game: &G) -> &'static [&'static str];
@@ -40,13 +40,13 @@ pub trait Flat<G>: Sized {
     fn read(game: &G, fields: &Fields<'_>) -> Result<Self, Fault>;
 }
 
-/// How a value of the type `T` is written: [`Plain`] wherever a declaration names nothing else.
+/// How a value of type `T` is written: [`Plain`] unless a declaration says otherwise.
 pub trait Manner<G, T> {
     /// Writes it.
     fn write(value: &T, game: &G) -> Value;
     /// Reads it.
     fn read(game: &G, place: &JsonPlace<'_>) -> Result<T, Fault>;
-    /// Writes it as a field of a table; what is nothing is left out.
+    /// Writes it as a field of a table, unless there is nothing to write.
     fn put(value: &T, game: &G, name: &str, form: &mut Map<String, Value>) {
         let value = Self::write(value, game);
         if !value.is_null() {
@@ -59,7 +59,7 @@ pub trait Manner<G, T> {
     }
 }
 
-/// Choices that are named elsewhere and read before the declared ones.
+/// Choices that are declared elsewhere and tried before the declared ones.
 pub trait Others<G, T> {
     /// Their names.
     fn names() -> impl Iterator<Item = &'static str>;
@@ -87,7 +87,7 @@ impl<G, T: Form<G>> Manner<G, T> for Plain {
     }
 }
 
-/// In its own form; left out where it is the default.
+/// In its own form; left out if it is the default.
 #[derive(Debug)]
 pub struct UnlessDefault;
 
@@ -179,18 +179,18 @@ impl<G, T: Form<G> + Copy, const N: usize> Form<G> for [T; N] {
 }
 
 impl Fields<'_> {
-    /// Reads a field in its own form; what is left out stays as it is.
+    /// Reads a field in its own form; `target` stays as it is if the field is left out.
     pub fn form<G, T: Form<G>>(&self, game: &G, name: &str, target: &mut T) -> Result<(), Fault> {
         self.read(name, target, |place| T::read(game, place))
     }
 
-    /// Reads a table in its place, as far as it is written.
+    /// Reads whatever is written of a table into `target`.
     pub fn record<G, T: Record<G>>(&self, game: &G, name: &str, target: &mut T) -> Result<(), Fault> {
         self.get(name).map_or(Ok(()), |place| target.read_into(game, &place))
     }
 }
 
-/// Reads at most so many values, each of them once. `insert` answers whether a value is new.
+/// Reads at most this many distinct values. `insert` returns whether a value is new.
 pub fn read_different<G, T: Form<G>>(
     game: &G,
     place: &JsonPlace<'_>,

@@ -1,7 +1,7 @@
-//! Places in a JSON document: a value and the path that leads to it. Every read says what it expects.
+//! Places in a JSON document: a value and the path to it. Every read says what it expects.
 //!
-//! Games read hundreds of fields by these few functions. What does not depend on a type is kept apart from what does, and out of
-//! line: a page in a browser carries all of it.
+//! Games read hundreds of fields through these few functions. Whatever does not depend on a type is kept out of line,
+//! to keep the page's download small.
 
 use super::{Expected, Fault};
 use crate::data::closest_first;
@@ -11,7 +11,7 @@ use std::ops::RangeInclusive;
 /// What a fault says it found where something is missing.
 const NOTHING: &str = "nothing";
 
-/// A value and where it stands.
+/// A value, and where it is in the document.
 #[derive(Clone, Debug)]
 pub struct JsonPlace<'a> {
     /// The name of the whole document, for faults at its top.
@@ -26,7 +26,7 @@ impl<'a> JsonPlace<'a> {
         JsonPlace { root, path: String::new(), value }
     }
 
-    /// What stands here, as it is.
+    /// The value as it is.
     #[cfg(all(test, feature = "harness"))]
     pub(crate) fn form(&self) -> &'a Value {
         self.value
@@ -44,23 +44,23 @@ impl<'a> JsonPlace<'a> {
         self.fault_of(self.value.to_string(), expected)
     }
 
-    /// A mistake here, with other words for what was found.
+    /// A mistake here, with the caller's words for what was found.
     pub fn fault_of(&self, found: impl Into<String>, expected: Expected) -> Fault {
         let at = if self.path.is_empty() { self.root } else { &self.path };
         Fault::new(at, found, expected)
     }
 
-    /// A law of the game that what stands here breaks.
+    /// A mistake here: the value breaks a law of the game.
     pub fn breaks(&self, law: &str) -> Fault {
         self.fault(Expected::Law(law.to_owned()))
     }
 
-    /// A mistake here: nothing should stand here.
+    /// A mistake here: there should be nothing.
     pub fn superfluous(&self) -> Fault {
         self.fault(Expected::KnownName(Vec::new()))
     }
 
-    /// A field of this table that must be there and is not.
+    /// A mistake: a required field of this table is missing.
     pub fn missing(&self, field: &str) -> Fault {
         Fault::new(self.path_of(field), NOTHING, Expected::Something)
     }
@@ -85,36 +85,36 @@ impl<'a> JsonPlace<'a> {
         self.value.as_bool().ok_or_else(|| self.fault(Expected::Boolean))
     }
 
-    /// The text that stands here, if it is one.
+    /// The text, if this is one.
     pub fn text(&self) -> Option<&'a str> {
         self.value.as_str()
     }
 
-    /// Whether `null` stands here: said to be nothing.
+    /// Whether this is `null`, which says explicitly that there is nothing.
     pub fn is_null(&self) -> bool {
         self.value.is_null()
     }
 
-    /// Whether a table stands here.
+    /// Whether this is a table.
     pub fn is_table(&self) -> bool {
         self.value.is_object()
     }
 
-    /// One of some words: the item that goes by it.
+    /// The item that goes by the word written here.
     pub fn word<T>(&self, items: impl IntoIterator<Item = T>, name: impl Fn(&T) -> &str) -> Result<T, Fault> {
         let mut items: Vec<T> = items.into_iter().collect();
         let at = self.which(&items.iter().map(name).collect::<Vec<_>>())?;
         Ok(items.swap_remove(at))
     }
 
-    /// Which of some words stands here.
+    /// Which of these words this is.
     #[inline(never)]
     fn which(&self, words: &[&str]) -> Result<usize, Fault> {
         let found = self.text().and_then(|text| words.iter().position(|word| *word == text));
         found.ok_or_else(|| self.unknown_word(words.iter().copied()))
     }
 
-    /// A mistake here: none of the words that can stand here.
+    /// A mistake here: none of the words allowed.
     pub fn unknown_word<'n>(&self, words: impl IntoIterator<Item = &'n str>) -> Fault {
         self.fault(Expected::OneOf(closest_first(self.text().unwrap_or_default(), words)))
     }
@@ -131,7 +131,7 @@ impl<'a> JsonPlace<'a> {
         }
     }
 
-    /// The fields of a table that has no others than the known ones.
+    /// The fields of a table that has only known ones.
     pub fn fields<'n>(&self, known: impl IntoIterator<Item = &'n str>) -> Result<Fields<'a>, Fault> {
         self.only(&known.into_iter().collect::<Vec<_>>())
     }
@@ -202,7 +202,7 @@ impl<'a> Fields<'a> {
         self.get(name).ok_or_else(|| self.table.missing(name))
     }
 
-    /// Reads a field into its place; what is left out stays as it is.
+    /// Reads a field into `target`, which stays as it is if the field is left out.
     pub fn read<T>(
         &self,
         name: &str,
@@ -215,7 +215,7 @@ impl<'a> Fields<'a> {
         Ok(())
     }
 
-    /// A field if it is there, read.
+    /// Reads a field, if it is there.
     pub fn option<T>(
         &self,
         name: &str,
@@ -243,7 +243,7 @@ impl<'a> Fields<'a> {
 /// A choice by name, with particulars or without.
 #[derive(Debug)]
 pub struct Choice<'a> {
-    /// The name; empty when no name stands here.
+    /// The name; empty if there is none.
     pub name: &'a str,
     place: JsonPlace<'a>,
     particulars: Option<JsonPlace<'a>>,
@@ -255,7 +255,7 @@ impl<'a> Choice<'a> {
         self.particulars.as_ref().ok_or_else(|| self.place.missing(self.name))
     }
 
-    /// The choice itself, if it came without particulars.
+    /// Returns `chosen` if the choice came without particulars.
     pub fn alone<T>(&self, chosen: T) -> Result<T, Fault> {
         match &self.particulars {
             None => Ok(chosen),

@@ -46,7 +46,7 @@ impl<G: Forms> Form<G> for Asking {
     }
 }
 
-/// Who is asked, and who has not answered: unless it says otherwise, none of them has.
+/// Who is asked, and who has not answered: nobody yet, if left out.
 impl<G: Forms> Form<G> for Call {
     fn write(&self, game: &G) -> Value {
         json!({"asked": self.asked().write(game), "missing": self.missing().write(game)})
@@ -66,7 +66,7 @@ impl<G: Forms> Form<G> for Call {
     }
 }
 
-/// All frames, outermost first. One place stays free for what they may push.
+/// All frames, outermost first. One slot stays free for a frame they may push.
 impl<G, F: Form<G> + Copy + Default + PartialEq, const N: usize> Form<G> for Frames<F, N> {
     fn write(&self, game: &G) -> Value {
         self.as_slice().iter().map(|frame| frame.write(game)).collect()
@@ -77,7 +77,7 @@ impl<G, F: Form<G> + Copy + Default + PartialEq, const N: usize> Form<G> for Fra
     }
 }
 
-/// Reads all frames, outermost first, each in a way of its own.
+/// Reads all frames, outermost first, each with the function given.
 pub fn read_frames<F: Copy + Default + PartialEq, const N: usize>(
     place: &JsonPlace<'_>,
     read: impl Fn(&JsonPlace<'_>) -> Result<F, Fault>,
@@ -90,7 +90,7 @@ pub fn read_frames<F: Copy + Default + PartialEq, const N: usize>(
     Ok(frames)
 }
 
-/// A viewer: a seat, or what somebody without one sees.
+/// A viewer: a seat, or a word for somebody without one.
 pub fn write_viewer<G: Forms>(game: &G, viewer: Viewer) -> Value {
     match viewer {
         Viewer::Seat(seat) => seat.write(game),

@@ -21,9 +21,9 @@ macro_rules! law {
     };
 }
 
-/// What is read from outside is judged before it is used.
+/// Judging what is read from outside before it is used.
 pub trait Audit: Sight {
-    /// Checks every law of the game: ranges, conservation, what may stand where. A state read from outside is only used
+    /// Checks every law of the game: ranges, conservation, what may be where. A state read from outside is only used
     /// after it has passed.
     fn audit(&self, state: &Self::State) -> Result<(), BrokenLaw>;
     /// Checks what [`imagine`](Sight::imagine) relies on. A view read from outside is only used after it has passed.

@@ -10,7 +10,7 @@ pub struct Standing {
     pub seat: Seat,
     /// Its points, in the game's own measure.
     pub score: i32,
-    /// Its place, counted from 1; equal places are shared.
+    /// Its place, counted from 1; ties share a place.
     pub place: u8,
 }
 
@@ -38,7 +38,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Ranks seats by score, sharing places among equals.
+    /// Ranks seats by score; ties share a place.
     pub fn ranked(scores: impl IntoIterator<Item = (Seat, i32)>) -> Outcome {
         let mut standings: Vec<Standing> =
             scores.into_iter().map(|(seat, score)| Standing { seat, score, place: 1 }).collect();

@@ -4,7 +4,7 @@ use super::Identity;
 use crate::cards::CardId;
 use crate::seat::Seat;
 
-/// Numbers that charts, data sets and the debrief read. The names are the game's own and never change their meaning.
+/// Numbers that charts, data sets and the debrief read. The names are the game's own, and their meaning never changes.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Indicators {
     /// For each seat, one value per name in [`Figures::SEAT_INDICATORS`].
@@ -20,7 +20,7 @@ pub trait Figures: Identity {
     /// Names of the indicators of the world. The first counts the turns, generations or rounds.
     const WORLD_INDICATORS: &'static [&'static str];
 
-    /// Writes the figures of this position behind what the vectors hold, seat after seat: bulk play keeps its memory.
+    /// Appends the figures of this position to the vectors, seat after seat, so that bulk play can reuse its memory.
     fn measure(&self, state: &Self::State, world: &mut Vec<i64>, seats: &mut Vec<i64>);
     /// The figures of this position.
     fn indicators(&self, state: &Self::State) -> Indicators {
@@ -32,7 +32,7 @@ pub trait Figures: Identity {
     fn turn(&self, state: &Self::State) -> i64 {
         self.indicators(state).world.first().copied().unwrap_or(0)
     }
-    /// Who begins, where the rules let somebody begin. Asked of the first position.
+    /// Who goes first, if the rules have a first player. Asked of the first position.
     fn first_player(&self, _state: &Self::State) -> Option<Seat> {
         None
     }

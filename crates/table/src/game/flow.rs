@@ -11,12 +11,12 @@ use crate::seat::Seat;
 pub trait Flow: Legality {
     /// Sets the game up and runs it to the first decision.
     fn deal(&self, luck: &mut impl Luck, log: &mut impl Log<Self::Event>) -> Self::State;
-    /// Runs a position that stands before an automatic moment on to the next decision. Positions reached by `deal` and
-    /// `apply` already stand at one; a position written by hand may not.
+    /// Runs a position through automatic moments to the next decision. Positions reached by `deal` and `apply` are
+    /// already at one; a position written by hand may not be.
     fn proceed(&self, state: &mut Self::State, luck: &mut impl Luck, log: &mut impl Log<Self::Event>);
     /// Does an action picked from the menu that [`offer`](Legality::offer) has just filled for this state and seat,
-    /// without judging it a second time: for bulk play, where every action is such a one. Any other action belongs to
-    /// `apply`; here it breaks no memory, but may panic or leave a state that `audit` refuses.
+    /// without judging it again. For bulk play, where every action is picked that way. Any other action belongs to
+    /// `apply`: here it is memory-safe, but may panic or leave a state that `audit` refuses.
     fn apply_offered(
         &self,
         state: &mut Self::State,
@@ -25,10 +25,10 @@ pub trait Flow: Legality {
         luck: &mut impl Luck,
         log: &mut impl Log<Self::Event>,
     );
-    /// Judges an action, does it and runs the game on to the next decision. A refused action leaves the state bit for
-    /// bit as it was and tells no event.
+    /// Judges an action, does it and runs the game to the next decision. A refused action leaves the state bit for bit
+    /// as it was and tells no event.
     ///
-    /// Nobody needs another `apply` than this one; the harness holds whoever writes one to it.
+    /// This default suits every game; the harness holds an override to the same promises.
     fn apply(
         &self,
         state: &mut Self::State,
@@ -43,9 +43,9 @@ pub trait Flow: Legality {
     }
 }
 
-/// Declares a game in motion, `Run`: the rulebook and those of its parts that are at hand, the position, chance and the
-/// log. It moves frames and asks seats. Of [`Flow`] it keeps all: a deal sets up, takes the steps named and advances; an
-/// action is done and then followed up. `advance` and `act` are the game's own.
+/// Declares a game in motion, `Run`: the rulebook and the parts of it to keep at hand, the position, chance and the
+/// log. It moves frames and asks seats. It also implements [`Flow`]: a deal sets up, takes the steps named and
+/// advances; an action is done and then followed up. The game writes `advance` and `act` itself.
 ///
 /// ```text
 /// table::in_motion! { Water with rules: Rules; deals draw_first, deal_cards }
@@ -112,13 +112,13 @@ macro_rules! in_motion {
                 self.state.board.frames.push(frame);
             }
 
-            /// Takes the top frame away.
+            /// Removes the top frame.
             #[inline]
             pub(crate) fn pop(&mut self) {
                 self.state.board.frames.pop();
             }
 
-            /// Puts another frame in the place of the top one.
+            /// Replaces the top frame.
             #[inline]
             pub(crate) fn replace(&mut self, frame: Frame) {
                 self.state.board.frames.replace(frame);

@@ -5,10 +5,10 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// Which game this is, under which rules, for how many seats; and its own types.
+/// Which game this is, under which rules and for how many seats, and the types it uses.
 pub trait Identity: Send + Sync + Sized {
-    /// The whole truth about a position: plain data, cheap to copy. It has no readable form of its own: what goes over a
-    /// wire is a [`View`](super::Sight::View).
+    /// The whole truth about a position: plain data, cheap to copy. It is never sent over a wire as it is; a
+    /// [`View`](super::Sight::View) is.
     type State: Clone + Eq + Debug + BorshSerialize + BorshDeserialize + Send + Sync;
     /// A decision.
     type Action: Amount + Eq + Ord + Hash + Debug + BorshSerialize + BorshDeserialize + Send + Sync;
@@ -17,7 +17,7 @@ pub trait Identity: Send + Sync + Sized {
 
     /// The game's name in commands and files.
     const ID: &'static str;
-    /// Rises with every change of the rules' meaning; journals of another version are not replayed silently.
+    /// Goes up with every change in what the rules mean; journals of another version are not replayed silently.
     const RULES_VERSION: u32;
     /// No game takes more decisions than this; the harness proves it for random play.
     const DECISION_LIMIT: usize;

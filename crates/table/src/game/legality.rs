@@ -37,8 +37,8 @@ pub trait Refuse: Copy + Eq + Debug + Send + Sync {
 }
 
 /// Declares the refusals of a game: a name with its figures, and the ruling or chapter it rests on. Programs know
-/// `NeedsMoney` as `needs_money`; its words are those of `refusal.needs_money` in the language files, with the figures as
-/// arguments. A name that is spelled otherwise there says so: `MegaCorpTaken as "megacorp_taken"`.
+/// `NeedsMoney` as `needs_money`; its words are those of `refusal.needs_money` in the language files, with the figures
+/// as arguments. A name that is spelled differently there says so: `MegaCorpTaken as "megacorp_taken"`.
 #[macro_export]
 macro_rules! refusals {
     ($($(#[$doc:meta])* $name:ident $({ $($figure:ident: $kind:ty),+ })? $(as $code:literal)? = $ruling:literal;)+) => {
@@ -68,25 +68,25 @@ macro_rules! refusals {
     };
 }
 
-/// Whom a moment asks, what it offers them, what it accepts, and why it refuses.
+/// Whom a moment asks, what it offers, what it accepts, and why it refuses.
 ///
-/// `check` accepts everything `offer` lists. Beyond the listed lines it accepts only composed actions, and only where the
-/// menu is marked open. Both depend on nothing the seat must not know.
+/// `check` accepts everything `offer` lists. Beyond the listed lines it accepts only composed actions, and only where
+/// the menu is marked open. Both depend on nothing the seat must not know.
 pub trait Legality: Identity {
     /// Why not.
     type Refusal: Refuse;
 
     /// Whom the game waits for.
     fn waiting(&self, state: &Self::State) -> Waiting;
-    /// Seats that may act although nobody waits for them: to change a sealed choice before the last one is in.
+    /// Seats the game does not wait for that may still change a sealed choice, until the last one is in.
     fn may_act(&self, state: &Self::State) -> SeatSet;
-    /// Seats that may act although no question concerns them: to offer a deal or take one up, to leave. What they do
-    /// answers no question and seals nothing; their menus have no lines, only what may be done besides.
+    /// Seats that may act without being asked anything: to offer or accept a deal, or to leave. What they do answers no
+    /// question and seals nothing; their menus have no lines, only asides.
     fn free_to_act(&self, _state: &Self::State) -> SeatSet {
         SeatSet::EMPTY
     }
     /// Fills `menu` with what `seat` may do now; leaves it idle when the seat has nothing to decide, to change or to do
-    /// besides.
+    /// on the side.
     fn offer(&self, state: &Self::State, seat: Seat, menu: &mut Menu<Self::Action>);
     /// Judges an action without doing it.
     fn check(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Result<(), Self::Refusal>;

@@ -22,19 +22,19 @@ pub trait Sight: Identity {
     /// What one viewer may know.
     type View: Clone + Eq + Debug + BorshSerialize + BorshDeserialize + Send + Sync;
 
-    /// What is visible to `viewer`.
+    /// What `viewer` sees.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
-    /// A full world that fits what the view knows, with everything hidden drawn by luck.
+    /// A complete state that fits the view, with everything hidden drawn at random.
     fn imagine(&self, view: &Self::View, luck: &mut impl Luck) -> Self::State;
     /// What `viewer` may read of an event: the event, a veiled form of it, or nothing.
     fn witness(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
-    /// Whether an act brought to light what whoever acted could not have known: sealed choices of others opened, face-down
-    /// cards turned over, a hand shown; and always when the game is over, because then the whole record lies open.
-    /// `before` is the position in which `seat` acted, `after` the one it led to. What `seat` shows of its own is no
-    /// such thing, and what chance brought is known without asking.
+    /// Whether an act brought to light something the actor could not have known: others' sealed choices opened,
+    /// face-down cards turned over, a hand shown. Always true once the game is over, because then the whole record lies
+    /// open. `before` is the position in which `seat` acted, `after` the one it led to. What `seat` shows of its own
+    /// does not count, nor does the outcome of chance, which the table notices by itself.
     ///
-    /// A table asks it after each act, to tell whether taking the act back could hide again what it showed; bulk play
+    /// A table asks this after each act, to tell whether taking it back could still hide what it showed; bulk play
     /// never does.
     fn reveals(&self, before: &Self::State, after: &Self::State, seat: Seat) -> bool;
 }

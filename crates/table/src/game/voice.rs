@@ -21,7 +21,7 @@ pub trait Voice: Identity {
     fn say_action(&self, state: &Self::State, seat: Seat, action: &Self::Action) -> Saying;
     /// An event in words.
     fn say_event(&self, event: &Self::Event) -> Saying;
-    /// Who, besides whoever acts, hears the words that go with an action.
+    /// Who, besides the actor, hears the words that go with an action.
     fn listeners(&self, _action: &Self::Action) -> SeatSet {
         SeatSet::EMPTY
     }

@@ -18,11 +18,11 @@ use crate::snapshot;
 use borsh::BorshDeserialize;
 use serde_json::{Value, json};
 
-/// More decisions than this teach a fuzzer nothing new about one input.
+/// Playing on beyond this many decisions teaches a fuzzer nothing new about an input.
 const DECISIONS: usize = 512;
 
-/// Declares what the fuzz targets of a game do with their bytes, over a list of its modes: the first byte says which mode
-/// the others are for.
+/// Declares what a game's fuzz targets do with their bytes, given a list of its modes: the first byte picks the mode
+/// that the rest are for.
 #[macro_export]
 macro_rules! attacks {
     ($modes:ident) => {
@@ -36,22 +36,22 @@ macro_rules! attacks {
             $crate::harness::arbitrary::with_mode(&$modes, bytes, $crate::harness::arbitrary::offered_is_legal);
         }
 
-        /// Bytes as choices and returns: the journal replays.
+        /// Bytes as choices and undos: the journal replays.
         pub fn journal_roundtrip(bytes: &[u8]) {
             $crate::harness::arbitrary::with_mode(&$modes, bytes, $crate::harness::arbitrary::journal_roundtrip);
         }
     };
 }
 
-/// Attacks the mode that the first byte names with the others.
+/// Lets the first byte pick a mode and attacks it with the rest.
 pub fn with_mode<G>(modes: &[G], bytes: &[u8], attack: fn(&G, &[u8])) {
     if let Some((first, rest)) = bytes.split_first() {
         attack(&modes[usize::from(*first) % modes.len()], rest);
     }
 }
 
-/// Bytes as house rules: mistakes are named, and what is accepted can be played. `read` is how a game reads them, `table`
-/// how one sits down to what was read.
+/// Bytes as house rules: mistakes are named, and what is accepted can be played. `read` is how the game reads them,
+/// `table` how to sit down to the result.
 pub fn house_rules_never_panic<B, M, G: Forms>(
     bytes: &[u8],
     read: impl FnOnce(&str) -> Result<B, Vec<M>>,
@@ -65,9 +65,9 @@ pub fn house_rules_never_panic<B, M, G: Forms>(
     play_audited(&game, bytes.len() as u64, "house rules");
 }
 
-/// Whatever the bytes are, and wherever they come in: as a snapshot, as a state, as an action of any seat at a position
-/// the bytes lead to, as a journal, as the tail of one, as JSON. Nothing panics, nothing refused leaves a trace, and
-/// nothing gets in without passing `audit`.
+/// Any bytes, wherever they come in: as a snapshot, a state, an action of any seat at a position the bytes lead to, a
+/// journal, the tail of one, or JSON. Nothing panics, nothing refused leaves a trace, and nothing gets in without
+/// passing `audit`.
 pub fn any_bytes_never_panic<G: Forms + Clone>(game: &G, bytes: &[u8]) {
     if let Ok(state) = snapshot::read(game, bytes) {
         assert_eq!(snapshot::write(game, &state), bytes, "a snapshot is written in one way only");
@@ -143,7 +143,7 @@ fn as_form<G: Forms>(game: &G, state: &G::State, bytes: &[u8]) {
             let _ = game.check(state, seat, &action);
         }
     }
-    // The form as a whole, and as each of the fields of a form that is right otherwise.
+    // As the whole form, and as each field of a form that is otherwise right.
     let right = game.write_state(state);
     let fields = right.as_object().into_iter().flat_map(|fields| fields.keys());
     let changed = fields.map(|name| {
@@ -159,8 +159,8 @@ fn as_form<G: Forms>(game: &G, state: &G::State, bytes: &[u8]) {
     }
 }
 
-/// The bytes decide what is chosen. At every position every line offered to any seat passes `check`, with its
-/// smallest and its largest amount; whoever is awaited is offered something; the position keeps the laws.
+/// The bytes decide what is chosen. At every position every line offered to any seat passes `check`, with its smallest
+/// and its largest amount; every awaited seat is offered something; the position keeps the laws.
 pub fn offered_is_legal<G: Forms>(game: &G, bytes: &[u8]) {
     let mut tape = Tape::new(bytes);
     let mut luck = SeededLuck::new(tape.seed().into());
@@ -193,7 +193,7 @@ pub fn offered_is_legal<G: Forms>(game: &G, bytes: &[u8]) {
     }
 }
 
-/// The bytes decide what is chosen and when the table goes back. The journal's text replays to the same positions.
+/// The bytes decide what is chosen and when something is undone. The journal's text replays to the same positions.
 pub fn journal_roundtrip<G: Forms + Clone>(game: &G, bytes: &[u8]) {
     let mut tape = Tape::new(bytes);
     let mut sitting = Sitting::deal(game.clone(), tape.seed().into(), json!({}), None);

@@ -1,8 +1,8 @@
 //! Property: simultaneous choices give the same position in whatever order they arrive.
 //!
 //! Each seat's decisions are found with that seat acting first, so no order can influence them; then the same decisions
-//! arrive in other orders, also mixed with each other. The position is compared at the moment the last of them is in:
-//! what was sealed is resolved then, and the game has run on to its next decision.
+//! arrive in other orders, interleaved too. The positions are compared once the last decision is in: what was sealed is
+//! resolved by then, and the game has run on to its next decision.
 
 use super::course::Course;
 use super::moment::{Broken, Moment, Verdict, difference, ensure, same_menu};
@@ -20,7 +20,7 @@ pub(super) fn arrival_order_does_not_matter<G: Forms>(moment: &Moment<'_, G>, di
     }
     let mut courses = Vec::new();
     for seat in moment.waiting {
-        // Dice of its own for every seat: what one chooses has no part in what another does.
+        // Every seat has its own dice, so that one seat's choices do not affect another's.
         let mut own = Dice::new(dice.roll());
         match Course::by_chance(moment, seat, &mut own)? {
             Some(course) => courses.push(course),
@@ -43,7 +43,7 @@ pub(super) fn arrival_order_does_not_matter<G: Forms>(moment: &Moment<'_, G>, di
     Ok(orders.len() as u64 - 1)
 }
 
-/// Orders of arrival: whose next decision comes when, by place in `courses`. Seat order first.
+/// Orders of arrival: whose next decision comes when, by index in `courses`. Seat order comes first.
 fn orders<G: Forms>(courses: &[Course<G>], dice: &mut Dice) -> Vec<Vec<usize>> {
     let whole = |order: &[usize]| -> Vec<usize> {
         order.iter().flat_map(|&at| std::iter::repeat_n(at, courses[at].actions.len())).collect()

@@ -1,7 +1,7 @@
 //! Property: whatever passes `audit` can be played without a panic.
 //!
 //! Positions set up by hand and snapshots from elsewhere are used once they have passed. They need not be positions a
-//! game ever comes to, so nothing is asked of them but that playing does no harm: a panic is the finding.
+//! game can ever reach, so all that is asked is that playing on does no harm: a panic is the finding.
 
 use super::damage::flip_a_bit;
 use super::moment::{Moment, Verdict, any_seat, bytes_of};
@@ -14,7 +14,7 @@ use crate::seat::SeatSet;
 
 const TRIED: usize = 12;
 const DECISIONS: usize = 6;
-/// One decision in so many is an act of somebody's own accord, where there can be such.
+/// One decision in this many is an unprompted act, if any seat may make one.
 const FREELY: usize = 8;
 
 pub(super) fn audited_states_play_on<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
@@ -57,7 +57,7 @@ pub(super) fn play_on<G: Forms>(game: &G, mut state: G::State, dice: &mut Dice) 
         game.offer(&state, seat, &mut menu);
         let probe = game.probe(&state, seat, dice);
         let _ = game.check(&state, seat, &probe);
-        // Acts of one's own accord are the exception: decisions are what moves a position on.
+        // Unprompted acts are the exception: decisions are what moves a position on.
         let free = game.free_to_act(&state);
         if dice.below(FREELY) == 0
             && let Some(free) = any_seat(free, dice)

@@ -40,7 +40,7 @@ pub(super) fn clone_and_snapshot_round_trip<G: Forms>(moment: &Moment<'_, G>, di
     let longer: Vec<u8> = written.iter().copied().chain([dice.roll() as u8]).collect();
     ensure!(snapshot::read(*game, &longer).is_err(), None, "a snapshot with a byte too many is accepted");
 
-    // The true state is borrowed here, so a change in it can only come through something that clones share.
+    // The true state is borrowed here, so it can only change through something that clones share.
     if let Some((seat, action)) = moment.any_offered(dice) {
         let earlier = (*state).clone();
         let _ = moment.after(state, seat, action);

@@ -1,4 +1,4 @@
-//! What one seat does in a simultaneous choice, from its first decision until nobody waits for it any more.
+//! What one seat does in a simultaneous choice, from its first decision until the game no longer waits for it.
 
 use super::moment::{Broken, Moment, ensure};
 use crate::forms::Forms;
@@ -6,12 +6,12 @@ use crate::luck::Dice;
 use crate::menu::Menu;
 use crate::seat::Seat;
 
-/// After so many decisions by chance the neutral answers bring a long choice to its end.
+/// After this many random decisions, neutral answers bring a long choice to its end.
 const BY_CHANCE: usize = 32;
 const LONGEST: usize = 160;
 
-/// The decisions of one seat, and what it was offered at each. Found with the seat acting first, so that the choices of
-/// others cannot have had a part in it.
+/// The decisions of one seat, and what it was offered at each. Found with the seat acting first, so that others'
+/// choices cannot have influenced it.
 pub(super) struct Course<G: Forms> {
     pub(super) seat: Seat,
     pub(super) actions: Vec<G::Action>,
@@ -21,7 +21,7 @@ pub(super) struct Course<G: Forms> {
 }
 
 impl<G: Forms> Course<G> {
-    /// A course by chance. `None` when the seat does not come to an end.
+    /// A random course. `None` when the seat never finishes.
     pub(super) fn by_chance(moment: &Moment<'_, G>, seat: Seat, dice: &mut Dice) -> Result<Option<Course<G>>, Broken> {
         let others = moment.waiting.without(seat);
         let mut course = Course { seat, actions: Vec::new(), menus: Vec::new(), end: moment.state.clone() };

@@ -11,14 +11,14 @@ pub(super) fn flip_a_bit(bytes: &mut [u8], dice: &mut Dice) {
     }
 }
 
-/// The text with one bit of it flipped, made readable again where that broke a letter.
+/// The text with one bit flipped, repaired where that broke a character.
 pub(super) fn flipped_text(text: &str, dice: &mut Dice) -> String {
     let mut bytes = text.as_bytes().to_vec();
     flip_a_bit(&mut bytes, dice);
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// Replaces one value somewhere inside a form by another that may not belong there.
+/// Replaces one value somewhere inside a form with another that may not belong there.
 pub(super) fn spoil(form: &mut Value, dice: &mut Dice) {
     let places = size(form);
     let mut at = dice.below(places);

@@ -11,7 +11,7 @@ impl Luck for Rolls {
     }
 }
 
-/// Luck that gives faces one after the other, 0 for the lowest; then always the lowest.
+/// Luck that gives these faces in turn, 0 for the lowest; then always the lowest.
 pub struct Faces(pub Vec<u32>);
 
 impl Luck for Faces {

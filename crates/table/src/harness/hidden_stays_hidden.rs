@@ -1,11 +1,11 @@
 //! Property: what a viewer receives depends on nothing hidden from it.
 //!
-//! For each viewer a second world is imagined that looks the same to it, with everything hidden drawn anew. Whom the
-//! game waits for, and the viewer's menu, judgements, hints and words must be equal in both worlds.
+//! For each viewer a second world is imagined that looks the same to it, with everything hidden drawn afresh. Whom the
+//! game waits for, and the viewer's menu, judgements, hints and words, must be the same in both worlds.
 //!
-//! Then the same action is done in both, with the same luck. What follows may differ for good reasons: cards drawn
-//! from an unseen deck are others in the other world, sealed choices come to light when the last one is in. So two
-//! things are compared, and only where nobody's sealed choice can come to light (a lone decision, or others are still
+//! Then the same action is done in both, with the same luck. What follows may differ for good reasons: an unseen deck
+//! gives different cards in the other world, and sealed choices come to light when the last one is in. So two things
+//! are compared, and only where nobody's sealed choice can come to light (a lone decision, or others are still
 //! missing):
 //! - where no chance is drawn, a viewer that acts itself must see the same consequences and events, and the game must
 //!   wait for the same seats (whoever acts knows their own secrets, so nothing but a leak can make a difference);
@@ -13,9 +13,9 @@
 //!   card another seat drew shows here, because the card itself does not show in the view.
 //!
 //! The second takes for granted that what an event tells openly also shows in the view (a public card lies somewhere,
-//! and the number of a public die is known). What the other viewers see of a position is not compared after an action
-//! of somebody else: whoever acts may rightly show what it holds. A view that tells a secret which `imagine` then
-//! takes for granted cannot be noticed here; for sealed choices [`super::simultaneous_choices_stay_sealed`] does.
+//! and the number of a public die is known). What a viewer sees of a position is not compared after somebody else's
+//! action: the actor may rightly show what it holds. A view that tells a secret which `imagine` then takes for granted
+//! goes unnoticed here; for sealed choices, [`super::simultaneous_choices_stay_sealed`] notices it.
 
 use super::imagine_fits_the_view::seat_of;
 use super::moment::{Broken, Moment, Verdict, any_seat, difference, ensure, same_menu};
@@ -39,7 +39,7 @@ pub(super) fn hidden_stays_hidden<G: Forms>(moment: &Moment<'_, G>, dice: &mut D
             same_to_choose_from(moment, &world, seat, dice)?;
         }
         let followed = consequences(moment, &world, viewer, dice)?;
-        // A world that happens to be the true one shows nothing.
+        // A world that happens to be the true one proves nothing.
         cases += if world == **state { 0 } else { 1 + followed };
     }
     Ok(cases)
@@ -84,7 +84,7 @@ fn same_to_choose_from<G: Forms>(
     Ok(())
 }
 
-/// What a viewer learns from an action of its own, and from one of anybody.
+/// What a viewer learns from its own action, and from anybody's.
 fn consequences<G: Forms>(moment: &Moment<'_, G>, world: &G::State, viewer: Viewer, dice: &mut Dice) -> Verdict {
     let own = seat_of(viewer).filter(|&seat| moment.active().contains(seat));
     let other = any_seat(moment.active(), dice).filter(|&seat| Some(seat) != own);
@@ -112,19 +112,19 @@ fn consequence<G: Forms>(
     action: G::Action,
 ) -> Verdict {
     let game = moment.game;
-    // With others missing after it, an action can bring nothing sealed to light.
+    // While others are still missing afterwards, an action can bring nothing sealed to light.
     let sealed = !moment.waiting.without(actor).is_empty();
     if !sealed && (!moment.lone || moment.actions_reveal) {
         return Ok(0);
     }
-    // Whoever is on the way out shows what it held as soon as it is gone, and anybody's action may bring that about.
+    // A seat on its way out shows what it held as soon as it is gone, and anybody's action may bring that about.
     if !game.about_to_show(moment.state).is_empty() {
         return Ok(0);
     }
     let (Some(truly), Some(there)) = (reach(moment, moment.state, actor, action), reach(moment, world, actor, action))
     else {
-        // In the imagined world the actor may hold other cards and cannot do it. For an own action the menus are equal,
-        // and whatever is offered is accepted: that is another property.
+        // In the imagined world the actor may hold other cards, so that it cannot do this. For the viewer's own action
+        // the menus are equal, and whatever is offered is accepted: that is another property.
         return Ok(0);
     };
     for event in &truly.events {

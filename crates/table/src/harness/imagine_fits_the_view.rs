@@ -30,10 +30,10 @@ pub(super) fn imagine_fits_the_view<G: Forms>(moment: &Moment<'_, G>, dice: &mut
             let lawful = game.audit(&world);
             ensure!(lawful.is_ok(), seat, "a damaged view leads to a world that breaks {lawful:?}");
         }
-        // A world that happens to be the true one shows nothing.
+        // A world that happens to be the true one proves nothing.
         cases += u64::from(world != **state);
     }
-    // Who may see everything has nothing to imagine.
+    // A viewer that sees everything has nothing to imagine.
     let all = game.imagine(&game.view(state, Viewer::Everything), dice);
     ensure!(all == **state, None, "Viewer::Everything does not see everything: {}", difference(*state, &all));
     Ok(cases)

@@ -1,4 +1,4 @@
-//! Property: a journal replays to the same positions, and whatever is changed in it is reported where it is.
+//! Property: a journal replays to the same positions, and any change to it is reported where it was made.
 
 use super::damage::flipped_text;
 use super::moment::{Broken, Verdict, bytes_of, difference, ensure};
@@ -19,7 +19,7 @@ pub(super) fn journal_round_trip<G: Forms + Clone>(record: &Record<'_, G>, dice:
     reads_back(&sitting, &text)?;
     for _ in 0..FLIPS {
         let flipped = flipped_text(&text, dice);
-        // No more is asked of a damaged text than that it is refused or still tells the same game.
+        // All that is asked of a damaged text is that it is refused or still tells the same game.
         if let Ok(journal) = Journal::read(&flipped)
             && let Ok(replayed) = Sitting::replay(record.game.clone(), &journal)
         {
@@ -42,7 +42,7 @@ pub(super) fn journal_round_trip<G: Forms + Clone>(record: &Record<'_, G>, dice:
     Ok(1 + (FLIPS + CUTS) as u64 + changed)
 }
 
-/// Text, journal, positions, moves: all as they were.
+/// Text, journal, positions and moves are all as they were.
 pub(super) fn reads_back<G: Forms + Clone>(sitting: &Sitting<G>, text: &str) -> Result<(), Broken> {
     let journal = match Journal::read(text) {
         Ok(journal) => journal,

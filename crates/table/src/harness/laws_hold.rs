@@ -29,7 +29,7 @@ pub(super) fn laws_hold<G: Forms>(moment: &Moment<'_, G>, _dice: &mut Dice) -> V
     Ok(1)
 }
 
-/// Play has already run on to the next decision, so there is nothing left to proceed to.
+/// Play has already run on to the next decision, so `proceed` has nothing left to do.
 fn stands_at_a_decision<G: Forms>(moment: &Moment<'_, G>) -> Result<(), Broken> {
     let (mut next, mut events, mut luck) = (moment.state.clone(), Vec::new(), Recorder::new(moment.luck));
     moment.game.proceed(&mut next, &mut luck, &mut events);

@@ -1,4 +1,4 @@
-//! Property: luck depends on the seed, the stream and the number of the draw alone.
+//! Property: luck depends only on the seed, the stream and the number of the draw.
 
 use super::moment::{Broken, Moment, Told, Verdict, difference, ensure};
 use super::record::Record;
@@ -7,7 +7,7 @@ use crate::log::Silent;
 use crate::luck::{Dice, Luck, SeededLuck, Stream};
 use crate::seat::Seat;
 
-/// Keeps which draws were made.
+/// Remembers which draws were made.
 struct Numbered {
     luck: SeededLuck,
     draws: Vec<(Stream, u32, u32)>,
@@ -20,7 +20,7 @@ impl Luck for Numbered {
     }
 }
 
-/// The luckiest or the unluckiest of all tables: where dice rarely come, arithmetic breaks first.
+/// The luckiest or the unluckiest table there is: arithmetic breaks first at results that dice rarely give.
 struct Extreme {
     highest: bool,
 }
@@ -31,8 +31,8 @@ impl Luck for Extreme {
     }
 }
 
-/// The same action from the same position with the same seed gives the same result; with any other luck it is accepted
-/// just as well and leads to a lawful position.
+/// The same action from the same position with the same seed gives the same result; with any other luck it is still
+/// accepted and leads to a lawful position.
 pub(super) fn luck_is_counter_based<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
     let Some((seat, action)) = moment.any_offered(dice) else { return Ok(0) };
     let mut once = Numbered { luck: moment.luck, draws: Vec::new() };
@@ -88,7 +88,7 @@ pub(super) fn no_number_is_drawn_twice<G: Forms>(record: &Record<'_, G>, _dice: 
         difference(record.last, &state)
     );
     let named = luck.draws.iter().filter(|(_, _, outcomes)| *outcomes > 1);
-    // The stream of one seat has no name of its own; its whole description tells it apart.
+    // A seat's stream has no name of its own, so its whole description is what tells it apart.
     let mut draws: Vec<(String, u32)> = named.map(|(stream, nth, _)| (format!("{stream:?}"), *nth)).collect();
     draws.sort_unstable();
     if let Some(pair) = draws.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -14,10 +14,10 @@
 //! ```
 //!
 //! [`playthrough`] writes one random game as a text that a reviewer can compare with an earlier one. [`arbitrary`]
-//! holds what fuzz targets call, [`noise`] what they are fed with in ordinary tests, which [`noise_tests`] declares, [`random_game`] plain games for tests and
-//! measurements of one's own, [`dice`] luck that a test chooses.
+//! holds what fuzz targets call, [`noise`] what they are fed in ordinary tests, which [`noise_tests`] declares.
+//! [`random_game`] has plain games for other tests and measurements, [`dice`] luck that a test chooses.
 //!
-//! What the harness asks beyond the words of [`crate::Game`]:
+//! What the harness asks beyond what [`crate::Game`] says:
 //! - several seats are awaited at once only in a simultaneous choice: nobody's act moves it on while others are
 //!   missing, and others see no more than who has finished;
 //! - `apply` refuses for the same reason as `check`, and tells no event when it refuses;
@@ -75,17 +75,17 @@ pub use report::{Finding, Report};
 use crate::forms::Forms;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Plays the games of the plan and checks them. The answer depends on the game and the plan alone, not on the number of
-/// threads: a finding is that of the first game that has one.
+/// Plays the games of the plan and checks them. The answer depends only on the game and the plan, not on the number of
+/// threads: the finding reported is that of the first game that has one.
 ///
-/// A panic of the game becomes a finding too (the words of the panic still go where the panic hook sends them).
+/// A panic in the game becomes a finding too (its message still goes where the panic hook sends it).
 pub fn check<G: Forms + Clone>(game: &G, plan: &Plan) -> Result<Report, Finding> {
     let next = AtomicU64::new(0);
     let stop = AtomicU64::new(u64::from(plan.games));
     let work = || {
         let mut report = Report::default();
         loop {
-            // Numbers are handed out in order, so every game before a finding has been played to its end.
+            // Numbers are handed out in order, so every game before one with a finding is played to its end.
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= stop.load(Ordering::Relaxed) {
                 return (report, None);

@@ -1,4 +1,4 @@
-//! A position under test, and what the checks have in common.
+//! A position under test, and what the checks share.
 
 use crate::forms::Forms;
 use crate::game::{Identity, Viewer};
@@ -14,7 +14,7 @@ pub(super) type Verdict = Result<u64, Broken>;
 /// A position, and what happened on the way to it.
 pub(super) type Told<G> = (<G as Identity>::State, Vec<<G as Identity>::Event>);
 
-/// What is broken, still without the place where it happened.
+/// What is broken, not yet saying where it happened.
 #[derive(Debug)]
 pub(super) struct Broken {
     pub(super) seat: Option<Seat>,
@@ -45,7 +45,7 @@ pub(super) struct Moment<'a, G: Forms> {
     pub(super) luck: SeededLuck,
     pub(super) waiting: SeatSet,
     pub(super) may_act: SeatSet,
-    /// Seats that may do something although no question concerns them.
+    /// Seats that may act without being asked anything.
     pub(super) free: SeatSet,
     pub(super) over: bool,
     /// What each seat is offered.
@@ -86,7 +86,7 @@ impl<G: Forms> Moment<'_, G> {
         Some((seat, self.some_act(seat, dice)?))
     }
 
-    /// Something that a seat may do: a line of its menu, something besides, or what the game proposes.
+    /// Something a seat may do: a line of its menu, an aside, or what the game proposes.
     pub(super) fn some_act(&self, seat: Seat, dice: &mut Dice) -> Option<G::Action> {
         let menu = self.menu(seat);
         if self.free.is_empty() {
@@ -128,7 +128,7 @@ impl<G: Forms> Moment<'_, G> {
     }
 }
 
-/// A seat of the set by chance.
+/// A random seat of the set.
 pub(super) fn any_seat(seats: SeatSet, dice: &mut Dice) -> Option<Seat> {
     seats.into_iter().nth(dice.below(seats.len()))
 }

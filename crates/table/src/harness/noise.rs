@@ -1,4 +1,4 @@
-//! Bytes that nobody would write: noise, and right texts with noise in them. The same on every run.
+//! Bytes that nobody would write: noise, and correct texts with noise in them. The same on every run.
 
 use crate::luck::Dice;
 

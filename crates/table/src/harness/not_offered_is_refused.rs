@@ -7,7 +7,7 @@ use crate::luck::{Dice, SeededLuck};
 use crate::menu::Menu;
 use crate::seat::Seat;
 
-/// So many probes by each seat: at each position, and where we look closely.
+/// How many probes each seat makes: at each position, and where we look closely.
 const PROBES: [usize; 2] = [1, 4];
 
 pub(super) fn not_offered_is_refused<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
@@ -87,8 +87,8 @@ pub(super) fn judge<G: Forms>(
     Ok(false)
 }
 
-/// What a seat is told it cannot do is refused. Not always for the reason told: a card that is out of reach is shown
-/// without the target it would need.
+/// What a seat is told it cannot do is refused, though not always for the reason given: a card that is out of reach is
+/// shown without the target it would need.
 fn hindrances_are_true<G: Forms>(moment: &Moment<'_, G>, seat: Seat) -> Verdict {
     let mut hindered = Vec::new();
     moment.game.hindered(moment.state, seat, &mut hindered);
@@ -118,7 +118,7 @@ fn stranger_can_do_nothing<G: Forms>(
         ensure!(!accepted, stranger, "a seat beyond the table may do {action:?}");
         game.say_action(state, stranger, &action);
     }
-    // Nobody asks these for a stranger on purpose; they must not panic.
+    // Nobody means to ask these of a seat that is not at the table, but they must not panic.
     game.prompt(state, stranger);
     game.hindered(state, stranger, &mut Vec::new());
     game.view(state, Viewer::Seat(stranger));

@@ -1,4 +1,4 @@
-//! Property: what is offered is accepted, offered once, and done alike whether it is judged again or not.
+//! Property: what is offered is accepted, offered only once, and has the same result whether it is judged again or not.
 
 use super::moment::{Broken, Moment, Verdict, amounts, bytes_of, ensure};
 use crate::forms::Forms;
@@ -6,9 +6,9 @@ use crate::luck::Dice;
 use crate::menu::{Amount, Line, Menu};
 use crate::seat::Seat;
 
-/// So many lines are tried at a position: at each, and where we look closely.
+/// How many lines are tried: at each position, and where we look closely.
 const TRIED: [usize; 2] = [3, 64];
-/// A menu is compared amount by amount up to so many actions; beyond that, by the ends of its ranges.
+/// A menu of up to this many actions is compared amount by amount; a longer one by the ends of its ranges.
 const EXPANDED: usize = 4096;
 
 pub(super) fn offered_is_accepted_and_unique<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
@@ -90,7 +90,7 @@ fn unique<A: Amount + Ord + std::fmt::Debug>(seat: Seat, menu: &Menu<A>) -> Resu
     Ok(())
 }
 
-/// What may be done besides is accepted too, whether listed or proposed.
+/// Asides are accepted too, whether listed or proposed.
 fn besides<G: Forms>(moment: &Moment<'_, G>, seat: Seat, action: G::Action, how: &str) -> Verdict {
     let judged = moment.game.check(moment.state, seat, &action);
     ensure!(judged.is_ok(), seat, "{how}, but check refuses {action:?}: {judged:?}");

@@ -4,22 +4,22 @@ use super::property::Property;
 
 /// How many games to play, and how closely to look at them.
 ///
-/// Which games are played depends on [`Plan::seed`] alone: looking closer, or with more threads, never changes them.
+/// Which games are played depends only on [`Plan::seed`]: looking closer, or using more threads, never changes them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// How many games.
     pub games: u32,
     /// The seed of the first game; each further game has the next number.
     pub seed: u64,
-    /// The expensive checks of a position are made at every so many-th decision (and 1 means at all of them).
+    /// The expensive checks of a position are made once in this many decisions (1 means at every decision).
     pub thorough_every: u32,
-    /// The checks that play a whole game again are made for every so many-th game.
+    /// The checks that play a whole game again are made for one game in this many.
     pub replay_every: u32,
-    /// How many threads share the games. The result does not depend on it.
+    /// How many threads share the games. It does not affect the result.
     pub threads: usize,
-    /// Set it for a game in which a lone decision may, without any chance, show somebody what was hidden (a look into a
-    /// hand). Such a look cannot be told from a leak, so [`Property::HiddenStaysHidden`] then does not compare what
-    /// follows from lone decisions.
+    /// Set this for a game in which a lone decision may show somebody what was hidden without any chance being involved
+    /// (a look into a hand). Such a look cannot be told from a leak, so [`Property::HiddenStaysHidden`] then does not
+    /// compare what follows from lone decisions.
     pub actions_reveal: bool,
     /// What to check.
     pub properties: Vec<Property>,
@@ -46,7 +46,7 @@ impl Plan {
         Plan { thorough_every: 1, replay_every: 1, ..Plan::new(12) }
     }
 
-    /// One game with every check at every position: what a [`super::Finding`] is looked at again with.
+    /// One game with every check at every position, to look at a [`super::Finding`] again.
     pub fn only(game_seed: u64) -> Plan {
         Plan { seed: game_seed, thorough_every: 1, replay_every: 1, threads: 1, ..Plan::new(1) }
     }
@@ -57,13 +57,13 @@ impl Plan {
         Plan { seed, ..self }
     }
 
-    /// The same plan for these properties alone.
+    /// The same plan, checking only these properties.
     #[must_use]
     pub fn checking(self, properties: &[Property]) -> Plan {
         Plan { properties: properties.to_vec(), ..self }
     }
 
-    /// The same plan on so many threads.
+    /// The same plan on this many threads.
     #[must_use]
     pub fn on_threads(self, threads: usize) -> Plan {
         Plan { threads, ..self }

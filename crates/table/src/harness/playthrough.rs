@@ -10,18 +10,18 @@ use crate::seat::SeatSet;
 use crate::snapshot::state_hash;
 use std::fmt::{Display, Write};
 
-/// The hash and the figures of the position are shown at every so many-th decision.
+/// The hash and the figures of the position are shown once in this many decisions.
 const POSITION_EVERY: usize = 10;
 
 /// One random game, from its deal to its end or through its first `turns`: the very game that [`super::check`] plays
 /// for this seed.
 ///
 /// Each decision shows its number, whom the game waits for, what the seat is asked, how many lines it is offered,
-/// what it does (as JSON and in words) and what happened; the hash and the figures of the position stand at every
-/// tenth and at the last. `render` turns a saying into words. The same rules give the same text on every machine, one
-/// fact a line, so that a change of the rules shows as a small difference. The text tells every secret.
+/// what it does (as JSON and in words) and what happened; the hash and the figures of the position are shown at every
+/// tenth decision and at the last. `render` turns a saying into words. The same rules give the same text on every
+/// machine, one fact a line, so that a change of the rules shows as a small diff. The text tells every secret.
 ///
-/// A game that breaks its contract is shown up to there, with a last line that says so.
+/// A game that breaks its contract is shown up to that point, with a last line that says so.
 pub fn playthrough<G: Forms>(game: &G, seed: u64, turns: Option<i64>, render: &dyn Fn(&Saying) -> String) -> String {
     let mut out = Page(String::new());
     let content = game.content_hash();

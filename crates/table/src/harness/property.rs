@@ -1,28 +1,29 @@
 //! What the harness holds every game to, by name.
 
-/// A property every game keeps. Findings carry its name, and a plan may ask for some of them only.
+/// A property every game keeps. Findings carry its name, and a plan may ask for only some of them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Property {
     /// What is offered is accepted by `check` and by `apply`, and `apply_offered` does exactly the same; no two lines
-    /// stand for the same action; whoever is awaited or may reconsider has something to choose, and nobody else has.
+    /// stand for the same action; seats that are awaited or may reconsider have something to choose, and nobody else
+    /// does.
     OfferedIsAcceptedAndUnique,
-    /// `check` and `apply` judge every action alike. What is accepted stands in the menu or the menu is open; what is
-    /// refused leaves the state bit for bit as it was and tells no event. Seats beyond the table can do nothing.
+    /// `check` and `apply` judge every action alike. What is accepted is in the menu, or the menu is open; what is
+    /// refused leaves the state bit for bit as it was and tells no event. Seats that are not at the table can do
+    /// nothing.
     NotOfferedIsRefused,
     /// A clone is independent of its original; a snapshot reads back as the same state; a damaged one is an error.
     CloneAndSnapshotRoundTrip,
     /// Whatever passes `audit` can be played without a panic, even a position no game ever reaches.
     AuditedStatesPlayOn,
-    /// A journal's text reads back and replays to the same positions; whatever is changed in it is reported where it
-    /// is.
+    /// A journal's text reads back and replays to the same positions; any change to it is reported where it was made.
     JournalRoundTrip,
-    /// Going back at a table gives the position there was, and repeating the moves gives the same positions again.
+    /// Going back at a table restores the earlier position, and repeating the moves gives the same positions again.
     UndoRestoresExactly,
     /// States and offered actions read back from their readable forms; damaged forms are errors or lawful states.
     StateFormRoundTrip,
     /// Simultaneous choices give the same position in whatever order they arrive.
     ArrivalOrderDoesNotMatter,
-    /// A seat that reconsiders and then repeats its first choice is back at the position before.
+    /// A seat that reconsiders and then repeats its first choice is back where it was.
     ReconsideringRestores,
     /// An imagined world is lawful and looks to its viewer exactly like the true one.
     ImagineFitsTheView,
@@ -31,7 +32,7 @@ pub enum Property {
     HiddenStaysHidden,
     /// While others are missing, nobody else can tell which choice a seat has made.
     SimultaneousChoicesStaySealed,
-    /// What an act shows that is neither chance nor declared by `reveals` could have been computed by whoever acted.
+    /// Whatever an act shows, unless it is chance or declared by `reveals`, the actor could have worked out beforehand.
     UndoIsFreeOnlyIfNothingWasLearnt,
     /// `audit` passes, `proceed` finds nothing to do, indicators are complete, there is an outcome exactly when the
     /// game is over, and every awaited seat has a neutral answer that is accepted.
@@ -42,7 +43,7 @@ pub enum Property {
     EndsWithinItsLimit,
     /// The same action from the same position with the same seed gives the same result; no draw uses a number twice.
     LuckIsCounterBased,
-    /// Playing on by offered actions never panics. A panic during another check is reported under that check's name.
+    /// Playing offered actions never panics. A panic during another check is reported under that check's name.
     NeverPanics,
 }
 

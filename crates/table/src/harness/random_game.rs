@@ -1,4 +1,4 @@
-//! Whole random games, for tests and measurements that have something else to watch.
+//! Whole random games, for tests and measurements that are about something else.
 
 use crate::game::{Game, Waiting};
 use crate::log::Silent;
@@ -6,11 +6,11 @@ use crate::luck::Dice;
 use crate::menu::Menu;
 use crate::seat::Seat;
 
-/// Plays a random game and answers how many decisions it took. Nobody listens, and with a menu that is long enough the
-/// heap is left alone.
+/// Plays a random game and returns how many decisions it took. Events are discarded, and with a menu that is long
+/// enough nothing is allocated.
 ///
 /// # Panics
-/// Where an offered action is refused, or nothing is offered to a seat that is awaited.
+/// If an offered action is refused, or nothing is offered to an awaited seat.
 pub fn play<G: Game>(game: &G, seed: u64, menu: &mut Menu<G::Action>) -> u64 {
     let mut decisions = 0;
     play_while(game, seed, menu, |_| {
@@ -20,7 +20,7 @@ pub fn play<G: Game>(game: &G, seed: u64, menu: &mut Menu<G::Action>) -> u64 {
     decisions - 1
 }
 
-/// The position after so many decisions of the same game as [`play`] plays, or its last one.
+/// The position after this many decisions of the game that [`play`] plays, or its last one.
 pub fn position<G: Game>(game: &G, seed: u64, decisions: u64) -> G::State {
     let mut left = decisions;
     play_while(game, seed, &mut Menu::new(), |_| {
@@ -33,7 +33,7 @@ pub fn position<G: Game>(game: &G, seed: u64, decisions: u64) -> G::State {
 /// Plays a random game to its end and holds every position to the game's laws.
 ///
 /// # Panics
-/// Where a law is broken, an offered action is refused, or the game does not end; `what` says of which game it was.
+/// If a law is broken, an offered action is refused, or the game does not end; `what` names the game.
 pub fn play_audited<G: Game>(game: &G, seed: u64, what: &str) {
     let mut left = G::DECISION_LIMIT;
     play_while(game, seed, &mut Menu::new(), |state| {
@@ -47,14 +47,14 @@ pub fn play_audited<G: Game>(game: &G, seed: u64, what: &str) {
 /// How many values of a rulebook were changed to another, and how many such games were played.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Changes {
-    /// Paths that accept a value from outside.
+    /// Paths that accept a changed value.
     pub changed: usize,
     /// Values that were accepted, each played to the end.
     pub accepted: usize,
 }
 
-/// House rules are a promise: whatever single value is accepted can be played to the end. Each of the values is tried at
-/// its path; `game` answers with `None` where it is refused, and is told how many were accepted before.
+/// House rules are a promise: any single value that is accepted can be played to the end. Each value is tried at its
+/// path; `game` returns `None` if it is refused, and is told how many were accepted before.
 ///
 /// # Panics
 /// As [`play_audited`] does.
@@ -77,7 +77,7 @@ pub fn play_changed<'a, G: Game>(
     changes
 }
 
-/// A menu that has grown as long as some games ever need it to be.
+/// A menu that has grown as long as these games ever need.
 pub fn warm_menu<G: Game>(game: &G, seeds: std::ops::Range<u64>) -> Menu<G::Action> {
     let mut menu = Menu::new();
     for seed in seeds {
@@ -86,7 +86,7 @@ pub fn warm_menu<G: Game>(game: &G, seeds: std::ops::Range<u64>) -> Menu<G::Acti
     menu
 }
 
-/// Plays on as long as the game and `go_on` want; it is asked at every position, the first and the last too.
+/// Plays until the game ends or `go_on` says no; it is asked at every position, the first and the last too.
 fn play_while<G: Game>(
     game: &G,
     seed: u64,

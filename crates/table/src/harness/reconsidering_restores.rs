@@ -1,8 +1,8 @@
-//! Property: a seat that reconsiders and then repeats its first choice is back at the position before.
+//! Property: a seat that reconsiders and then repeats its first choice is back where it was.
 //!
-//! How many decisions a choice takes is the game's affair, and so is whether reconsidering reopens all of them or
-//! only the last: some number of the seat's latest decisions, repeated in order, must lead back, at once or after the
-//! seat has finished its second thoughts.
+//! How many decisions a choice takes is up to the game, and so is whether reconsidering reopens all of them or only the
+//! last. So repeating some number of the seat's latest decisions in order must lead back, at once or after the seat has
+//! finished reconsidering.
 
 use super::course::Course;
 use super::moment::{Moment, Verdict, any_seat, ensure};
@@ -18,7 +18,7 @@ pub(super) fn reconsidering_restores<G: Forms>(moment: &Moment<'_, G>, dice: &mu
     for seat in moment.may_act {
         cases += restores(moment, moment.state, seat, &moment.past[seat.index()], dice)?;
     }
-    // Finished seats are rare in random play; here one is made.
+    // Finished seats are rare in random play, so this makes one.
     if moment.waiting.len() >= 2
         && let Some(seat) = any_seat(moment.waiting, dice)
         && let Some(course) = Course::by_chance(moment, seat, dice)?
@@ -79,7 +79,7 @@ fn leads_back<G: Forms>(
     })
 }
 
-/// A reopened choice brought to its end in some other way: a seat may have to finish before it can think again.
+/// Finishes a reopened choice in some other way: a seat may have to finish before it can reconsider again.
 fn finish<G: Forms>(moment: &Moment<'_, G>, from: &G::State, seat: Seat, dice: &mut Dice) -> Option<G::State> {
     let mut state = from.clone();
     for _ in 0..LONGEST {

@@ -1,4 +1,4 @@
-//! What the harness answers: a report, or what it found wrong.
+//! What the harness returns: a report, or what it found wrong.
 
 use super::property::Property;
 use crate::seat::Seat;
@@ -23,7 +23,7 @@ pub struct Report {
 
 impl Report {
     /// How many cases of a property were compared. 0 means that it was never put to the test: the games played never
-    /// came to a position it speaks of. For [`Property::ImagineFitsTheView`] and [`Property::HiddenStaysHidden`] only
+    /// reached a position it applies to. For [`Property::ImagineFitsTheView`] and [`Property::HiddenStaysHidden`] only
     /// imagined worlds other than the true one count, so 0 means that nothing was hidden from anybody.
     pub fn cases(&self, property: Property) -> u64 {
         self.cases[property as usize]

@@ -30,7 +30,7 @@ use crate::seat::{Seat, SeatSet};
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// So many of a seat's latest actions are remembered.
+/// How many of a seat's latest actions are remembered.
 const REMEMBERED: usize = 32;
 
 /// Where a game stands, readable even after a panic.
@@ -50,7 +50,7 @@ pub(super) fn play<G: Forms + Clone>(game: &G, plan: &Plan, number: u32) -> Resu
         seat: broken.seat,
         detail: broken.detail,
     };
-    // Nothing that a panic may have left half done is used afterwards: the run is dropped, the game is immutable.
+    // Nothing a panic may have left half done is used afterwards: the run is dropped, and the game is immutable.
     let played =
         catch_unwind(AssertUnwindSafe(|| Run::new(game, plan, seed, &place).whole_game(plan.is_replayed(number))));
     match played {
@@ -63,11 +63,11 @@ pub(super) fn play<G: Forms + Clone>(game: &G, plan: &Plan, number: u32) -> Resu
     }
 }
 
-/// Where seats may act of their own accord, one in so many decisions is such an act.
+/// If seats may act unprompted, one decision in this many is such an act.
 const FREELY: usize = 8;
 
-/// What a player who chooses at random does next: any awaited seat, any line of its menu, any amount; now and then
-/// something that the game proposes to whoever may act.
+/// What a random player does next: any awaited seat, any line of its menu, any amount; now and then something that the
+/// game proposes to a seat that may act.
 pub(super) fn random_choice<G: Forms>(
     game: &G,
     state: &G::State,
@@ -138,7 +138,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
                 self.place.property.set(Property::OfferedIsAcceptedAndUnique);
                 return Err(Broken::new(seat, format!("offered, but apply refuses {action:?}: {refusal:?}")));
             }
-            // A composed answer is on no line; that it was one shows when the seat has finished with it.
+            // A composed answer is on no line; that it was an answer shows in the seat having finished.
             let finished = seats.contains(seat) && game.may_act(&state).contains(seat);
             self.remember(seat, action, finished || menu.lists_as_answer(&action));
             shared &= may_be_the_same_call(seats, seat, game.waiting(&state).seats());
@@ -162,14 +162,14 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
             self.report.count(Property::EndsWithinItsLimit, u64::from(self.moves.is_empty()));
         }
         if self.moves.len() >= G::DECISION_LIMIT {
-            // Found whether asked for or not: without an end there is nothing to report.
+            // Reported whether asked for or not: a game without an end has nothing else to report.
             self.place.property.set(Property::EndsWithinItsLimit);
             ensure!(false, None, "not over after {} decisions", self.moves.len());
         }
         Ok(())
     }
 
-    /// Keeps an action. What a seat does besides is no part of its choices.
+    /// Remembers an action. Asides are no part of a seat's choices.
     fn remember(&mut self, seat: Seat, action: G::Action, answers: bool) {
         let size = borsh::object_length(&action).unwrap_or_default();
         self.report.largest_action = self.report.largest_action.max(size);
@@ -247,7 +247,7 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
         self.one(property, |dice| check(record, dice))
     }
 
-    /// Makes one check, if it is asked for, with dice that depend on the place alone: it finds the same again whatever
+    /// Makes one check, if it is asked for, with dice that depend only on the place: it finds the same again whatever
     /// else is checked.
     fn one(&mut self, property: Property, check: impl FnOnce(&mut Dice) -> Verdict) -> Result<(), Broken> {
         if self.plan.properties.contains(&property) {
@@ -262,7 +262,8 @@ impl<'a, G: Forms + Clone> Run<'a, G> {
     }
 }
 
-/// Whether those awaited now may be the rest of those awaited before `seat` acted, whose choices are still sealed.
+/// Whether the seats awaited now may be those left over from the call `seat` answered, so that its choices are still
+/// sealed.
 fn may_be_the_same_call(before: SeatSet, seat: Seat, now: SeatSet) -> bool {
     now == before || now == before.without(seat)
 }

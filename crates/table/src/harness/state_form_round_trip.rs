@@ -63,7 +63,7 @@ pub(super) fn state_form_round_trip<G: Forms>(moment: &Moment<'_, G>, dice: &mut
     Ok(cases)
 }
 
-/// What a form is after it has been a text: programs only ever see it as one.
+/// The form after a trip through text, which is how programs see it.
 fn through_text(form: &Value) -> Result<Value, Broken> {
     let back = serde_json::from_str::<Value>(&form.to_string());
     match back {

@@ -7,7 +7,7 @@ use crate::luck::{Dice, SeededLuck};
 use crate::menu::{Amount, Menu};
 use crate::seat::Seat;
 
-/// Bytes that are read from the front. Beyond their end they read as zeros.
+/// Bytes read from the front; past the end they read as zeros.
 pub(super) struct Tape<'a>(&'a [u8]);
 
 impl<'a> Tape<'a> {
@@ -46,7 +46,7 @@ impl<'a> Tape<'a> {
     }
 }
 
-/// What the tape makes of a position: which awaited seat does what. `None` when nothing is offered.
+/// What the tape chooses in a position: which awaited seat does what. `None` when nothing is offered.
 pub(super) fn choice_on_tape<G: Forms>(
     game: &G,
     state: &G::State,
@@ -54,7 +54,7 @@ pub(super) fn choice_on_tape<G: Forms>(
     tape: &mut Tape<'_>,
 ) -> Option<(Seat, G::Action)> {
     let Waiting::On(waiting) = game.waiting(state) else { return None };
-    // Whoever may act of their own accord does so now and then.
+    // Seats that may act unprompted do so now and then.
     let free = game.free_to_act(state);
     if !free.is_empty() && tape.below(8) == 7 {
         let seats = free.union(waiting);
@@ -73,7 +73,7 @@ pub(super) fn choice_on_tape<G: Forms>(
     Some((seat, line.action.raised(tape.below(usize::from(line.more) + 1) as u16)))
 }
 
-/// The position that a tape leads to in at most `decisions`, and its luck. Stops where the tape ends.
+/// The position a tape leads to in at most `decisions`, and its luck. Stops at the end of the tape.
 pub(super) fn play_on_tape<G: Forms>(game: &G, tape: &mut Tape<'_>, decisions: usize) -> (G::State, SeededLuck) {
     let mut luck = SeededLuck::new(tape.seed().into());
     let mut state = game.deal(&mut luck, &mut Silent);

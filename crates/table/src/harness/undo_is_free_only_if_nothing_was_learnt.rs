@@ -1,15 +1,15 @@
 //! Property: what an act shows without chance and without [`crate::Sight::reveals`] could have been computed before it.
 //!
-//! A table lets people take such an act back without asking anybody. So whoever acted must not come to know anything by
-//! it, and must not be able to show others what was not theirs to show. Worlds are imagined that look to the actor
-//! exactly like the truth, and the same action is done there: the actor and the spectator must see the same position
-//! and read the same events as in the truth. Whatever differs is something the actor did not know and now knows. What
-//! the actor itself hid or showed is the same in all these worlds, so it is never taken for something learnt.
+//! A table lets people take such an act back without asking anybody. So the actor must learn nothing from it, and must
+//! not be able to show others what was not theirs to show. Worlds are imagined that look exactly like the true one to
+//! the actor, and the same action is done there: the actor and the spectator must see the same position and read the
+//! same events as in the true one. Whatever differs is something the actor did not know and now knows. What the actor
+//! itself hid or showed is the same in all these worlds, so it is never taken for something learnt.
 //!
-//! What another seat sees may rightly differ: its own hand is another one there. It is compared only where that seat,
-//! too, saw the same before in both worlds; then all that is left to differ are secrets of third seats and decks. Such
-//! worlds are looked for from both sides: among those the actor imagines, and among those the other seat imagines.
-//! They are rare where hands are large, but what is shown to everybody is found by the comparison above already.
+//! What another seat sees may rightly differ: its own hand is different there. It is compared only if that seat, too,
+//! saw the same in both worlds before; then only the secrets of third seats and decks can differ. Such worlds are
+//! looked for from both sides: among those the actor imagines, and among those the other seat imagines. They are rare
+//! where hands are large, but what is shown to everybody is already found by the comparison above.
 //!
 //! What ends the game opens the whole record, so it must be declared whatever the views show.
 
@@ -20,9 +20,9 @@ use crate::game::{Viewer, Waiting};
 use crate::luck::{Dice, Recorder};
 use crate::seat::Seat;
 
-/// So many worlds are imagined for each act.
+/// How many worlds are imagined for each act.
 const WORLDS: usize = 3;
-/// So many things are tried for each seat.
+/// How many things are tried for each seat.
 const ACTS: usize = 2;
 
 pub(super) fn undo_is_free_only_if_nothing_was_learnt<G: Forms>(moment: &Moment<'_, G>, dice: &mut Dice) -> Verdict {
@@ -64,7 +64,7 @@ fn act<G: Forms>(moment: &Moment<'_, G>, actor: Seat, action: G::Action, dice: &
     Ok(cases)
 }
 
-/// An act that is said to have shown nothing, and where it led.
+/// An act that claims to have shown nothing, and where it led.
 struct Act<'a, G: Forms> {
     moment: &'a Moment<'a, G>,
     actor: Seat,
@@ -74,7 +74,7 @@ struct Act<'a, G: Forms> {
 }
 
 impl<G: Forms> Act<'_, G> {
-    /// Does the same in a world that may be the true one for all the actor knows, and compares what is seen of it.
+    /// Does the same in a world that, for all the actor knows, may be the true one, and compares what is seen of it.
     fn compare(&self, world: &G::State, viewers: impl Iterator<Item = Viewer>) -> Verdict {
         let Act { moment, actor, action, .. } = *self;
         let Moment { game, state, .. } = moment;
@@ -82,7 +82,7 @@ impl<G: Forms> Act<'_, G> {
         if world == *state || !same_before(Viewer::Seat(actor)) {
             return Ok(0);
         }
-        // That the actor is refused what it was offered is the finding of another property.
+        // Refusing the actor what it was offered is the finding of another property.
         let Ok((after, events)) = moment.after_told(world, actor, action) else { return Ok(0) };
         let mut cases = 0;
         for viewer in viewers {

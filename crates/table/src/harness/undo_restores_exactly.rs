@@ -1,5 +1,5 @@
-//! Property: going back gives the position there was, and the same moves lead on to the same positions. New luck that was
-//! dealt on the way is gone again behind the position it was dealt at, and stays in force from there on.
+//! Property: going back restores the earlier position, and the same moves lead to the same positions again. New luck
+//! dealt on the way is gone before the position it was dealt at, and in force from there on.
 
 use super::journal_round_trip::{reads_back, reported_at};
 use super::moment::{Broken, Verdict, difference, ensure};
@@ -51,7 +51,7 @@ pub(super) fn undo_restores_exactly<G: Forms + Clone>(record: &Record<'_, G>, di
     Ok(UNDONE as u64)
 }
 
-/// So many decisions are made with new luck.
+/// How many decisions are made with new luck.
 const WITH_NEW_LUCK: usize = 12;
 
 fn new_luck_comes_and_goes<G: Forms + Clone>(record: &Record<'_, G>, dice: &mut Dice) -> Result<(), Broken> {

@@ -1,8 +1,8 @@
 //! Sayings as JSON: how the log travels, without a language.
 //!
-//! A saying is `{"key": "event.spent", "args": {"seat": {"seat": 1}, "amount": 3}}`. Among arguments a number is itself, a
-//! text is a term, a list holds sayings, an object with `key` is a saying, and players and cards are told by an object with
-//! one name: `seat`, `seats`, `card` or `cards`.
+//! A saying is `{"key": "event.spent", "args": {"seat": {"seat": 1}, "amount": 3}}`. Among arguments a number is
+//! itself, a text is a term, a list holds sayings, an object with `key` is a saying, and players and cards are objects
+//! with one field: `seat`, `seats`, `card` or `cards`.
 
 use super::{Arg, Saying};
 use crate::cards::CardId;
@@ -82,7 +82,7 @@ impl<'de> Deserialize<'de> for Arg {
     }
 }
 
-/// Arguments keep their order, so that a saying read is equal to the saying written.
+/// Arguments keep their order, so that a saying reads back equal to what was written.
 struct Args(Vec<(Cow<'static, str>, Arg)>);
 
 impl<'de> Deserialize<'de> for Args {

@@ -9,7 +9,7 @@ use table::Seat;
 
 /// The mean power of a card, in tenths.
 const MEAN: i32 = 23;
-/// What outer influences may take away, in tenths: the team lays so much more when it cannot see them.
+/// What outer influences may take away, in tenths: the team lays this much extra when it cannot see them.
 const MARGIN: i32 = 30;
 
 impl Outlook<'_> {
@@ -42,7 +42,7 @@ impl Outlook<'_> {
         text + 25 * i32::from(card.power)
     }
 
-    /// The card in hand that is missed least.
+    /// The card in hand that would be missed least.
     pub(super) fn cheapest(&self) -> Option<Card> {
         let hand = self.hand();
         let spare = |card: Card| self.keeping(card) - 8 * i32::from(hand.of(card.influence));
@@ -71,7 +71,7 @@ impl Outlook<'_> {
         (use_of * 5 * POINT / (2 + self.held(influence) + 2 * named)).max(1)
     }
 
-    /// What the team can lay of some influences, in tenths: one's own cards exactly, the others' as a rule of thumb.
+    /// What the team can lay of some influences, in tenths: its own cards exactly, the others' by a rule of thumb.
     pub(super) fn potential(&self, asked: InfluenceSet) -> i32 {
         let mine: i32 = asked.iter().map(|colour| 10 * i32::from(self.hand().power(colour))).sum();
         mine + self.others().map(|seat| self.guess(seat, asked)).sum::<i32>()
@@ -82,7 +82,7 @@ impl Outlook<'_> {
         cards * MEAN * 9 / 10
     }
 
-    /// How likely an ACI reaches a threshold, in hundredths.
+    /// How likely an ACI is to reach a threshold, in hundredths.
     pub(super) fn reaches(&self, asked: InfluenceSet, threshold: u8) -> i32 {
         let spare = self.potential(asked) - 10 * i32::from(threshold);
         (60 + spare).clamp(0, 95)
@@ -148,7 +148,7 @@ impl Outlook<'_> {
         after.map(|seat| self.guess(seat, self.board.aci.asked)).sum()
     }
 
-    /// Lays a fair share of what is missing, the last one all of it; nothing when it is out of reach.
+    /// Lays a fair share of what is missing, or all of it if last to lay; nothing if it is out of reach.
     pub(super) fn lay(&self) -> Action {
         let aci = &self.board.aci;
         let margin = if aci.open { 0 } else { MARGIN };
@@ -184,7 +184,7 @@ impl Outlook<'_> {
             && self.board.player(self.seat).employer == Some(Employer::GlobalAmnesty)
     }
 
-    /// A card that brings what is missing, in tenths: the cheapest that is enough, else the one that gives most.
+    /// A card towards what is missing, in tenths: the cheapest that is enough, or else the one that gives most.
     fn fitting(&self, missing: i32) -> Option<Card> {
         let asked = self.board.aci.asked;
         let cards = || self.hand().iter().map(|(card, _)| card).filter(move |card| asked.contains(card.influence));
@@ -235,7 +235,7 @@ impl Outlook<'_> {
         i32::from(card.power) + if cabinet { i32::from(self.game.rules().implantation.crisis_cabinet) } else { 0 }
     }
 
-    /// The most that all hands and the pot together may give, and whether every influence is there.
+    /// Whether all hands and the pot together may reach the threshold, with every influence present.
     pub(super) fn pot_within_reach(&self, threshold: u8) -> bool {
         let pot = &self.board.pot;
         let lies = |colour: Influence| pot.cards.iter().any(|cards| cards.of(colour) > 0);
@@ -273,7 +273,7 @@ impl Outlook<'_> {
         if fullest { self.give(lacking, |_| true) } else { Action::Pass }
     }
 
-    /// The cheapest card that is enough, else the one that gives most for what it is worth.
+    /// The cheapest card that is enough, or else the one that gives most for what it is worth.
     fn give(&self, lacking: i32, fits: impl Fn(Card) -> bool) -> Action {
         let cards = || self.hand().iter().map(|(card, _)| card).filter(|&card| fits(card));
         let enough = cards().filter(|&card| self.given(card) >= lacking);

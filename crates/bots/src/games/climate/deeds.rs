@@ -6,9 +6,9 @@ use shelf::rules::climate::action::ActionKind;
 use shelf::rules::climate::state::Aim;
 use shelf::rules::climate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Tp};
 
-/// What a card that stays in hand is worth to the team.
+/// What a card kept in hand is worth to the team.
 const CARD: i32 = 12;
-/// What a point of power costs that is laid for electricity, for an institution, or put into a pot.
+/// What a point of power costs when it is laid for electricity or an institution, or put into a pot.
 const LAYING: i32 = 4;
 const HELPING: i32 = 16;
 const GIVING: i32 = 9;
@@ -50,7 +50,7 @@ impl Outlook<'_> {
         i32::from(self.game.rules().electricity_emissions[kind.index()])
     }
 
-    /// A token for another: cleaner air where many people live. Nothing is added: a higher standard burns more oil.
+    /// Replaces a token: cleaner air where many people live. Never adds one: a higher standard burns more oil.
     fn electricity(&self, region: RegionId, replaced: Option<Electricity>, installed: Electricity) -> i32 {
         let Some(leaving) = replaced else { return 0 };
         let saved = self.emission(leaving) - self.emission(installed);
@@ -117,7 +117,7 @@ impl Outlook<'_> {
         if region == RegionId::NorthAmerica && self.region(region).shares() { best.max(self.sobriety()) } else { best }
     }
 
-    /// What can be done at a place now, or when the player's next turn comes.
+    /// What can be done at a place now, or on the player's next turn.
     fn travel(&self, place: Place, counts: bool) -> i32 {
         if self.board.player(self.seat).place == place {
             return 0;

@@ -1,5 +1,5 @@
-//! How a bot plays Climate as a teammate: it cleans electricity where many people live, takes overconsumption away, spreads
-//! transformations, and keeps calamities from growing. It agrees with what the team proposes.
+//! How a bot plays Climate as a teammate: it cleans electricity where many people live, takes overconsumption away,
+//! spreads transformations, and keeps calamities from growing. It agrees with what the team proposes.
 
 mod cards;
 mod deeds;
@@ -25,7 +25,7 @@ const HUMANITARIAN: Character = Character::new("humanitarian");
 /// Transformations and electricity; calamities pass.
 const ECONOMIST: Character = Character::new("economist");
 
-// The places of the figures, in the order of their names.
+// The indices of the figures, in the order of their names.
 const COUNTER: usize = 0;
 const CUBES: usize = 1;
 const CALM: usize = 2;
@@ -34,7 +34,7 @@ const PEOPLE: usize = 4;
 const TRANSFORMATIONS: usize = 5;
 const CARDS: usize = 6;
 
-/// What counts more or less for a character, in hundredths.
+/// What matters more or less to a character, in hundredths.
 #[derive(Clone, Copy, Debug)]
 struct Temper {
     emissions: i32,
@@ -110,7 +110,7 @@ impl Judge for Climate {
         Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame()) })
     }
 
-    /// Some moments have one answer that needs no weighing.
+    /// Some moments have one answer that needs no comparing.
     fn outright(&self, state: &State, seat: Seat, mind: &Mind, _dice: &mut Dice) -> Option<Action> {
         let outlook = Outlook { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
         let wish = outlook.wish()?;

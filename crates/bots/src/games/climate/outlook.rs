@@ -1,7 +1,7 @@
 //! What a teammate sees of Climate, and what it makes of each moment.
 //!
-//! Worth is counted in hundredths of a point of global GHG. The bot looks at each moment by itself, in a world imagined from
-//! its view: of the others' hands it uses only how many cards of each influence they hold, which everybody knows.
+//! Worth is counted in hundredths of a point of global GHG. The bot looks at each moment by itself, in a world imagined
+//! from its view: of the others' hands it uses only how many cards of each influence they hold, which everybody knows.
 
 use super::Temper;
 use shelf::rules::climate::frame::{Cause, Frame};
@@ -26,7 +26,7 @@ pub(super) struct Outlook<'a> {
 }
 
 impl Outlook<'_> {
-    /// The one answer to a moment that needs no weighing.
+    /// The one answer to a moment that needs no comparing.
     pub(super) fn wish(&self) -> Option<Action> {
         match self.state.frame() {
             Frame::Confirm { .. } => Some(Action::Agree),
@@ -76,12 +76,12 @@ impl Outlook<'_> {
         }
     }
 
-    /// Turns still to come, this one included as long as its region is not activated.
+    /// Turns still to come, including this one until its region is activated.
     pub(super) fn turns_left(&self) -> u8 {
         self.game.turns().saturating_sub(self.board.turn)
     }
 
-    /// How often a region is still activated.
+    /// How often a region will still be activated.
     pub(super) fn activations(&self, region: RegionId) -> i32 {
         let column = self.board.column.len() as u8;
         let now = self.board.turn.max(1);
@@ -114,8 +114,8 @@ impl Outlook<'_> {
             && (least..=most).contains(&here.discipline)
     }
 
-    /// What a population saves by living on less of its own accord: it needs two pairs and discipline 3. China makes less
-    /// when fewer regions are rich.
+    /// What a population saves by living on less of its own accord: it needs two pairs and discipline 3. China makes
+    /// less when fewer regions are rich.
     pub(super) fn sobriety_worth(&self, region: RegionId, pairs: u8, discipline: u8) -> i32 {
         let here = self.region(region);
         if pairs < 2 || discipline < 3 || here.living_standard < 3 || self.activations(region) == 0 {
@@ -128,7 +128,7 @@ impl Outlook<'_> {
         own + if china { self.emission_worth(RegionId::China, 2) } else { 0 }
     }
 
-    /// What a transformation changes in a region, half of a pair for a part of the whole.
+    /// What a transformation changes in a region; half of a pair counts as part of the whole.
     pub(super) fn changes(&self, tp: Tp, region: RegionId) -> i32 {
         let here = self.region(region);
         let (pairs, discipline) = (here.pairs(), here.discipline);

@@ -8,7 +8,7 @@ use shelf::rules::climate::state::Drawn;
 use shelf::rules::climate::terms::{Electricity, EventId, Institution, Pawn, RegionId};
 
 impl Outlook<'_> {
-    /// How heavily a pawn weighs on a region: more where it is about to become worse, and where many people live.
+    /// How heavily a pawn weighs on a region: more if it is about to get worse, and where many people live.
     pub(super) fn burden(&self, pawn: Pawn, region: RegionId) -> i32 {
         let here = self.region(region);
         let count = here.pawns(pawn);
@@ -93,7 +93,7 @@ impl Outlook<'_> {
             Effect::Discipline { by, .. } => -i32::from(by) * 150,
             Effect::Demography { by, .. } => i32::from(by) * i32::from(here.population) * 5,
             Effect::Propagate { bonus, .. } => -40 * i32::from(bonus),
-            // A token more lifts the standard, and oil follows.
+            // One more token raises the standard, and oil follows.
             Effect::AddElectricity { token, .. } => self.emission_worth(region, 1 + self.token(token, region)),
             Effect::ReplaceElectricity { from, to, .. } => {
                 self.emission_worth(region, self.token(to, region) - self.token(from, region))
@@ -130,7 +130,7 @@ impl Outlook<'_> {
         worth(1).max(worth(2))
     }
 
-    /// Which option of an institution takes the heaviest burden.
+    /// Which option of an institution lifts the heaviest burden.
     pub(super) fn option(&self, option: u8) -> i32 {
         let Frame::InstitutionOption { institution, tier, .. } = self.state.frame() else { return 0 };
         let options = &self.game.rules().institution(institution).options[usize::from(tier.clamp(1, 3)) - 1];
@@ -149,7 +149,7 @@ impl Outlook<'_> {
         1 + effects.iter().map(worth).sum::<i32>()
     }
 
-    /// Powers are used once: when they pay, or when the game runs out.
+    /// Powers can be used only once: when they pay, or when the game is nearly over.
     pub(super) fn power(&self, action: Action) -> i32 {
         let late = i32::from(self.board.turn) * 100 / i32::from(self.game.turns().max(1));
         let total = |pawns: &[Pawn]| -> i32 {

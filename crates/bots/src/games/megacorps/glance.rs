@@ -1,4 +1,4 @@
-//! What actions seem worth at a glance: which few of eighty lines are looked at when there is no time for all of them.
+//! What actions seem worth at a glance: decides which few of eighty lines to look at when there is no time for all.
 //!
 //! Only the order matters, and only roughly: what is looked at is then done in an imagined world and judged.
 
@@ -7,18 +7,18 @@ use shelf::rules::megacorps::terms::{CompanyId, CountryId, CountrySet, Governmen
 use shelf::rules::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::Seat;
 
-/// How much of what the best rival gets by a payout counts against it.
+/// How much of what a payout gives the best rival counts against it.
 const ENVY: f32 = 0.3;
-/// One competitor less raises the rate by so many euros, at most places of the table (6).
+/// One competitor fewer raises the rate by this many euros, at most places in the table (6).
 const STEP_OF_THE_RATE: f32 = 2.0;
-/// What a country is worth, in euros for each point of its strength; more where a rival loses it.
+/// What a country is worth, in euros for each point of its strength; more if a rival loses it.
 const STRENGTH: f32 = 2.5;
 const TAKEN_FROM_A_RIVAL: f32 = 1.5;
 /// What mercenaries are worth.
 const MERCENARIES: f32 = 4.0;
-/// What a war is worth that is lost as things stand.
+/// What a war is worth if it is lost as things stand.
 const LOST_WAR: f32 = -4.0;
-/// How much of what a rival loses by an intervention is the seat's gain.
+/// How much of what a rival loses in an intervention counts as the seat's gain.
 const HARM: f32 = 0.3;
 
 /// What an industry pays for a company, and what it pays everybody.
@@ -32,11 +32,11 @@ struct Glance<'a> {
     board: &'a Board,
     seat: Seat,
     industries: [Industry; INDUSTRIES],
-    /// How often an industry is going to pay.
+    /// How often the industry is going to pay.
     payouts: f32,
 }
 
-/// What each action seems worth, in euros. `None` at moments with so few lines that all of them can be looked at.
+/// What each action seems worth, in euros. `None` at moments with few enough lines to look at all of them.
 pub(super) fn glance(game: &MegaCorps, state: &State, seat: Seat, actions: &[(usize, Action)]) -> Option<Vec<f32>> {
     if !matches!(state.frame(), Frame::Choose | Frame::Rebuy | Frame::Window { .. } | Frame::TakeCompanies { .. }) {
         return None;
@@ -76,7 +76,7 @@ impl Glance<'_> {
         paid[self.seat.index() % SEATS] - ENVY * rivals.fold(0.0, f32::max)
     }
 
-    /// What one company more brings: where the seat is in the industry already, there is one competitor less, too.
+    /// What one more company brings: if the seat is already in the industry, there is one competitor fewer, too.
     fn company(&self, company: CompanyId) -> f32 {
         let Industry { rate, paid } = self.industry(self.game.plan().industry_of(company));
         let own = paid[self.seat.index() % SEATS];

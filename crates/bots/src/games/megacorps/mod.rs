@@ -10,7 +10,7 @@ use shelf::rules::megacorps::{Action, Board, Frame, MegaCorps, State};
 use table::luck::Dice;
 use table::{Flow, Legality, Menu, Pace, Seat, Silent};
 
-/// A card is kept unless playing it is worth so much, in euros: a better moment may come.
+/// A card is kept unless playing it is worth this much, in euros: a better moment may come.
 const WORTH_A_CARD: f32 = 3.0;
 /// Mercenaries beyond this number add little.
 const ENOUGH_MERCENARIES: u16 = 6;
@@ -24,7 +24,7 @@ const WARMONGER: Character = Character::new("warmonger");
 /// Votes, countries and cards.
 const DIPLOMAT: Character = Character::new("diplomat");
 
-// The places of the figures, in the order of their names.
+// The indices of the figures, in the order of their names.
 const MONEY: usize = 0;
 const INCOME: usize = 1;
 const MERCENARIES: usize = 2;
@@ -71,7 +71,7 @@ impl Judge for MegaCorps {
         weights
     }
 
-    /// The next choice of an action belongs to the future.
+    /// The next choice of an action is left to the future.
     fn settled(&self, state: &State, _hurried: bool) -> bool {
         matches!(state.frame(), Frame::Choose | Frame::TakeCompanies { .. } | Frame::Over)
     }
@@ -87,7 +87,7 @@ impl Judge for MegaCorps {
     }
 
     fn thumb(&self, _state: &State, _seat: Seat, action: &Action, _mind: &Mind) -> Option<Thumb> {
-        // All of them are dealt alike: chance may as well decide.
+        // All of them are equal at the start: chance may as well decide.
         matches!(action, Action::ChooseMegaCorp(_)).then_some(Thumb { worth: 0.0, reason: "megacorp" })
     }
 
@@ -103,7 +103,7 @@ impl Judge for MegaCorps {
         matches!(state.frame(), Frame::Auction { .. }).then(|| bid(self, state, seat, mind, dice))
     }
 
-    /// Yes where the seat gains by it.
+    /// Accepts if the seat gains by it.
     fn answer_offer(&self, state: &State, seat: Seat, mind: &Mind) -> Option<Action> {
         let mut menu = Menu::new();
         self.offer(state, seat, &mut menu);
@@ -123,7 +123,7 @@ impl Judge for MegaCorps {
     }
 }
 
-/// How often an industry is still going to pay: at the end, and now and then in the rounds before it.
+/// How often an industry is still going to pay: at the end, and now and then in the rounds before.
 fn payouts(board: &Board) -> f32 {
     1.0 + f32::from(board.deck) / 10.0
 }

@@ -14,7 +14,7 @@ pub(super) enum Step {
     Treat,
 }
 
-/// Steps that an objective takes in all, and how many of them one step would be: less than nothing where it leads away.
+/// How many steps an objective takes in all, and how many of them this one makes: negative if it leads away.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Way {
     steps: f32,
@@ -39,7 +39,7 @@ impl Outlook<'_> {
                 gained: one.gained + other.gained,
             }),
             Condition::Compare { metric, kinds, comparison, value } => {
-                // What stands is expected to run in the end.
+                // What is built is expected to be running in the end.
                 let metric = if *metric == Metric::Running { Metric::Owned } else { *metric };
                 let adds = match (metric, step) {
                     (Metric::Owned, Step::Build(kind)) if kinds.has(kind) => 1.0,
@@ -57,7 +57,7 @@ impl Outlook<'_> {
                 };
                 Way { steps: if more { *value as f32 } else { 0.0 }, gained }
             }
-            // Of several ways the first that a step leads along; what must not be is not aimed at.
+            // Of several ways, the first that the step is part of; what must be avoided is never aimed at.
             Condition::Any(any) => {
                 let mut ways = any.iter().map(|one| self.way(one, step));
                 ways.find(|way| way.gained != 0.0).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! How a bot judges Water: each action by a rule of thumb at its own moment, a position by what a community has and what
-//! its buildings will still bring.
+//! How a bot judges Water: each action by a rule of thumb at its own moment, a position by what a community has and
+//! what its buildings will still bring.
 
 mod aim;
 mod outlook;
@@ -23,7 +23,7 @@ const ECOLOGIST: Character = Character::new("ecologist");
 /// Markets and deals.
 const TRADER: Character = Character::new("trader");
 
-// The places of the figures, in the order of their names.
+// The indices of the figures, in the order of their names.
 const POINTS: usize = 0;
 const OBJECTIVE: usize = 1;
 const MONEY: usize = 2;
@@ -95,7 +95,7 @@ impl Judge for Water {
         figures[CLEAN] = -dirt;
         let hand = state.secrets.hands[seat.index()];
         figures[CARDS] = hand.iter().filter(|&&card| card != water::state::NO_CARD).count() as f32;
-        // What can still be put to use, and what comes early enough for that.
+        // What can still be put to use, and what arrives early enough to be.
         figures[SAVINGS] = figures[MONEY] * left;
         let earns = |tile: &water::state::Tile| if tile.idle { 0.0 } else { outlook.earns(tile.kind) };
         figures[GROWTH] = community.tiles().iter().map(earns).sum::<f32>() * left * left / 8.0;
@@ -104,7 +104,7 @@ impl Judge for Water {
 
     fn weights(character: Character) -> Weights {
         let mut weights = [0.0; MOST];
-        // The last two weigh nothing by themselves: whoever has no foresight spends what it has.
+        // The last two weigh nothing by themselves: a bot without foresight spends what it has.
         weights[..12].copy_from_slice(&[1.0, 1.0, 0.6, 0.5, 0.7, 0.5, 0.7, 1.0, 0.1, 0.5, 0.0, 0.0]);
         match character {
             ECOLOGIST => weights[CLEAN] = 0.3,
@@ -160,8 +160,8 @@ mod tests {
     use table::contract::*;
     use table::luck::Dice;
 
-    /// The mean points of seats with a mind less those of others, before the malus that all share; without a
-    /// mind of theirs the others go by chance.
+    /// The mean points of seats with our mind minus those of the others, before the malus that all share; without a
+    /// mind of their own, the others play at random.
     fn lead(scenario: Option<&str>, games: u64, ours: &Mind, theirs: Option<&Mind>) -> i32 {
         let book = water::rules::Rulebook::printed();
         let mut options = water::Options::advised(&book.rules, 4);

@@ -38,7 +38,7 @@ impl Outlook<'_> {
         self.temper.thune(self.left())
     }
 
-    /// What thunes are worth that come in every turn from the next one on.
+    /// What it is worth to get this many thunes every turn from the next one on.
     fn income(&self, thunes: f32) -> f32 {
         (0..self.left()).map(|left| self.temper.thune(left) * thunes).sum()
     }
@@ -87,8 +87,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// Where to settle: beside much water, on no watercourse of others, and with so much room around that nobody can shut
-    /// it in.
+    /// Where to settle: near plenty of water, off others' watercourses, and with enough room around that nobody can
+    /// shut it in.
     fn home(&self, hex: HexId) -> i32 {
         let basin = &self.game.rules().basin;
         let water = basin.shore(hex).len() as i32;
@@ -113,7 +113,7 @@ impl Outlook<'_> {
         if own.len() > 1 || self.left() < 2 { 0 } else { self.left() * opened }
     }
 
-    /// What a building yields in the turn after which so many are left.
+    /// What a building yields in the turn after which `left` turns remain.
     pub(super) fn yields(&self, kind: Kind, left: i32) -> f32 {
         let Building { gives, pollution, .. } = *self.building(kind);
         f32::from(gives.vp) * self.temper.point - self.temper.dirt * f32::from(pollution)
@@ -161,7 +161,7 @@ impl Outlook<'_> {
             let done = (dirt + left - 3 * stations).clamp(0, 3) as f32;
             let gain = left as f32 * (f32::from(rules.treatment.vp) * self.temper.point + self.temper.dirt);
             let gain = gain - self.income(rules.treatment.cost.into());
-            // About half of what it could do; less than a thune is left to the lot.
+            // About half of what it could do; differences below a thune are left to chance.
             return (done * gain / 2.0).floor() + self.income(self.temper.liking(kind)) + aim - price;
         }
         // A dry turn brings one cube to each hex.
@@ -178,7 +178,7 @@ impl Outlook<'_> {
         let marked = [water::terms::Resource::Money, water::terms::Resource::Energy, water::terms::Resource::Food];
         let marker: i32 = marked.into_iter().map(|of| i32::from(rules.bonus(hex, kind, of))).sum();
         let thunes = (marker - imports) as f32 - self.temper.drought * drought as f32 + self.temper.liking(kind);
-        // Whatever has needs must be paid for before it earns.
+        // A building that has needs must be paid for before it earns.
         let spare = i32::from(self.board.community(self.seat).money) - cost;
         let upkeep = self.upkeep(Some(kind));
         let income = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).gives.money)).sum::<i32>();
@@ -191,7 +191,7 @@ impl Outlook<'_> {
         yields + self.income(thunes) + aim - price
     }
 
-    /// Money that all buildings and imports take in a turn, with one more building or without.
+    /// What all buildings and imports cost in a turn, with or without one more building.
     fn upkeep(&self, more: Option<Kind>) -> i32 {
         let needs: i32 = self.tiles().iter().map(|tile| i32::from(self.building(tile.kind).need.money)).sum();
         let extra = more.map(|kind| *self.building(kind));
@@ -230,7 +230,7 @@ impl Outlook<'_> {
         // Whatever feeds others comes first.
         let gives = self.building(tile.kind).gives;
         let worth = 10.0 + self.yields(tile.kind, self.left()) + 3.0 * f32::from(gives.energy + gives.food);
-        // Less than a thune is left to the lot.
+        // Differences below a thune are left to chance.
         (worth / f32::from(lacks)).floor()
     }
 
@@ -273,7 +273,7 @@ impl Outlook<'_> {
         f32::from(wanted == Some(count.into())) * 20.0
     }
 
-    /// Yes to what leaves it better off.
+    /// Agrees to what leaves it better off.
     fn agreed(&self, state: &State) -> f32 {
         match (state.frame(), self.board.pending) {
             (Frame::Offered, Action::Offer { give, want, water, .. }) => {
@@ -286,8 +286,8 @@ impl Outlook<'_> {
         }
     }
 
-    /// A conflict costs a point at least and is won half the time: only a building that would riot, and lacks this one
-    /// cube, is worth it.
+    /// A conflict costs at least a point and is won half the time: it is worth it only for a building that would riot
+    /// and lacks just this one cube.
     pub(super) fn contest(&self, concerned: bool) -> f32 {
         let saved = |tile: &Tile| {
             let worthy = self.yields(tile.kind, self.left()) >= 2.0 * self.temper.point;
@@ -298,7 +298,7 @@ impl Outlook<'_> {
         f32::from(water && concerned && points && self.tiles().iter().any(saved))
     }
 
-    /// As little as is likely to do.
+    /// As little as is likely to be enough.
     fn stake(&self, stake: i32, vp: i32) -> i32 {
         let site = matches!(self.board.pending, Action::Build { .. } | Action::BuildDam { .. });
         let holder = self.board.holder == self.seat;

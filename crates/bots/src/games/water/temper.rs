@@ -1,4 +1,5 @@
-//! Temperaments of communities. Worth is counted in quarters of a victory point, which is what a thune is worth to most.
+//! Temperaments of communities. Worth is counted in quarters of a victory point, which is what a thune is worth to
+//! most.
 
 use super::{ECOLOGIST, FARMER, INDUSTRIALIST, TRADER};
 use crate::character::Character;
@@ -9,13 +10,13 @@ use shelf::rules::water::terms::Kind;
 pub(super) struct Temper {
     /// A victory point.
     pub(super) point: f32,
-    /// What a thune is worth more than one in the last turn, for each turn in which it can still be put to use.
+    /// How much more a thune is worth than in the last turn, for each turn in which it can still be put to use.
     growth: f32,
     /// A cube of energy or food in stock, in thunes.
     pub(super) cube: f32,
-    /// What a cube of energy or food costs that has to be imported, in thunes.
+    /// What it costs to import a cube of energy or food, in thunes.
     pub(super) import: i32,
-    /// What a pollution cube costs whoever makes it, in its share of the malus.
+    /// What a pollution cube costs its maker, as its share of the malus.
     pub(super) dirt: f32,
     /// What it costs to lack a cube of water, in thunes.
     pub(super) drought: f32,
@@ -27,8 +28,9 @@ pub(super) struct Temper {
 }
 
 impl Temper {
-    /// The temper of a character. With foresight it knows that an early thune can be put to use again and again, and has its
-    /// objective in mind; these numbers were found by matches of a character that has it against one that has not.
+    /// The temper of a character. With foresight it knows that an early thune can be put to use again and again, and
+    /// keeps its objective in mind; the numbers come from matches of a character with foresight against the same one
+    /// without.
     pub(super) fn of(character: Character, foresight: bool) -> Temper {
         let usual = Temper {
             point: 4.0,
@@ -49,7 +51,7 @@ impl Temper {
         if foresight { Temper { growth: 0.28, cube: 1.4, objective: 0.7, ..own } } else { own }
     }
 
-    /// What a thune is worth with so many turns to come.
+    /// What a thune is worth with this many turns to come.
     pub(super) fn thune(&self, left: i32) -> f32 {
         1.0 + self.growth * left as f32
     }

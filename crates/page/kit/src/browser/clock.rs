@@ -19,7 +19,7 @@ pub fn provide_clock() {
     }
 }
 
-/// A moment as people in the reader's language write it: the time, with the day where it is not today's.
+/// A moment as written in the reader's language: the time, with the day unless it is today.
 pub fn told(at: f64) -> String {
     let (then, now) = (js_sys::Date::new(&at.into()), js_sys::Date::new_0());
     let options = js_sys::Object::new();

@@ -3,7 +3,7 @@
 use shelf::words::{Lang, Words};
 use wasm_bindgen::JsValue;
 
-/// From now on a panic is written to the browser's console and told to the reader.
+/// From now on a panic is written to the browser's console and shown to the reader.
 pub fn tell_of_crashes() {
     std::panic::set_hook(Box::new(|panic| {
         web_sys::console::error_1(&JsValue::from_str(&panic.to_string()));

@@ -18,7 +18,7 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_href(&address);
     link.set_download(name);
     link.click();
-    // The browser has begun by now; a moment later it needs the address no more.
+    // The browser has begun by now, and will no longer need the address a moment later.
     set_timeout(move || drop(Url::revoke_object_url(&address)), std::time::Duration::from_secs(30));
     Ok(())
 }
@@ -28,7 +28,7 @@ pub async fn read(file: &File) -> Option<String> {
     JsFuture::from(file.text()).await.ok()?.as_string()
 }
 
-/// Fetches a file that stands beside the page; `None` when it does not come.
+/// Fetches a file from next to the page; `None` when it does not come.
 pub async fn fetch(address: &str) -> Option<String> {
     let response = JsFuture::from(super::window()?.fetch_with_str(address)).await.ok()?;
     let response: Response = response.dyn_into().ok()?;
@@ -38,10 +38,10 @@ pub async fn fetch(address: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
-/// Puts a text on the clipboard, and tells whether it is there.
+/// Puts a text on the clipboard, and reports whether that worked.
 pub fn copy(text: String, done: impl FnOnce(bool) + 'static) {
     let Some(window) = super::window() else { return done(false) };
-    // Only a page that came encrypted or from this very device has the clipboard's own door.
+    // Only a page that came encrypted, or from this very device, may use the clipboard API.
     let navigator = window.navigator();
     let open = js_sys::Reflect::get(&navigator, &"clipboard".into()).is_ok_and(|clipboard| !clipboard.is_undefined());
     if !open {
@@ -52,13 +52,13 @@ pub fn copy(text: String, done: impl FnOnce(bool) + 'static) {
     });
 }
 
-/// The old way: a field that nobody sees is selected and copied, as a person would do it.
+/// The old way: an invisible field is selected and copied, as a person would do it.
 fn copy_by_selection(text: &str) -> Option<bool> {
     let document = super::document()?;
     let field: HtmlTextAreaElement = document.create_element("textarea").ok()?.dyn_into().ok()?;
     field.set_class_name("sr");
     field.set_value(text);
-    // What stands outside an open dialog cannot be selected.
+    // What is outside an open dialog cannot be selected.
     let dialog = document.query_selector("dialog[open]").ok().flatten();
     let place = dialog.or_else(|| document.body().map(Into::into))?;
     place.append_child(&field).ok()?;

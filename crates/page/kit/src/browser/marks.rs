@@ -1,4 +1,4 @@
-//! Marks on the browser's own stopwatch, for whoever measures the page.
+//! Marks on the browser's own timeline, for measuring the page.
 
 /// A decision was confirmed.
 pub fn sent() {
@@ -17,7 +17,7 @@ pub fn interactive() {
 
 fn mark(name: &str) {
     if let Some(performance) = super::window().and_then(|window| window.performance()) {
-        // A browser that measures nothing is not measured.
+        // A browser that cannot measure is not measured.
         let _ = performance.mark(name);
     }
 }

@@ -1,4 +1,4 @@
-//! The browser's own things, behind small functions that never panic: what a browser refuses is an error or nothing.
+//! The browser's own things, behind small functions that never panic: what a browser refuses is an error or ignored.
 
 pub mod chance;
 pub mod clock;
@@ -25,7 +25,7 @@ pub fn root() -> Option<web_sys::Element> {
     document()?.document_element()
 }
 
-/// What stands after the `#` in the address.
+/// What comes after the `#` in the address.
 pub fn hash() -> String {
     window().and_then(|window| window.location().hash().ok()).unwrap_or_default()
 }
@@ -38,7 +38,7 @@ pub fn go(route: &crate::route::Route) {
     }
 }
 
-/// Tells whoever listens at the window that something happened.
+/// Tells listeners on the window that something happened.
 pub fn dispatch(name: &str) {
     if let (Some(window), Ok(event)) = (window(), web_sys::Event::new(name)) {
         // Nobody can forbid an event that has no default.
@@ -59,7 +59,7 @@ pub fn copy(text: String) {
     });
 }
 
-/// The address of the page without what stands after the `#`.
+/// The address of the page without what comes after the `#`.
 pub fn address() -> String {
     let location = window().map(|window| window.location());
     let text = |part: Option<Result<String, _>>| part.and_then(|part: Result<String, wasm_bindgen::JsValue>| part.ok());
@@ -68,8 +68,8 @@ pub fn address() -> String {
     format!("{origin}{path}")
 }
 
-/// Calls back whenever another window of this browser changes what is kept under a name, as long as the screen that asked
-/// is there.
+/// Calls back whenever another window of this browser changes what is kept under a name, for as long as the screen that
+/// asked is there.
 pub fn on_storage(name: String, changed: impl Fn() + 'static) {
     use leptos::prelude::*;
     let listener = window_event_listener(leptos::ev::storage, move |event| {

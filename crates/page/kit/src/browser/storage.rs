@@ -8,7 +8,7 @@ use web_sys::{DomException, Storage};
 pub enum StorageFault {
     /// The browser keeps nothing for this page, as in some private windows.
     Unavailable,
-    /// The browser's room for this page is used up.
+    /// The browser's storage for this page is full.
     Full,
 }
 
@@ -33,12 +33,12 @@ pub fn write(name: &str, text: &str) -> Result<(), StorageFault> {
 /// Forgets what was kept under a name.
 pub fn forget(name: &str) {
     if let Ok(storage) = storage() {
-        // Nothing kept under this name is what we wanted anyway.
+        // If nothing was kept under this name, that is what we wanted anyway.
         let _ = storage.remove_item(name);
     }
 }
 
-/// Every name under which something is kept and that begins with `front`.
+/// Every name that begins with `front` and under which something is kept.
 pub fn names(front: &str) -> Vec<String> {
     let Ok(storage) = storage() else { return Vec::new() };
     let count = storage.length().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Answers that take a while, told in the place that asked for them: words and messages belong to a view.
+//! Answers that take a while, reported in the view that asked for them: words and messages belong to a view.
 
 use leptos::prelude::Owner;
 use leptos::task::spawn_local;
@@ -11,7 +11,7 @@ pub fn in_view<T>(owner: Option<Owner>, act: impl FnOnce() -> T) -> T {
     }
 }
 
-/// Waits for an answer, and tells it in the view that asked. The view may be gone by then: its signals are to be set with
+/// Waits for an answer, and reports it in the view that asked. The view may be gone by then: set its signals with
 /// `try_set`.
 pub fn answered<T: 'static>(answer: impl Future<Output = T> + 'static, tell: impl FnOnce(T) + 'static) {
     let owner = Owner::current();

@@ -7,7 +7,7 @@ use table::data::sources::{Row, Sheet};
 /// A figure of the rulebook.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Figure {
-    /// The value as one would write it.
+    /// The value as you would write it in a file.
     pub value: String,
     /// Where it comes from.
     pub source: Source,
@@ -15,7 +15,7 @@ pub struct Figure {
     pub changed: bool,
 }
 
-/// All figures of a rulebook, from its rows and its sheets. A list has a figure for each of its values: `scales.unrest.boom[0]`.
+/// All figures of a rulebook, from its rows and its sheets. Each value of a list is a figure: `scales.unrest.boom[0]`.
 pub fn figures(rows: Vec<Row>, sheets: Vec<Sheet>) -> BTreeMap<String, Figure> {
     let cells = sheets.into_iter().flat_map(|sheet| sheet.lines).flat_map(|(_, rows)| rows);
     let mut figures = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! The values that are ours: not printed where we could read them, or changed by the rules of the table.
+//! The values that are ours: not printed anywhere we could read, or changed by the rules of the table.
 
 use crate::words::page_text;
 use leptos::prelude::*;

@@ -10,7 +10,7 @@ use table::data::sources::Row;
 pub struct MarkedValues(BTreeMap<String, Row>);
 
 impl MarkedValues {
-    /// Those of a book's sources.
+    /// From a book's sources.
     pub fn of(sources: Vec<Row>) -> MarkedValues {
         MarkedValues(sources.into_iter().map(|row| (row.path.clone(), row)).collect())
     }
@@ -25,7 +25,7 @@ impl MarkedValues {
     }
 }
 
-/// A table of the rules text. The heads are words below `reading.<front>`; the first of them names the table.
+/// A table of the rules text. The headings are words below `reading.<front>`; the first of them names the table.
 pub fn table(class: &'static str, front: &str, heads: &[&str], rows: Vec<AnyView>) -> AnyView {
     let head = |name: &str| page_text(&format!("reading.{front}.{name}"));
     let label = heads.first().map(|name| head(name));

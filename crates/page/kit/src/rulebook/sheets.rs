@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use table::data::Source;
 use table::data::sources::{Row, Sheet};
 
-/// What the columns of a sheet are.
+/// What the columns of a sheet stand for.
 pub fn columns(path: &str) -> &'static str {
     match path {
         "scales.population" | "scales.production" => "rank",
@@ -18,7 +18,7 @@ pub fn columns(path: &str) -> &'static str {
     }
 }
 
-/// A value with its mark: a dotted line below what is ours, and the reason on hover and focus.
+/// A value with its mark: a dotted underline if it is ours, and the reason on hover and focus.
 pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
     let text = written(value);
     if !changed && source != Source::House {
@@ -33,7 +33,7 @@ pub fn cell(value: &str, source: Source, changed: bool) -> AnyView {
 pub fn scale(sheets: Vec<Sheet>, path: &str) -> AnyView {
     let Some(sheet) = sheets.into_iter().find(|sheet| sheet.path == path) else { return ().into_any() };
     let longest = sheet.lines.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-    // Competitors are counted from none.
+    // Competitors are counted from zero.
     let first = usize::from(columns(path) != "competitors");
     let heads = (first..first + longest).map(|number| view! { <th scope="col">{number}</th> }).collect_view();
     let rows = sheet.lines.into_iter().map(|(name, cells)| {
@@ -53,7 +53,7 @@ pub fn scale(sheets: Vec<Sheet>, path: &str) -> AnyView {
     .into_any()
 }
 
-/// Every value of the rulebook with its source; ours first, the others on demand.
+/// Every value of the rulebook with its source: ours first, the others on demand.
 pub fn sources(rows: Vec<Row>) -> AnyView {
     let group = |rows: Vec<Row>, label: String, open: bool| {
         (!rows.is_empty()).then(|| {

@@ -50,7 +50,7 @@ pub enum Block {
         level: u8,
         /// The number in front.
         anchor: Option<String>,
-        /// The words behind it.
+        /// The words after it.
         words: String,
     },
     /// A paragraph.

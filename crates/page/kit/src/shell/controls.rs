@@ -3,7 +3,7 @@
 use crate::words::{page_text, page_words};
 use leptos::prelude::*;
 
-/// The texts of a control: its name, and one line of what it does where there is something to say.
+/// The texts of a control: its name, and one line on what it does, if there is something to say.
 #[component]
 pub fn Named(
     /// The key of its texts: `name`, and perhaps `text` below it.
@@ -17,7 +17,7 @@ pub fn Named(
     }
 }
 
-/// One line of what a control does, where there is something to say.
+/// One line on what a control does, if there is something to say.
 #[component]
 pub fn Explained(
     /// The key of the control's texts; this one is `text` below it.
@@ -30,7 +30,7 @@ pub fn Explained(
     }
 }
 
-/// A switch with its name and one line of what it does.
+/// A switch with its name and one line on what it does.
 #[component]
 pub fn Switch(
     /// The name in `data-act`.
@@ -110,7 +110,7 @@ pub fn Segments<T: Copy + PartialEq + Send + Sync + 'static, S: Into<String> + '
     }
 }
 
-/// The options of a list, each with its value and what it is called. To be read inside a `select`.
+/// The options of a list, each with its value and its name. For use inside a `select`.
 pub fn choices(
     all: impl IntoIterator<Item = (String, String)>,
     chosen: impl Fn() -> String + Copy + Send + Sync + 'static,

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// A drawing of the sprite. It is decoration: whoever uses it says the same in text, or names the control around it.
+/// A drawing from the sprite. It is decoration: say the same in text next to it, or name the control around it.
 #[component]
 pub fn Icon(
     /// The name in `icons.svg`, without `i-`.

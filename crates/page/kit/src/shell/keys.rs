@@ -16,7 +16,7 @@ pub(crate) fn is_typing(event: &KeyboardEvent) -> bool {
     })
 }
 
-/// The key, when it may be a shortcut of ours: no text is being written, no other key is held (Shift may be).
+/// The key, if it may be one of our shortcuts: no text is being typed, no other key is held (except Shift).
 pub(crate) fn shortcut(event: &KeyboardEvent) -> Option<String> {
     let held = event.ctrl_key() || event.alt_key() || event.meta_key();
     if held || is_typing(event) || event.default_prevented() {
@@ -30,7 +30,7 @@ pub(crate) fn shortcut(event: &KeyboardEvent) -> Option<String> {
 
 /// Listens to shortcuts as long as the view that asked is on screen. The listener says whether it took the key.
 pub fn on_shortcut(take: impl Fn(&str, &KeyboardEvent) -> bool + 'static) {
-    // Asked once, here: a listener runs outside any view, where no settings are in reach.
+    // Asked once, here: a listener runs outside any view, where no settings are available.
     let owner = Owner::current();
     let listener = window_event_listener(ev::keydown, move |event| {
         let taken = || shortcut(&event).is_some_and(|key| take(&key, &event));

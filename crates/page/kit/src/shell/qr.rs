@@ -6,8 +6,8 @@ use qrcodegen::{QrCode, QrCodeEcc};
 /// How many empty modules a camera needs around the drawing.
 const QUIET: i32 = 4;
 
-/// The drawing of a text: the width of the whole, quiet zone included, and the dark modules as a path. `None` for a text that
-/// no such drawing can hold.
+/// The drawing of a text: its whole width, quiet zone included, and the dark modules as a path. `None` for a text that
+/// is too long.
 fn drawing(text: &str) -> Option<(i32, String)> {
     let code = QrCode::encode_text(text, QrCodeEcc::Medium).ok()?;
     let mut path = String::new();
@@ -30,7 +30,7 @@ pub fn Qr(
     /// What it holds.
     #[prop(into)]
     text: Signal<String>,
-    /// What a screen reader says of it.
+    /// What a screen reader says.
     #[prop(into)]
     label: Signal<String>,
 ) -> impl IntoView {

@@ -15,7 +15,7 @@ pub fn LanguageSwitch() -> impl IntoView {
             <button
                 class:on=move || settings.lang.get() == lang
                 aria-pressed=move || (settings.lang.get() == lang).to_string()
-                // What is seen has to be part of what is said, or nobody could call it by voice.
+                // The visible text has to be part of the spoken name, or voice control could not find it.
                 aria-label=format!("{}, {}", lang.code().to_uppercase(), lang.name())
                 lang=lang.code()
                 data-act="language"
@@ -33,7 +33,7 @@ pub fn LanguageSwitch() -> impl IntoView {
     }
 }
 
-/// Light, dark, or as the system says.
+/// Light, dark, or whatever the system prefers.
 #[component]
 pub fn ThemeSwitch() -> impl IntoView {
     let settings = settings();

@@ -1,4 +1,4 @@
-//! Words and rulebooks are files beside the program: the page fetches those of one language.
+//! Words and rulebooks are files next to the program: the page fetches those of one language.
 
 use crate::browser;
 use crate::settings::settings;
@@ -7,7 +7,7 @@ use leptos::task::spawn_local;
 use shelf::words::Lang;
 use std::collections::BTreeMap;
 
-/// A text that is fetched.
+/// A text being fetched.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arrival {
     /// It is on its way.
@@ -18,7 +18,7 @@ pub enum Arrival {
     Lost,
 }
 
-/// Fetches what the page says in a language, if it is not here yet. False where the file does not come.
+/// Fetches the page's words in a language, if they are not here yet. `false` if the file does not come.
 pub async fn learn(lang: Lang) -> bool {
     if lang.has("common") {
         return true;
@@ -63,7 +63,7 @@ fn here(lang: Lang, game: &str) -> Arrival {
     lang.rulebook(game).map_or(Arrival::Lost, Arrival::Here)
 }
 
-/// A file of a language, or the English one where the language has none. The document names the addresses.
+/// A file of a language, or the English one if the language has none. The document names the addresses.
 async fn fetched(lang: Lang, file: &str) -> Option<String> {
     let address = |lang: Lang| {
         let wanted = format!("link[data-file=\"{file}\"][hreflang=\"{}\"]", lang.code());

@@ -19,7 +19,7 @@ pub fn board_text(key: &str) -> String {
 pub fn board_text_with(key: &str, args: &[(&str, Value)]) -> String {
     let words = board_words();
     let said = words.phrase(key, args);
-    // What the file begins small is a part of something; only whole sentences get a capital.
+    // A text that begins with a small letter is part of something; only whole sentences get a capital.
     let small = words.text(key).chars().next().is_some_and(char::is_lowercase);
     let mut letters = said.chars();
     match letters.next() {
@@ -28,7 +28,7 @@ pub fn board_text_with(key: &str, args: &[(&str, Value)]) -> String {
     }
 }
 
-/// A text with a capital letter in front.
+/// A text that begins with a capital letter.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -14,14 +14,14 @@ use leptos::reactive::graph::Observer;
 use shelf::words::{Lang, Value, Words};
 use std::sync::Arc;
 
-/// The reader's language. Asked inside a view, the view follows the switch; a sentence said once, such as an announcement,
-/// is said in the language of that moment.
+/// The reader's language. A view that asks for it follows the switch; a sentence said once, such as an announcement, is
+/// said in the language of that moment.
 pub fn lang() -> Lang {
     let lang = settings().lang;
     if Observer::get().is_some() { lang.get() } else { lang.get_untracked() }
 }
 
-/// The page's words in the reader's language. Read inside a view, it follows the language switch.
+/// The page's words in the reader's language. Read inside a view, they follow the language switch.
 pub fn page_words() -> Arc<Words> {
     Words::shared(lang(), "page")
 }
@@ -46,7 +46,7 @@ pub fn page_text_with(key: &str, args: &[(&str, Value)]) -> String {
     page_words().phrase(&format!("page.{key}"), args)
 }
 
-/// The stable name of a refusal of the server.
+/// The stable name of a refusal by the server.
 pub fn code(code: wire::Code) -> String {
     let form = serde_json::to_value(code).unwrap_or_default();
     form.as_str().unwrap_or_default().to_owned()

@@ -4,7 +4,7 @@ use crate::settings::settings;
 use leptos::prelude::*;
 use table::data::Words;
 
-/// The name and the description; empty where there are no words.
+/// The name and the description; empty if there are no words.
 pub fn printed(words: Option<&Words>) -> (String, String) {
     let lang = settings().lang.get();
     words
@@ -12,12 +12,12 @@ pub fn printed(words: Option<&Words>) -> (String, String) {
         .unwrap_or_default()
 }
 
-/// The name alone.
+/// Just the name.
 pub fn printed_name(words: Option<&Words>) -> String {
     printed(words).0
 }
 
-/// Everything that can be searched in a list of words.
+/// All the text of a list of words that can be searched.
 pub fn searchable(words: &[Words], lang: &str) -> String {
     words.iter().map(|words| format!("{} {} ", words.name(lang), words.description(lang))).collect()
 }

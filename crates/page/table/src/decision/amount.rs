@@ -23,7 +23,7 @@ pub fn smallest(choosing: Choosing, line: usize, text: String) -> AnyView {
     .into_any()
 }
 
-/// The amount of the chosen line; nothing where it has none.
+/// The amount of the chosen line; nothing if it has none.
 #[component]
 pub(crate) fn AmountField() -> impl IntoView {
     let choosing = choosing();
@@ -86,7 +86,7 @@ pub(crate) fn AmountField() -> impl IntoView {
     view! { {field} }
 }
 
-/// The least, the most, and what lies between at even distances: at most five.
+/// The least, the most, and evenly spaced values in between: at most five.
 fn quick_values(least: u16, most: u16) -> Vec<u16> {
     let span = most - least;
     let steps = span.min(4);

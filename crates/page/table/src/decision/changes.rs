@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 
-/// So many lines are shown; an action that ends a phase changes more, and the forecast tells that.
+/// How many lines are shown; an action that ends a phase changes more, which the forecast shows.
 const LINES: usize = 8;
 
 /// The list of what changes.
@@ -38,7 +38,7 @@ pub(crate) fn Changes() -> impl IntoView {
     view! { {list} }
 }
 
-/// The figures worth telling: what follows from another figure is left out.
+/// The figures worth showing: what follows from another figure is left out.
 fn told(model: TableModel, preview: &Preview) -> Vec<Change> {
     let board = board(model);
     preview.changes.iter().filter(|change| board.figure_told(change.seat.is_some(), change.name)).copied().collect()
@@ -67,7 +67,7 @@ fn row(model: TableModel, change: &Change) -> AnyView {
     .into_any()
 }
 
-/// The first change of a line in few words, such as "Unrest 5 → 4".
+/// The first changes of a line in a few words, such as "Unrest 5 → 4".
 pub fn in_short(model: TableModel, preview: &Preview, most: usize) -> String {
     let (told, board) = (told(model, preview), board(model));
     let parts = told.iter().filter(|change| change.name != "money" && change.name != "bank").take(most).map(|change| {

@@ -22,9 +22,9 @@ pub enum Advice {
     Asked,
     /// First thoughts are there.
     First,
-    /// More thought came to the same.
+    /// More thought came to the same conclusion.
     Same,
-    /// More thought came to something else.
+    /// More thought came to a different conclusion.
     Better,
 }
 
@@ -32,9 +32,9 @@ pub enum Advice {
 #[derive(Clone, Copy)]
 pub struct Choosing {
     model: TableModel,
-    /// What the seat that looks is asked and may do.
+    /// What the viewer's seat is asked and may do.
     pub menu: Memo<Option<Arc<SeatMenu>>>,
-    /// The kind that is open, of several lines.
+    /// The kind that is open, if it has several lines.
     pub group: RwSignal<Option<usize>>,
     /// The line that is chosen.
     pub line: RwSignal<Option<usize>>,
@@ -83,7 +83,7 @@ impl Choosing {
             awaited: StoredValue::new_local(None),
             preview,
         };
-        // Another question: whatever was chosen answers it no more.
+        // Another question: whatever was chosen no longer answers it.
         Effect::new(move |_| {
             let only = menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked && menu.lines.len() == 1));
             choosing.clear();
@@ -95,12 +95,12 @@ impl Choosing {
         choosing
     }
 
-    /// Advice is on its way; what was asked before is not wanted any more.
+    /// Advice is on its way; the answer to any earlier request is no longer wanted.
     pub(crate) fn await_hints(self, ticket: Ticket) {
         self.awaited.set_value(Some(ticket));
     }
 
-    /// Forgets the advice, also what is on its way.
+    /// Forgets the advice, including what is on its way.
     pub(crate) fn put_hints_away(self) {
         self.awaited.set_value(None);
         self.hints.set(Vec::new());
@@ -139,7 +139,7 @@ impl Choosing {
         self.line.set(Some(line));
     }
 
-    /// Chooses an action that is no line as it stands.
+    /// Chooses an action that is not exactly a line.
     pub fn take(self, action: Value) {
         self.clear();
         self.composed.set(Some(action));
@@ -152,7 +152,7 @@ impl Choosing {
         }
     }
 
-    /// Chooses the first line, of the open kind first, for which something holds.
+    /// Chooses the first line whose action is `wanted`, looking in the open kind first.
     pub fn choose_where(self, wanted: impl Fn(&Value) -> bool) -> bool {
         let found = self.menu.with(|menu| {
             let menu = menu.as_ref()?;
@@ -233,7 +233,7 @@ fn action(
     let choice = menu.lines.get(line?)?;
     match more {
         0 => Some(choice.action.clone()),
-        // The engine knows what of an action is its amount.
+        // The engine knows which part of an action is its amount.
         more => model.with_position(|position| position.table().raised(&choice.action, more)).flatten(),
     }
 }

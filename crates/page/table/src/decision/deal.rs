@@ -1,5 +1,5 @@
 //! The frame of a new deal: with whom, what each side gives, a note, why the rules would refuse it, and the button that
-//! sends it. What can change hands is the game's own; the sides are put between.
+//! sends it. What can change hands is up to the game, which fills in the two sides.
 
 use crate::boards::board;
 use crate::{TableModel, table_model};
@@ -11,7 +11,7 @@ use serde_json::Value;
 use shelf::ShelfError;
 use table::Seat;
 
-/// Whom a deal is for, and what is written with it. `Copy`.
+/// Whom a deal is for, and the note that goes with it. `Copy`.
 #[derive(Clone, Copy)]
 pub struct DealWith {
     /// Whom the reader has chosen.
@@ -53,7 +53,7 @@ pub fn refusal(model: TableModel, action: &Value) -> Option<(String, String)> {
     refused.flatten().map(|(saying, ruling)| (model.render(&saying), ruling))
 }
 
-/// A refusal with the way to its ruling.
+/// A refusal with a link to its ruling.
 pub fn why_not(model: TableModel, (text, ruling): (String, String)) -> impl IntoView {
     let href = Route::Rules(board(model).id().to_owned(), Some(ruling.clone())).href();
     view! { {text} " " <a href=href>{board_text_with("decision.ruling", &[("ruling", ruling.into())])}</a> }
@@ -67,7 +67,7 @@ pub fn DealFrame(
     /// The deal as an action, once there is anything in it.
     #[prop(into)]
     action: Signal<Option<Value>>,
-    /// Another partner was chosen, or the deal was sent: what was put together is void.
+    /// Another partner was chosen, or the deal was sent: what was put together is discarded.
     #[prop(into)]
     reset: Callback<bool>,
     /// Whether anything can be offered now.
@@ -153,7 +153,7 @@ pub fn DealNumber(
     }
 }
 
-/// How much of something is in a bundle of one side, such as `give` or `want`.
+/// How much of something one side's bundle holds, such as `give` or `want`.
 pub fn bundle_number<B: Send + Sync + 'static>(
     bundle: RwSignal<B>,
     side: &'static str,

@@ -1,5 +1,5 @@
-//! Lines that differ in their target alone, gathered under the act they have in common. A game lists its acts with the keys of
-//! their lines; its words are below its own name: `<game>.kind.<act>`, `<game>.question.<act>`, `<game>.why.<act>`.
+//! Lines that differ only in their target, grouped under the act they share. A game lists its acts with the keys of
+//! their lines; the words are below the game's name: `<game>.kind.<act>`, `<game>.question.<act>`, `<game>.why.<act>`.
 
 use super::changes::in_short;
 use super::choosing::Choosing;
@@ -15,7 +15,7 @@ use table::{Arg, Saying};
 /// Acts, each with the keys of its lines.
 pub type Acts = [(&'static str, &'static [&'static str])];
 
-/// The act that lines of a key have in common.
+/// The act that lines with this key share.
 pub fn act_of(acts: &Acts, key: &str) -> Option<&'static str> {
     acts.iter().find(|(_, keys)| keys.contains(&key)).map(|(act, _)| *act)
 }
@@ -39,7 +39,7 @@ pub fn act_title(front: &str, act: &str) -> String {
     board_text(&format!("{front}.kind.{act}"))
 }
 
-/// What a line would change, in few words.
+/// What a line would change, in a few words.
 pub fn short_preview(model: TableModel, menu: &SeatMenu, choice: &Choice) -> String {
     let found = model.with_position(|position| preview(position.table(), position.viewer(), menu.seat, &choice.action));
     found.flatten().map(|preview| in_short(model, &preview, 2)).unwrap_or_default()

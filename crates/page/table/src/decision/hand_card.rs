@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use page_kit::shell::Icon;
 use table::CardId;
 
-/// What stands on a card.
+/// What a card shows.
 #[derive(Clone, Debug)]
 pub struct HandCard {
     /// Which card.
@@ -18,11 +18,11 @@ pub struct HandCard {
     pub text: String,
     /// When it may be played.
     pub when: String,
-    /// Whether the keys of the board reach it.
+    /// Whether the board's keys reach it.
     pub on_board: bool,
 }
 
-/// A card as a button, with something of the game's own behind it.
+/// A card as a button, followed by something of the game's own.
 pub fn hand_card(model: TableModel, menu: Option<&SeatMenu>, card: HandCard, more: AnyView) -> AnyView {
     let (choosing, id) = (choosing(), card.id);
     let playable = menu.is_some_and(|menu| menu.group_about(id).is_some());

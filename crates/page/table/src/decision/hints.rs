@@ -1,7 +1,7 @@
-//! What a bot would do in the reader's place, and why, on request. It looks at what the seat sees and at nothing else.
+//! What a bot would do in the reader's place, and why, on request. It looks only at what the seat sees.
 //!
-//! The game's usual character answers at once. Then a search thinks about the same question, and what it comes to takes
-//! the place of the first answer where it differs.
+//! The game's usual character answers at once. Then a search thinks about the same question, and its answer replaces
+//! the first if it differs.
 
 use super::choosing::{Advice, Choosing, choosing};
 use crate::boards::board;
@@ -39,7 +39,7 @@ pub(crate) fn HintButton() -> impl IntoView {
     }
 }
 
-/// The three actions that seem best, each with its reason. Taking one fills it in; whoever plays still decides.
+/// The three actions that seem best, each with its reason. Taking one fills it in; the player still decides.
 #[component]
 pub(crate) fn Hints() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
@@ -87,7 +87,7 @@ fn think(model: TableModel, choosing: Choosing, owner: Option<Owner>) {
     choosing.await_hints(ticket);
 }
 
-/// Second thoughts: they count where they lead to something else.
+/// Second thoughts: they count if they lead to something else.
 fn refine(choosing: Choosing, better: Vec<Hint>) {
     let same = choosing.hints.with_untracked(|first| {
         first.iter().map(|hint| &hint.action).eq(better.iter().map(|hint| &hint.action)) || better.is_empty()

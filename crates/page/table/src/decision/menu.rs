@@ -5,7 +5,7 @@ use crate::boards::GameBoard;
 use shelf::{AnyTable, Choice, Hindered};
 use table::{Arg, CardId, Prompt, Saying, Seat};
 
-/// Up to so many lines are shown at once; more become a choice in two steps.
+/// Up to this many lines are shown at once; more become a choice in two steps.
 pub(crate) const FITS: usize = 8;
 
 /// Everything a seat is asked and may answer.
@@ -19,7 +19,7 @@ pub struct SeatMenu {
     pub asked: bool,
     /// The lines, in the engine's order.
     pub lines: Vec<Choice>,
-    /// Whether composed actions are accepted besides.
+    /// Whether composed actions are accepted too.
     pub open: bool,
     /// What cannot be done now, and why.
     pub hindered: Vec<Hindered>,
@@ -38,7 +38,7 @@ pub struct Group {
     pub lines: Vec<usize>,
 }
 
-/// What lines of a group have in common.
+/// What the lines of a group have in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Kind {
     /// The key of the action.
@@ -56,12 +56,12 @@ pub enum About {
     Card(CardId),
     /// A word of the game's glossary.
     Term(String),
-    /// The act itself: many lines that differ in their target alone.
+    /// The act itself: many lines that differ only in their target.
     Act,
 }
 
 impl SeatMenu {
-    /// What a line says with an amount. The engine is asked anew where the amount was raised.
+    /// What a line says with an amount. The engine is asked again if the amount was raised.
     pub fn said(&self, model: TableModel, line: usize, more: u16) -> Option<Saying> {
         let choice = self.lines.get(line)?;
         let said = model.with_position(|position| {
@@ -92,7 +92,7 @@ impl SeatMenu {
         }
     }
 
-    /// Whether passing and its like stand apart from the other lines.
+    /// The line, such as passing, that is shown apart from the others.
     pub fn quiet_apart(&self) -> Option<usize> {
         self.quiet.filter(|_| self.lines.len() > 2)
     }

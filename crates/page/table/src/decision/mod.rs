@@ -11,7 +11,7 @@
 //! | [`amount`] | how much |
 //! | [`changes`] | before and after, in words |
 //! | `confirm` | confirm, back, undo, pass |
-//! | [`option_card`], [`gathered`] | how an option looks; lines that differ in their target alone |
+//! | [`option_card`], [`gathered`] | how an option looks; lines that differ only in their target |
 //! | [`target_chip`], [`hand_card`] | chips that name a target; a card in hand |
 //! | [`deal`] | a new deal, whatever changes hands |
 //! | `nothing_to_decide` | the past, and the end of the game |
@@ -44,7 +44,7 @@ pub use choosing::{Choosing, choosing};
 
 use leptos::prelude::*;
 
-/// The question to whoever looks, and what may be answered.
+/// The question to the viewer, and what may be answered.
 #[component]
 pub(crate) fn Decision() -> impl IntoView {
     let choosing = choosing();

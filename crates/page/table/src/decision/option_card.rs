@@ -9,7 +9,7 @@ pub struct Price {
     pub tone: &'static str,
     /// How much.
     pub text: String,
-    /// What it is, for whoever does not see the icon.
+    /// What it is, for those who do not see the icon.
     pub name: String,
 }
 
@@ -29,7 +29,7 @@ pub struct OptionCard {
 }
 
 impl Default for OptionCard {
-    /// An option without words: of a line that is gone.
+    /// An option without words, for a line that is gone.
     fn default() -> OptionCard {
         OptionCard { icon: "dots", tone: "", title: String::new(), detail: String::new(), prices: Vec::new() }
     }
@@ -38,10 +38,10 @@ impl Default for OptionCard {
 /// Which option is to be shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Shown {
-    /// A line that stands alone in its kind.
+    /// A line that is the only one of its kind.
     Single(usize),
     /// Several lines of a kind, by the number of the kind.
     Group(usize),
-    /// A line among others of its kind: only what tells it from them.
+    /// A line among others of its kind: only what sets it apart.
     Line(usize),
 }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use shelf::AnyTable;
 use table::{Seat, Viewer};
 
-/// So many worlds are tried: enough to notice luck, few enough to be quick.
+/// How many worlds are tried: enough to notice luck, few enough to be quick.
 const WORLDS: u64 = 3;
 
 /// A figure that an action changes.
@@ -18,7 +18,7 @@ pub struct Change {
     pub name: &'static str,
     /// What it is now.
     pub before: i64,
-    /// What it would be: the least and the most of all worlds.
+    /// What it would be: the least and the most over all worlds.
     pub after: (i64, i64),
 }
 
@@ -32,13 +32,13 @@ impl Change {
 /// What an action would change.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Preview {
-    /// The figures that change: one's own first, then the others', then the world's.
+    /// The figures that change: the seat's own first, then the others', then the world's.
     pub changes: Vec<Change>,
-    /// Whether nothing at all is to be seen until others have chosen.
+    /// Whether nothing at all will show until others have chosen.
     pub sealed: bool,
 }
 
-/// Does an action in imagined worlds. `None` where the rules refuse it.
+/// Does an action in imagined worlds. `None` if the rules refuse it.
 pub fn preview(table: &dyn AnyTable, viewer: Viewer, seat: Seat, action: &Value) -> Option<Preview> {
     let (now, names, world_names) = table.indicators();
     let mut changes: Vec<Change> = Vec::new();
@@ -74,7 +74,7 @@ fn note(
     for ((&name, &before), &after) in names.iter().zip(before).zip(after) {
         match changes.iter_mut().find(|change| change.seat == seat && change.name == name) {
             Some(change) => change.after = (change.after.0.min(after), change.after.1.max(after)),
-            // A figure that the worlds before left alone stood where it stands now.
+            // A figure that the earlier worlds did not change still has its present value there.
             None if before != after || number == 0 => {
                 changes.push(Change { seat, name, before, after: (after, after) });
             }

@@ -63,7 +63,7 @@ pub(crate) fn PromptBar() -> impl IntoView {
     }
 }
 
-/// What the viewer is asked, or waits for; whoever watches waits as a seat beyond the table would.
+/// What the viewer is asked, or waits for; a spectator waits as a seat beyond the table would.
 fn prompt(model: TableModel) -> Option<Prompt> {
     let seat = model.my_seat();
     model.with_position(|position| {
@@ -98,7 +98,7 @@ fn why() -> String {
     if words.knows(&why) { words.text(&why) } else { String::new() }
 }
 
-/// Which bot everybody waits for, and of which kind it is.
+/// Which bot everybody waits for, and its kind.
 fn thinking(model: TableModel) -> Option<String> {
     let seat = model.thinking()?;
     let kind = kind_name(bot_on(model, seat)?);

@@ -1,4 +1,4 @@
-//! What the people of the reader's team would do. Whoever speaks for them takes a suggestion, or decides otherwise.
+//! What the people in the reader's team would do. Their speaker takes a suggestion, or decides differently.
 
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};

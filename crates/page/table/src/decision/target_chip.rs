@@ -4,7 +4,7 @@ use super::choosing::Choosing;
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 
-/// What stands on a chip.
+/// What a chip shows.
 #[derive(Clone, Debug)]
 pub struct ChipFace {
     /// The icon.
@@ -32,7 +32,7 @@ impl ChipFace {
     }
 }
 
-/// A chip that chooses a line. `mark` stands behind the words; `class` tells gain from loss.
+/// A chip that chooses a line. `mark` comes after the words; `class` tells gain from loss.
 pub fn line_chip(choosing: Choosing, line: usize, face: ChipFace, mark: AnyView, class: &'static str) -> AnyView {
     let on = move || choosing.line.get() == Some(line);
     view! {
@@ -62,7 +62,7 @@ pub fn group_chip(number: usize, face: ChipFace, mark: AnyView, open: impl Fn() 
     .into_any()
 }
 
-/// A chip that leads back from what is open, by its title, to the others.
+/// A chip that names what is open by its title and leads back to the others.
 pub fn back_chip(act: &'static str, title: String, others: String, back: impl Fn() + 'static) -> AnyView {
     view! {
         <button class="target other" data-act=act on:click=move |_| back()>

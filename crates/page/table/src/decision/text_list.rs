@@ -1,4 +1,4 @@
-//! The same list as numbered sentences: for whoever reads rather than looks.
+//! The same list as numbered sentences, for those who would rather read than look.
 
 use super::choosing::choosing;
 use crate::table_model;

@@ -1,4 +1,4 @@
-//! The track, its keys, and the bar that says that we look at the past.
+//! The track, its keys, and the bar that says we are looking at the past.
 
 use super::turns::{Turn, leap, step, turn_of, turns};
 use crate::boards::board;
@@ -15,8 +15,8 @@ use wasm_bindgen::JsCast;
 #[derive(Clone, Copy, Debug)]
 struct HistoryOpen(RwSignal<bool>);
 
-/// Makes the history openable for everything below the view that calls this, and gives it its keys: H opens and closes
-/// it; then arrows go turn by turn, with Shift generation by generation.
+/// Lets everything below the view that calls this open the history, and gives it its keys: H opens and closes it; then
+/// arrows go turn by turn, with Shift generation by generation.
 pub fn provide_history(model: TableModel, open_at_once: bool) {
     let open = RwSignal::new(open_at_once);
     provide_context(HistoryOpen(open));
@@ -99,7 +99,7 @@ pub(crate) fn HistoryButton() -> impl IntoView {
     }
 }
 
-/// The bar across the page while we look at the past.
+/// The bar across the page while we are looking at the past.
 #[component]
 pub fn PastBar() -> impl IntoView {
     let model = table_model();

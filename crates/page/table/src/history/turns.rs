@@ -1,5 +1,5 @@
-//! The marks on the track: one for each turn, with the crises that broke out in it. Read from the log, which the server
-//! and the browser tell alike.
+//! The marks on the track: one for each turn, with the crises that broke out in it. Read from the log, which is the
+//! same from the server and the browser.
 
 use crate::boards::GameBoard;
 use crate::log_groups::Opening;
@@ -13,7 +13,7 @@ pub struct Turn {
     pub after: usize,
     /// The generation, round or turn of the game it belongs to.
     pub generation: i64,
-    /// Whose turn it was; nobody's for the beginning.
+    /// Whose turn it was; `None` for the beginning.
     pub seat: Option<Seat>,
     /// The crises that broke out in it, as words of the game's glossary.
     pub crises: Vec<String>,
@@ -21,7 +21,7 @@ pub struct Turn {
     pub opens: bool,
 }
 
-/// The turns of a log, the beginning first. What was taken back is no turn any more.
+/// The turns of a log, the beginning first. What was taken back is no longer a turn.
 pub fn turns(board: &dyn GameBoard, log: &[LogEntry]) -> Vec<Turn> {
     let began = |event: &Saying| match board.opens(event) {
         Some(Opening::Round(round)) => Some(i64::from(round)),
@@ -65,12 +65,12 @@ fn crisis(event: &Saying) -> Option<String> {
     }
 }
 
-/// The turn that a moment belongs to: the last one that was over by then, or that it lies in.
+/// The turn a moment belongs to: the last one that was over by then, or the one it falls in.
 pub fn turn_of(turns: &[Turn], moves: usize) -> usize {
     turns.iter().position(|turn| turn.after >= moves).unwrap_or(turns.len().saturating_sub(1))
 }
 
-/// The turn so many steps away, as far as there are turns.
+/// The turn this many steps away, or the last one in that direction.
 pub fn step(turns: &[Turn], from: usize, steps: isize) -> usize {
     from.saturating_add_signed(steps).min(turns.len().saturating_sub(1))
 }

@@ -1,8 +1,8 @@
 //! A kept table on screen: acts go to the game, what comes of them to the model and to the browser's storage.
 //!
-//! Bots think in a worker. Their acts come one by one: quick ones are shown all together, and while a bot takes its time the
-//! table shows where it stands. Whatever happens meanwhile (an act, an undo, another kind of bot, leaving the table) gives the
-//! question up, and asks anew about the table as it is then.
+//! Bots think in a worker. Their acts come one by one: quick ones are shown all together, and while a bot takes its
+//! time the table shows the present position. Whatever happens meanwhile (an act, an undo, another kind of bot, leaving
+//! the table) drops the question, and a new one is asked about the table as it is then.
 
 mod asking;
 
@@ -29,7 +29,7 @@ use wire::http::Curves;
 use wire::socket::{OpenProposal, UndoGrade};
 use wire::{Code, Problem, Proposal, Status};
 
-/// Another window plays this table, and its bots: after so much silence it has been closed in the middle of a thought.
+/// Another window plays this table and its bots: after this much silence it must have been closed in mid-thought.
 const SILENCE: Duration = Duration::from_secs(12);
 
 /// A kept table and its model.

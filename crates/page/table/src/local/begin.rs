@@ -1,4 +1,4 @@
-//! Beginning a table of this browser, and what is said where that fails.
+//! Beginning a table in this browser, and what is said if that fails.
 
 use super::store::{self, StoreError};
 use crate::boards::GameBoard;
@@ -22,13 +22,13 @@ pub fn nameless(number: usize) -> String {
     }
 }
 
-/// The reader on the first seat of a table of this screen, bots on the others.
+/// The reader on the first seat of a table on this screen, bots on the others.
 pub fn reader_and_bots(seats: u8, bot: Bot) -> Vec<SeatWish> {
     let bots = (1..seats).map(|_| SeatWish::Bot { bot: bot.name() });
     std::iter::once(SeatWish::Here { name: nameless(1) }).chain(bots).collect()
 }
 
-/// What the shelf says against a table, one sentence each.
+/// What the shelf finds wrong with a table, one sentence each.
 pub fn shelf_mistakes(error: &ShelfError, game: &str) -> Vec<String> {
     let words = game_words(game);
     match error {

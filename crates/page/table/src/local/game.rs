@@ -29,7 +29,7 @@ pub struct LocalGame {
     dice: Dice,
 }
 
-/// What happened, as each viewer may be told of it.
+/// What happened, as told to each viewer.
 struct Line {
     moves: usize,
     seat: Option<Seat>,
@@ -135,8 +135,8 @@ impl LocalGame {
         }
     }
 
-    /// Lets happen what needs no thought: a window in which a person has nothing to say, or does not want to be asked, goes
-    /// by. Then says what a bot has to think about; nothing when people are asked or the game is over.
+    /// Lets whatever needs no thought happen: a window passes if a person has nothing to say in it, or does not want to
+    /// be asked. Then says what a bot has to think about; `None` when people are asked or the game is over.
     pub fn go_on(&mut self) -> Result<Option<Thought>, ShelfError> {
         let people = self.people();
         while let Some(waiting) = self.table.waiting() {
@@ -159,7 +159,7 @@ impl LocalGame {
         Ok(None)
     }
 
-    /// A question to the bot of a seat: it gets what the seat sees, and nothing else.
+    /// A question to the bot of a seat: it gets only what the seat sees.
     fn thought(&mut self, seat: Seat, about: Subject) -> Thought {
         let packed = self.table.packed_view(Viewer::Seat(seat));
         Thought::new(&*self.game, &packed, seat, self.bot(seat), self.dice.roll(), about)
@@ -198,7 +198,7 @@ impl LocalGame {
         &self.seats
     }
 
-    /// Lets another kind of bot play on a bot's seat. Says whether anything changed.
+    /// Lets another kind of bot take over a bot's seat. Returns whether anything changed.
     pub(crate) fn change_bot(&mut self, seat: Seat, bot: Bot) -> bool {
         match self.seats.get_mut(seat.index()) {
             Some(SeatWish::Bot { bot: own }) if *own != bot.name() => {
@@ -209,7 +209,7 @@ impl LocalGame {
         }
     }
 
-    /// Goes back to the position after so many moves.
+    /// Goes back to the position after this many moves.
     pub fn undo_to(&mut self, moves: usize) -> Result<(), ShelfError> {
         self.table.undo_to(moves)?;
         let to = u32::try_from(moves).unwrap_or(u32::MAX);
@@ -219,7 +219,7 @@ impl LocalGame {
         Ok(())
     }
 
-    /// The moves in force: who did what, and whether chance came into it.
+    /// The moves in force: who did what, and whether chance was involved.
     fn in_force(&self) -> Vec<(Seat, &Value, bool)> {
         let mut moves = Vec::new();
         for entry in &self.table.journal().entries {
@@ -266,7 +266,7 @@ impl LocalGame {
         self.seats.iter().enumerate().map(info).collect()
     }
 
-    /// What happened, as a viewer may be told of it.
+    /// What happened, as told to a viewer.
     pub fn log(&self, viewer: Viewer) -> Vec<LogEntry> {
         let entry = |(at, line): (usize, &Line)| {
             let told = line.told.iter().find(|(own, _)| *own == viewer).or(line.told.last())?;
@@ -281,7 +281,7 @@ impl LocalGame {
         self.lines.iter().enumerate().filter_map(entry).collect()
     }
 
-    /// What a viewer saw after so many moves, as a packed view.
+    /// What a viewer saw after this many moves, as a packed view.
     pub(crate) fn earlier(&self, moves: usize, viewer: Viewer) -> Result<Vec<u8>, ShelfError> {
         let mut table = self.dealt_again();
         for (seat, action, _) in self.in_force().into_iter().take(moves) {

@@ -2,7 +2,7 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`begin`] | beginning a table, and what is said where that fails |
+//! | [`begin`] | beginning a table, and what is said if that fails |
 //! | `game` | a table with its people and bots; no browser in it |
 //! | `undo` | what taking decisions back would need |
 //! | [`store`] | the tables this browser keeps |

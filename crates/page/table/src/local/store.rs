@@ -14,7 +14,7 @@ use wire::SeatWish;
 pub enum StoreError {
     /// The browser does not keep it.
     Storage(StorageFault),
-    /// A game does not take it; the name is empty where it is not known which.
+    /// The game, by name, does not accept it; the name is empty if the game is not known.
     Shelf(String, ShelfError),
     /// There is no such table here.
     Missing,
@@ -24,7 +24,7 @@ fn of_game(game: &str) -> impl Fn(ShelfError) -> StoreError {
     move |error| StoreError::Shelf(game.to_owned(), error)
 }
 
-/// What is kept beside a journal.
+/// What is kept along with a journal.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct About {
     /// The table's number in this browser.
@@ -39,7 +39,7 @@ pub struct About {
     /// Whether this is a guided first game.
     #[serde(default)]
     pub guided: bool,
-    /// Whether one person plays every seat of this screen: nobody hands it over.
+    /// Whether one person plays every seat on this screen, so that nobody hands it over.
     #[serde(default)]
     pub alone: bool,
     /// When something last happened, in milliseconds since 1970.
@@ -80,7 +80,7 @@ pub fn begin(setup: &Setup, seats: Vec<SeatWish>, guided: bool) -> Result<String
     begin_kept(setup, about)
 }
 
-/// The same for one person who plays every seat of this screen.
+/// The same for one person who plays every seat on this screen.
 pub fn begin_alone(setup: &Setup, seats: Vec<SeatWish>) -> Result<String, StoreError> {
     let about = About { alone: true, ..fresh(&setup.game, seats, false) };
     begin_kept(setup, about)
@@ -147,12 +147,12 @@ pub fn journal(id: &str) -> Option<String> {
     storage::read(&journal_name(id))
 }
 
-/// What is known of a kept table without opening it.
+/// What is known about a kept table without opening it.
 pub fn about(id: &str) -> Option<About> {
     serde_json::from_str(&storage::read(&about_name(id))?).ok()
 }
 
-/// Every kept table, the one touched last first.
+/// Every kept table, most recently touched first.
 pub fn list() -> Vec<About> {
     let names = storage::names(FRONT);
     let ids = names.iter().filter_map(|name| name.strip_prefix(FRONT)?.strip_suffix(".about"));

@@ -1,7 +1,8 @@
 //! What taking decisions back would need at a table on one screen.
 //!
-//! Who plays alone may always go back. Several people at one screen hold to the same courtesy as several screens: own
-//! choices are free as long as nothing came to light, otherwise those concerned agree aloud and say so on screen.
+//! A person who plays alone may always go back. Several people at one screen follow the same courtesy as at several:
+//! taking back one's own choices is free as long as nothing came to light; otherwise those concerned agree aloud and
+//! say so on screen.
 
 use table::{Seat, SeatSet};
 use wire::socket::{UndoGrade, UndoOffer};
@@ -11,7 +12,7 @@ use wire::socket::{UndoGrade, UndoOffer};
 pub struct Done {
     /// Who acted.
     pub seat: Seat,
-    /// Whether chance came into it: then something hidden came to light.
+    /// Whether chance was involved: then something hidden came to light.
     pub revealed: bool,
 }
 

@@ -36,18 +36,18 @@ pub struct RemoteActions {
     again: RefCell<Option<ToServer>>,
     /// Whether the next frame will show what has come.
     due: Cell<bool>,
-    /// The standing orders of the reader's seats. The server does not store them: a new line hears them again.
+    /// The standing orders of the reader's seats. The server does not store them, so they are sent again on a new line.
     orders: RefCell<BTreeMap<u8, StandingOrders>>,
     /// The last refusal that answered no request: what the server says before it closes a line for good.
     last_word: RefCell<Option<Problem>>,
-    /// Whether we ask, from time to time, how a wish to join a team was answered.
+    /// Whether we ask, from time to time, if a request to join a team has been answered.
     asking: Cell<bool>,
     /// Whether the reader chose to look on without a seat. Otherwise somebody who sits down looks through their seat.
     watching: Cell<bool>,
     own: Weak<RemoteActions>,
 }
 
-/// Opens a table of the server, by its id or code. The model fills as the first message arrives.
+/// Opens a table on the server, by its id or code. The model fills when the first message arrives.
 pub fn open(id: &str) -> TableModel {
     let model = TableModel::new(TableFacts::new(Home::Server, id));
     let server = server::server();
@@ -111,7 +111,7 @@ impl RemoteActions {
         }
     }
 
-    /// Each of the team has one suggestion, the latest.
+    /// Everybody in the team has one suggestion, their latest.
     fn suggested(&self, name: String, action: Value) {
         let moves = self.inbox.borrow().standing.moves;
         self.model.suggestions.update(|all| {

@@ -8,7 +8,7 @@ use wire::http::{
 };
 use wire::{SeatWish, TableInfo};
 
-/// The tables of this browser.
+/// The tables this browser has seats at.
 pub async fn mine() -> Result<Tables, ApiError> {
     get("api/me").await
 }
@@ -33,7 +33,7 @@ pub(crate) async fn join(id: &str, name: String, seat: Option<u8>, team: bool) -
     send("POST", &format!("api/tables/{id}/join"), &Join { name, seat, team }).await
 }
 
-/// Lets somebody of a team speak for it.
+/// Lets somebody in a team speak for it.
 pub(crate) async fn speak(id: &str, seat: u8, place: u8) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/seats/{seat}/speaker"), &Speaker { place }).await
 }
@@ -53,7 +53,7 @@ pub(crate) async fn moderate(id: &str, act: &Moderation) -> Result<Value, ApiErr
     send("POST", &format!("api/tables/{id}/moderate"), act).await
 }
 
-/// Takes one's seat back from the bot that plays on it.
+/// Takes the reader's seat back from the bot that plays on it.
 pub(crate) async fn take_back(id: &str, seat: u8) -> Result<Value, ApiError> {
     ask("POST", &format!("api/tables/{id}/seats/{seat}/back")).await
 }
@@ -88,12 +88,12 @@ pub(crate) async fn leave(id: &str, seat: u8) -> Result<Value, ApiError> {
     send("POST", &format!("api/tables/{id}/leave"), &Leave { seat }).await
 }
 
-/// A code by which another device takes a seat over.
+/// A code with which another device takes over a seat.
 pub async fn seat_code(id: &str, seat: u8) -> Result<HandoverCode, ApiError> {
     send("POST", &format!("api/tables/{id}/seats/{seat}/code"), &Value::Object(serde_json::Map::new())).await
 }
 
-/// Takes a seat over by a code from another device.
+/// Takes over a seat with a code from another device.
 pub async fn take_over(code: String) -> Result<Seated, ApiError> {
     send("POST", "api/handover", &TakeOver { code }).await
 }

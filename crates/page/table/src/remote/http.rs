@@ -13,7 +13,7 @@ use wire::Problem;
 pub enum ApiError {
     /// The server refuses.
     Problem(Box<Problem>),
-    /// Nobody here speaks our language: the page stands on a plain web host.
+    /// There is no server of ours here: the page is on a plain web host.
     NoServer,
     /// Nobody answers: the server is stopped, or there is no connection.
     Away,

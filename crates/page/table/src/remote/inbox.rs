@@ -6,14 +6,14 @@ use table::{Seat, Viewer};
 use wire::socket::{Lost, Seen, Standing};
 use wire::{LogEntry, Sync, TableInfo, Update};
 
-/// What the page knows of a table of the server.
+/// What the page knows about a table on the server.
 #[derive(Default)]
 pub struct Inbox {
     /// The table's version; 0 before the first message.
     pub version: u64,
     /// The table.
     pub table: Option<TableInfo>,
-    /// Who looks.
+    /// The viewer.
     pub viewer: Option<u8>,
     /// Where it stands.
     pub standing: Standing,
@@ -40,7 +40,7 @@ pub enum Next {
 impl Inbox {
     /// Everything needed to go on.
     pub fn sync(&mut self, sync: Sync) -> Next {
-        // Another pair of eyes is told another story: the old one must go.
+        // Another viewer has another log: the old one must go.
         if sync.since == 0 || self.viewer != sync.viewer {
             self.log.clear();
         } else if sync.since > self.version {
@@ -98,7 +98,7 @@ impl Inbox {
         self.game.as_ref()
     }
 
-    /// Who looks, as the core says it.
+    /// The viewer, as the core calls it.
     pub fn looking(&self) -> Viewer {
         self.viewer.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat)))
     }

@@ -1,11 +1,11 @@
-//! Whether there is a server at all. The same page also stands on plain web hosts, where everything local works.
+//! Whether there is a server at all. The same page also works on plain web hosts, with everything that is local.
 
 use super::http::ApiError;
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::words::page_text;
 
-/// What is known of the server.
+/// What is known about the server.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Server {
     /// Nobody has asked yet.
@@ -18,7 +18,7 @@ pub enum Server {
     Away,
 }
 
-/// What is known of the server, for every view.
+/// What is known about the server, for every view.
 #[derive(Clone, Copy)]
 struct Known(RwSignal<Server>);
 
@@ -29,12 +29,12 @@ pub fn provide_server() {
     provide_context(Known(RwSignal::new(known)));
 }
 
-/// What is known of the server.
+/// What is known about the server.
 pub fn server() -> RwSignal<Server> {
     expect_context::<Known>().0
 }
 
-/// Notes what an answer tells about the server, and passes the answer on.
+/// Notes what an answer says about the server, and passes the answer on.
 pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T, ApiError> {
     let now = match &answer {
         Ok(_) | Err(ApiError::Problem(_)) => Server::Here,
@@ -48,7 +48,7 @@ pub fn note<T>(known: RwSignal<Server>, answer: Result<T, ApiError>) -> Result<T
     answer
 }
 
-/// Waits for an answer of the server, notes what it tells about the server, and tells it in the view that asked.
+/// Waits for an answer from the server, notes what it says about the server, and reports it in the view that asked.
 pub fn answered<T: 'static>(
     answer: impl Future<Output = Result<T, ApiError>> + 'static,
     tell: impl FnOnce(Result<T, ApiError>) + 'static,

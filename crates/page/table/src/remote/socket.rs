@@ -1,4 +1,4 @@
-//! A WebSocket as two callbacks. Dropped, it is closed and calls nobody any more.
+//! A WebSocket as two callbacks. Dropping it closes it and ends the callbacks.
 
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
@@ -9,7 +9,7 @@ use web_sys::{CloseEvent, MessageEvent, WebSocket};
 pub enum News {
     /// A message.
     Message(String),
-    /// The line is gone, or never came about; with the code of RFC 6455 that says why.
+    /// The line is gone, or was never established; with the RFC 6455 code that says why.
     Closed(u16),
 }
 

@@ -1,8 +1,8 @@
-//! The page's side of the worker. Questions wait in a line of their own, and one at a time is under way: whoever leaves a
-//! table or takes a decision back gives up the ticket, and what was not asked yet never is. An answer nobody waits for any
-//! more is dropped.
+//! The page's side of the worker. Questions wait in a queue and are asked one at a time: leaving a table or taking back
+//! a decision gives up the ticket, and a question not yet asked never is. An answer nobody waits for any more is
+//! dropped.
 //!
-//! Where no worker can be started the page thinks for itself, and only briefly.
+//! If no worker can be started the page thinks for itself, and only briefly.
 
 use super::thought::{Answer, Answered, Asked, Games, Thought};
 use super::worker::READY;
@@ -13,7 +13,7 @@ use std::time::Duration;
 use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// How long a bot may think where the page stands still meanwhile, in milliseconds.
+/// How long a bot may think when that freezes the page, in milliseconds.
 const IN_PLACE: u32 = 40;
 
 thread_local! {
@@ -50,7 +50,7 @@ struct Job {
     then: Option<Box<dyn FnOnce(Answer)>>,
 }
 
-/// A question whose answer is awaited. Whoever drops it hears nothing more of it.
+/// A question whose answer is awaited. Dropping it cancels the answer.
 #[derive(Debug)]
 #[must_use = "an answer comes only as long as the ticket is kept"]
 pub struct Ticket(u32);

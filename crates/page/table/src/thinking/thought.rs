@@ -34,7 +34,7 @@ pub struct Thought {
     pub seat: u8,
     /// The bot, by its name.
     pub bot: Bot,
-    /// The bot's chance.
+    /// The seed of the bot's luck.
     pub seed: u64,
     /// What is to be found out.
     pub about: Subject,
@@ -75,13 +75,13 @@ impl Thought {
         Thought { setup, seen: STANDARD_NO_PAD.encode(packed), seat: seat.0, bot, seed, about }
     }
 
-    /// The same for a bot that takes no longer than so many milliseconds.
+    /// The same for a bot that takes no longer than this many milliseconds.
     #[must_use]
     pub(crate) fn within(self, milliseconds: u32) -> Thought {
         Thought { bot: self.bot.within(milliseconds), ..self }
     }
 
-    /// Thinks. A question that cannot be read has an empty answer: whoever asked goes on without the bot.
+    /// Thinks. A question that cannot be read gets an empty answer: the asker goes on without the bot.
     pub(crate) fn answer(&self, games: &mut Games) -> Answer {
         self.think(games).unwrap_or(match self.about {
             Subject::Choice | Subject::Offer => Answer::Act(None),
@@ -119,7 +119,7 @@ impl Games {
     }
 }
 
-/// A question on its way, with a number to know its answer by.
+/// A question on its way, with a number to recognise its answer by.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Asked {
     /// The number.

@@ -1,4 +1,4 @@
-//! The worker: the same program without a page. It gets one question after the other and answers each.
+//! The worker: the same program without a page. It gets one question after another and answers each.
 
 use super::thought::{Answered, Asked, Games};
 use wasm_bindgen::prelude::*;
@@ -7,14 +7,14 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 /// What the worker says once it can be asked.
 pub(crate) const READY: &str = "ready";
 
-/// Answers questions, where this program runs as a worker. Says whether it does.
+/// Answers questions if this program runs as a worker, and returns whether it does.
 pub fn serve() -> bool {
     let Ok(scope) = js_sys::global().dyn_into::<DedicatedWorkerGlobalScope>() else { return false };
     let mut games = Games::default();
     let answering = scope.clone();
     let hear = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
         let text = event.data().as_string().unwrap_or_default();
-        // The page writes nothing else than questions.
+        // The page sends nothing but questions.
         let Ok(Asked { id, thought }) = serde_json::from_str(&text) else { return };
         let answered = Answered { id, answer: thought.answer(&mut games) };
         if let Ok(text) = serde_json::to_string(&answered) {

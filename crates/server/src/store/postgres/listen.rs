@@ -15,15 +15,15 @@ use tokio::task::AbortHandle;
 /// The channel of this database on which processes tell each other what they changed.
 pub(super) const CHANNEL: &str = "finitude_changes";
 
-/// What stands behind a table's id in a notification, where it is not the sequence of its last entry.
+/// What follows a table's id in a notification, if not the sequence of its last entry.
 pub(super) const PRESENCE: &str = "presence";
 pub(super) const REWRITTEN: &str = "rewritten";
 pub(super) const DELETED: &str = "deleted";
 
-/// So many news may wait to be read before the oldest are dropped and told as [`Change::Missed`].
+/// How many changes may wait to be read before the oldest are dropped and reported as [`Change::Missed`].
 const MOST_NEWS: usize = 4096;
 
-/// After this long without news the connection is tried out: one that broke without a word would stay silent for ever.
+/// After this long without news the connection is tested: one that broke silently would stay silent for ever.
 const SILENCE: Duration = Duration::from_secs(30);
 
 /// How long an answer to that may take.

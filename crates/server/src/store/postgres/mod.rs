@@ -47,16 +47,16 @@ pub struct Postgres {
     probe: Arc<Probe>,
 }
 
-/// So many requests are with the database at once, besides the one that listens.
+/// How many requests may be with the database at once, besides the one that listens.
 const CONNECTIONS: u32 = 16;
 
-/// Whoever gets no connection within this time is told that the database is not available.
+/// Requests that get no connection within this time are told that the database is not available.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// A connection that does not answer for this long is given up: its machine may have gone without a word.
+/// A connection that does not answer for this long is given up: its machine may have vanished.
 const ANSWER: Duration = Duration::from_secs(10);
 
-/// A connection that nobody has used for this long is tried out before it is used again: the database may have restarted.
+/// A connection that has been idle this long is tested before it is used again: the database may have restarted.
 const TRUSTED_FOR: Duration = Duration::from_secs(1);
 
 impl Postgres {

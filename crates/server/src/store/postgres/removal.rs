@@ -1,4 +1,4 @@
-//! Taking things out: whole tables, or a guest from a table. The other processes are told, if and when it is committed.
+//! Removing things: whole tables, or a guest from a table. The other processes are told, if and when it is committed.
 
 use super::listen::{CHANNEL, DELETED, REWRITTEN};
 use super::shared;
@@ -9,7 +9,7 @@ use crate::store::rows;
 use sqlx::Connection;
 use sqlx::postgres::PgConnection;
 
-/// Deletes a table. Whether there was one.
+/// Deletes a table. Returns whether there was one.
 pub(super) async fn delete(open: &mut PgConnection, table: TableId, origin: &str) -> Result<bool, StoreError> {
     let sql = "WITH gone AS (DELETE FROM tables WHERE id = $1 RETURNING id) \
         SELECT pg_notify($2, $3 || ' ' || id || ' ' || $4) IS NULL FROM gone";
@@ -17,7 +17,7 @@ pub(super) async fn delete(open: &mut PgConnection, table: TableId, origin: &str
     Ok(!query.fetch_all(open).await?.is_empty())
 }
 
-/// Deletes tables that nobody has touched for long. Locked before they are deleted, so that none of them is touched meanwhile.
+/// Deletes tables that nobody has touched for a long time. They are locked first, so that none is touched meanwhile.
 pub(super) async fn prune(open: &mut PgConnection, what: Prune, origin: &str) -> Result<Vec<TableId>, StoreError> {
     let sql = "WITH gone AS (DELETE FROM tables WHERE number IN (SELECT number FROM tables \
         WHERE status = $1 AND touched_at < $2 ORDER BY number LIMIT $3 FOR UPDATE SKIP LOCKED) RETURNING number, id) \
@@ -33,7 +33,7 @@ pub(super) async fn prune(open: &mut PgConnection, what: Prune, origin: &str) ->
     gone.iter().map(|(id, _)| rows::table_id(id)).collect()
 }
 
-/// Gives entries other bodies and forgets a guest. Whether there is such a table.
+/// Gives entries new bodies and forgets a guest. Returns whether there is such a table.
 pub(super) async fn rewrite(open: &mut PgConnection, rewrite: &Rewrite, origin: &str) -> Result<bool, StoreError> {
     let mut all = open.begin().await?;
     let sql = "UPDATE tables SET brief = coalesce($2, brief) WHERE id = $1 RETURNING number";

@@ -7,10 +7,11 @@ use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::time::Duration;
 
-/// Writes a copy of a database into a new file: everything that was answered before this call, and nothing half done.
+/// Writes a copy of a database into a new file: everything that was acknowledged before this call, and nothing half
+/// done.
 ///
-/// Any process may do so while a server uses the database; tables go on meanwhile. The copy appears under its name once it is
-/// whole and on the disk.
+/// Any process may do so while a server uses the database; tables carry on meanwhile. The copy gets its name once it is
+/// complete and on the disk.
 pub async fn backup(database: &Path, copy: &Path) -> Result<(), StoreError> {
     let told =
         |path: &Path, error: std::io::Error| StoreError::Unavailable { what: format!("{}: {error}", path.display()) };

@@ -4,7 +4,7 @@ use crate::store::error::StoreError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection as _, Executor};
 
-/// The connection that writes. After a failure that leaves it in doubt it is given up, and opened anew for the next job.
+/// The connection that writes. After a failure that leaves it in doubt it is given up, and reopened for the next job.
 #[derive(Debug)]
 pub(super) struct Connection {
     options: SqliteConnectOptions,
@@ -25,12 +25,12 @@ impl Connection {
         Ok(self.open.insert(open))
     }
 
-    /// From now on the file is there: one that is not must not be made anew in its place.
+    /// From now on the file exists: if it goes missing, a new one must not be made in its place.
     pub(super) fn expect_the_file(&mut self) {
         self.options = self.options.clone().create_if_missing(false);
     }
 
-    /// Takes back whatever a failed job left half done.
+    /// Undoes whatever a failed job left half done.
     pub(super) async fn rollback(&mut self) {
         let Some(open) = &mut self.open else { return };
         match open.execute("ROLLBACK").await {

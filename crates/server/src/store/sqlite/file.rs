@@ -10,7 +10,7 @@ use std::fs::Metadata;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// So many bytes have to fit in beside the database: a large commit.
+/// How many bytes of room there must be next to the database: a large commit.
 const ROOM: usize = 256 * 1024;
 
 /// The file as it was when it was opened.

@@ -11,18 +11,18 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// How often: so much a power cut may take back where commits do not wait for the disk.
+/// How often. This is also how much a power cut may lose if commits do not wait for the disk.
 const EVERY: Duration = Duration::from_secs(1);
 
-/// While there is always somebody writing, the log is never done with and grows. From so many pages on (64 MiB) the writer is
-/// asked to finish it in person, which takes it a few milliseconds.
+/// As long as somebody is always writing, the log is never finished and grows. Beyond this many pages (64 MiB) the
+/// writer is asked to finish it itself, which takes it a few milliseconds.
 const MOST_PAGES: i64 = 16_384;
 
-/// While the log is emptied the writer waits, so whoever reads old pages is waited for only as long as nobody notices; there is
-/// another try a second later.
+/// The writer waits while the log is emptied, so readers of old pages are waited for only as long as nobody notices;
+/// there is another try a second later.
 const BRIEFLY: Duration = Duration::from_millis(20);
 
-/// What the keeper is asked for, and what it has to say.
+/// What the keeper is asked to do, and what it has to report.
 #[derive(Debug, Default)]
 pub(super) struct Care {
     empty_the_log: AtomicBool,
@@ -46,7 +46,7 @@ impl Care {
     }
 }
 
-/// Works until the store is closed or nobody holds it any more.
+/// Works until the store is closed or no longer held by anybody.
 pub(super) async fn keep(options: SqliteConnectOptions, care: Arc<Care>, writer: mpsc::WeakSender<Job>) {
     let options = options.create_if_missing(false).busy_timeout(BRIEFLY);
     let mut open = None;
@@ -57,7 +57,7 @@ pub(super) async fn keep(options: SqliteConnectOptions, care: Arc<Care>, writer:
             Ok(pages) => {
                 care.note(None);
                 if pages > MOST_PAGES {
-                    // If it has so much to do that it takes no more, it can be asked the next time.
+                    // If it is too busy to take more, it can be asked next time.
                     drop(writer.try_send(Job::Checkpoint));
                 }
             }
@@ -87,13 +87,13 @@ async fn checkpoint(
     Ok(pages)
 }
 
-/// Copies what can be copied without disturbing anybody. How many pages the log has.
+/// Copies what can be copied without disturbing anybody, and returns how many pages the log has.
 pub(super) async fn run(open: &mut SqliteConnection) -> Result<i64, sqlx::Error> {
     let (_, pages, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(open).await?;
     Ok(pages)
 }
 
-/// Copies everything and leaves the log without a byte. Whether it could: not while somebody reads what is old.
+/// Copies everything and leaves the log empty. Returns whether it could: not while somebody reads old pages.
 async fn empty(open: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(open).await?;
     Ok(busy == 0)

@@ -15,7 +15,7 @@ pub(super) struct Lock {
 }
 
 impl Lock {
-    /// Takes the lock, or says that another process has it, by the name that whoever asks knows.
+    /// Takes the lock, or reports that another process has it, by the name the caller knows.
     pub(super) fn take(database: &Path, named: &Path) -> Result<Self, StoreError> {
         let path = beside(database, ".lock");
         let unusable = |error| StoreError::Unavailable { what: format!("{}: {error}", path.display()) };
@@ -28,7 +28,7 @@ impl Lock {
     }
 }
 
-/// The file of the same name with something added.
+/// The file with the same name and something added.
 pub(super) fn beside(database: &Path, ending: &str) -> PathBuf {
     let mut path = database.as_os_str().to_owned();
     path.push(ending);

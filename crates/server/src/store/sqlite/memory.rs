@@ -71,7 +71,7 @@ impl Memory {
         self.older.remove(&table);
     }
 
-    /// Nothing is certain any more, for instance after a commit that failed.
+    /// Forgets everything: nothing is certain any more, for instance after a failed commit.
     pub(super) fn clear(&mut self) {
         self.recent.clear();
         self.older.clear();
@@ -89,7 +89,7 @@ impl Memory {
         text.map_or(0, |text| self.key.hash_one(text).max(1))
     }
 
-    /// Takes note of what lists show of a table. Whether it is something else than before.
+    /// Takes note of what lists show of a table, and returns whether it changed.
     pub(super) fn show(&mut self, table: TableId, brief: &str) -> bool {
         let brief = self.fingerprint(Some(brief));
         self.table(table).is_some_and(|remembered| std::mem::replace(&mut remembered.brief, brief) != brief)

@@ -89,10 +89,10 @@ pub struct Sqlite {
     probe: Arc<Probe>,
 }
 
-/// Reading does not wait for writing; so many tables can be opened at once.
+/// Reading does not wait for writing; this many tables can be opened at once.
 const READERS: u32 = 4;
 
-/// So many tables are deleted at once, before whoever else wants to write has a turn.
+/// How many tables are deleted at once before others who want to write get a turn.
 const MOST_DELETED: usize = 16;
 
 impl Sqlite {

@@ -5,7 +5,7 @@ use crate::store::error::StoreError;
 use crate::store::records::{Append, Appended};
 use tokio::sync::oneshot;
 
-/// Where an answer goes. Whoever asked may have gone away; the work is done all the same.
+/// Where an answer goes. The asker may have gone away; the work is done all the same.
 pub(super) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// An append, and where its answer goes.
@@ -38,7 +38,7 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    /// What whoever asked is told.
+    /// What the asker is told.
     pub(super) fn answer(self, append: &Append) -> Result<Appended, StoreError> {
         match self {
             Verdict::Write { .. } => Ok(Appended::Stored { last: append.expected + append.entries.len() as u64 }),
@@ -49,8 +49,8 @@ impl Verdict {
     }
 }
 
-/// Judges appends in order of arrival, so that a second one for the same table counts from the end of the first. The memory
-/// follows; if nothing comes of the plan, it has to be cleared.
+/// Judges appends in order of arrival, so that a second one for the same table counts from the end of the first. The
+/// memory is updated; if the plan fails, it has to be cleared.
 pub(super) fn judge(memory: &mut Memory, waiting: &mut [Waiting]) -> Vec<Verdict> {
     waiting.iter_mut().map(|waiting| judge_one(memory, &mut waiting.append)).collect()
 }

@@ -1,4 +1,4 @@
-//! Taking things out: whole tables, or a guest from a table; each in a transaction of its own.
+//! Removing things: whole tables, or a guest from a table, each in its own transaction.
 //!
 //! What is taken out must be gone from the file as well. The rows of commits that are not sorted in yet are cleared of it in the same
 //! transaction, `tidying` sees to what SQLite leaves in unused parts of the file, and `keeper` to the log.
@@ -22,7 +22,7 @@ pub(super) async fn idle(readers: &SqlitePool, what: Prune) -> Result<Vec<TableI
     found.iter().map(|id| rows::table_id(id)).collect()
 }
 
-/// Deletes those of these tables that there are, or only those that are idle. Which ones.
+/// Deletes those of these tables that exist, or only those that are idle, and returns which.
 pub(super) async fn delete(
     open: &mut SqliteConnection,
     tables: &[TableId],
@@ -45,7 +45,7 @@ pub(super) async fn delete(
     gone.iter().map(|(_, id)| rows::table_id(id)).collect()
 }
 
-/// Gives entries other bodies and forgets a guest, at a table all of whose entries are sorted in. Whether there is such a table.
+/// Gives entries new bodies and forgets a guest, at a table whose entries are all sorted in. `false` if there is none.
 pub(super) async fn rewrite(open: &mut SqliteConnection, rewrite: &Rewrite) -> Result<bool, StoreError> {
     open.execute("BEGIN IMMEDIATE").await?;
     let sql = "UPDATE tables SET brief = coalesce(?2, brief) WHERE id = ?1 RETURNING number";

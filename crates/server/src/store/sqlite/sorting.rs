@@ -1,8 +1,8 @@
 //! Moves entries from the rows of their commits to their places in their tables' lists.
 //!
-//! A commit writes the entries of many tables into one place of the file, which is cheap. To find a table's entries quickly they
-//! have to stand together, which is dear for one entry and cheap for many of the same table: so they are moved once a table
-//! has a handful of them, or after some seconds.
+//! A commit writes the entries of many tables into one place in the file, which is cheap. To be found quickly, a
+//! table's entries have to be together, which is expensive for one entry and cheap for many of the same table: so they
+//! are moved once a table has a handful of them, or after some seconds.
 
 use super::connection::Connection;
 use super::statements::{self, MOST_ROWS, padded};
@@ -16,17 +16,17 @@ use sqlx::sqlite::SqliteConnection;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-/// A table with so many entries to be sorted in is worth it.
+/// A table with this many entries to be sorted in is worth sorting.
 const RIPE: usize = 16;
 
-/// So many entries of such tables are worth a transaction.
+/// This many entries of such tables are worth a transaction.
 const WORTH_A_TRANSACTION: usize = 64;
 
 /// Knows what has to be sorted in, and which commits still hold something that is not.
 #[derive(Debug)]
 pub(super) struct Sorter {
     tails: Arc<Tails>,
-    /// Tables to be sorted in; one that stands here twice is sorted in twice, which does no harm.
+    /// Tables to be sorted in; one listed twice is sorted in twice, which does no harm.
     ripe: VecDeque<TableId>,
     /// How many entries they have.
     ripe_entries: usize,
@@ -67,7 +67,7 @@ impl Sorter {
         self.next += 1;
     }
 
-    /// Whatever has been waiting since the last call is ripe.
+    /// Marks whatever has been waiting since the last call as ripe.
     pub(super) fn age(&mut self) {
         self.ripe.extend(self.tails.since(self.earlier - 1));
         self.earlier = self.next;
@@ -79,7 +79,7 @@ impl Sorter {
         !self.ripe.is_empty() && (self.hurry || self.ripe_entries >= WORTH_A_TRANSACTION)
     }
 
-    /// Sorts in one transaction's worth. What cannot be sorted in stays where it is, and is served from there.
+    /// Sorts in one transaction's worth. What cannot be sorted in stays where it is and is served from there.
     pub(super) async fn sort_some(&mut self, connection: &mut Connection) {
         let mut tables = Vec::new();
         let mut count = 0;
@@ -95,7 +95,7 @@ impl Sorter {
         let Err(error) = self.sort(connection, &tables).await else { return };
         tracing::warn!(%error, "entries stay with their commits for now");
         if tables.len() > 1 {
-            // Perhaps one of them is damaged. The others shall not suffer.
+            // Perhaps one of them is damaged. The others must not suffer.
             for table in tables {
                 if let Err(error) = self.sort(connection, &[table]).await {
                     tracing::error!(%table, %error, "the entries of a table cannot be put in their place");

@@ -1,6 +1,6 @@
 //! Statements for many rows at once.
 //!
-//! A statement is prepared once for each power of two and filled up with empty rows, which it passes over: so a few prepared
+//! A statement is prepared once for each power of two and padded with empty rows, which it skips: so a few prepared
 //! statements serve any number of rows.
 
 /// At most this many rows go into one statement.
@@ -14,7 +14,7 @@ pub(super) fn padded(rows: usize) -> usize {
 /// A commit, as it came: `(number, entries, briefs)`.
 pub(super) const INSERT_COMMIT: &str = "INSERT INTO commits (number, entries, briefs) VALUES (?, ?, ?)";
 
-/// Sorts in whatever is there. Entries of tables that have been deleted since are passed over, as are those sorted in already.
+/// Sorts in whatever is there. Skips entries of tables deleted since, and those already sorted in.
 pub(super) const SORT_ALL: &str = "BEGIN IMMEDIATE; \
     INSERT OR IGNORE INTO entries (table_number, sequence, request, at, body) \
     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 \

@@ -1,7 +1,7 @@
 //! The entries that are committed but not sorted in yet: the ends of the tables' lists.
 //!
-//! Whoever reads looks here first and in the database second. What moves from here to there in between is found there, so nothing
-//! is ever missed.
+//! Readers look here first and in the database second. What moves in between is found in the database, so nothing is
+//! ever missed.
 
 use crate::store::names::TableId;
 use crate::store::records::{Append, Entry, TableRecord};
@@ -26,12 +26,12 @@ pub(super) struct Tail {
 pub(super) struct Tails(Mutex<HashMap<TableId, Tail>>);
 
 impl Tails {
-    /// Nobody can leave this half changed, so a panic elsewhere does no harm.
+    /// Nothing leaves this half changed, so a panic elsewhere does no harm.
     fn lock(&self) -> MutexGuard<'_, HashMap<TableId, Tail>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Adds an append that has been committed. How long the tail was, and is now.
+    /// Adds an append that has been committed, and returns how long the tail was and is now.
     pub(super) fn add(&self, table_number: i64, commit: i64, append: &mut Append) -> (usize, usize) {
         let mut tails = self.lock();
         let tail = tails.entry(append.table).or_insert_with(|| Tail { table_number, ..Tail::default() });
@@ -59,7 +59,7 @@ impl Tails {
         self.lock().remove(&table);
     }
 
-    /// Adds to what the database knows of a table's entries, between two sequences, what stands here.
+    /// Adds the entries here, between two sequences, to those the database knows of a table.
     pub(super) fn complete_entries(tail: Option<Tail>, mut found: Vec<Entry>, after: u64, up_to: u64) -> Vec<Entry> {
         let known = found.last().map_or(after, |entry| entry.sequence);
         let unsorted = tail.into_iter().flat_map(|tail| tail.entries);
@@ -68,7 +68,7 @@ impl Tails {
         found
     }
 
-    /// What stands here of all tables.
+    /// What is here of all tables.
     pub(super) fn heads(&self) -> HashMap<TableId, Head> {
         self.lock().iter().map(|(table, tail)| (*table, tail.head())).collect()
     }
@@ -97,7 +97,7 @@ impl Head {
 }
 
 impl Tail {
-    /// Entries, or appends if more of them came without any.
+    /// How many entries, or appends if there are more of those.
     pub(super) fn length(&self) -> usize {
         self.entries.len().max(self.commits.len())
     }

@@ -1,4 +1,4 @@
-//! When the file is written anew, so that nothing of what was taken out stays in its unused parts.
+//! When to rewrite the file, so that nothing of what was removed stays in its unused parts.
 //!
 //! SQLite leaves old bytes lying in pages: in those that are free, and, even with `secure_delete`, between the cells of pages that
 //! it has divided. Only `VACUUM`, which writes the whole file anew, is certain to leave none. It takes about a second for each
@@ -9,26 +9,26 @@ use crate::store::error::StoreError;
 use sqlx::Executor;
 use std::time::{Duration, Instant};
 
-/// When nobody has written for this long, nobody minds.
+/// If nobody has written for this long, nobody minds.
 const QUIET: Duration = Duration::from_secs(2);
 
-/// When there is no such moment, it is done all the same after this long.
+/// If there is no such moment, it is done anyway after this long.
 const AT_THE_LATEST: Duration = Duration::from_secs(600);
 
-/// It rests so many times as long as it took: it may cost one two-hundredth of the time.
+/// It rests this many times as long as it took, so that it costs at most one two-hundredth of the time.
 const RESTS: u32 = 200;
 
 /// If it fails, most likely because there is no room, it is tried again after this long.
 const AFTER_A_FAILURE: Duration = Duration::from_secs(600);
 
-/// A larger file, in pages (200 MiB), is not written anew when the store is closed: whoever stops a server does not want to wait.
-/// The next process finds the note and does it.
+/// A file larger than this, in pages (200 MiB), is not rewritten when the store is closed: nobody wants to wait for a
+/// server to stop. The next process finds the note and does it.
 const MOST_PAGES_AT_THE_END: i64 = 51_200;
 
 /// What has to be done, and when.
 #[derive(Debug)]
 pub(super) struct Tidying {
-    /// Since when something may lie around, if it may.
+    /// Since when there may be something to tidy up, if there is.
     since: Option<Instant>,
     /// Not before this.
     rests_until: Instant,
@@ -62,7 +62,7 @@ impl Tidying {
         Some(due.saturating_duration_since(Instant::now()))
     }
 
-    /// Writes the file anew if it is time. Whether it did.
+    /// Rewrites the file if it is time, and returns whether it did.
     pub(super) async fn tidy_if_due(&mut self, connection: &mut Connection) -> bool {
         if self.next_look() != Some(Duration::ZERO) {
             return false;

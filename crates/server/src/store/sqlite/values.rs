@@ -47,13 +47,13 @@ impl Values {
         self.0
     }
 
-    /// Runs the statement. How many rows it changed.
+    /// Runs the statement, and returns how many rows it changed.
     pub(super) async fn run(self, open: &mut SqliteConnection, sql: String) -> Result<u64, sqlx::Error> {
         Ok(open.execute(sqlx::query_with(AssertSqlSafe(sql), self.0)).await?.rows_affected())
     }
 }
 
-/// Nothing too large gets here; it has been refused before.
+/// Anything too large has already been refused.
 pub(super) fn number(value: u64) -> Result<i64, sqlx::Error> {
     rows::signed(value).map_err(|error| sqlx::Error::Encode(error.into()))
 }

@@ -52,10 +52,10 @@ pub(super) enum Job {
     Close(Reply<()>),
 }
 
-/// So many may wait before whoever asks has to wait too.
+/// How many jobs may wait before those who ask have to wait too.
 pub(super) const QUEUE: usize = 4096;
 
-/// So many appends go into one commit at most: enough to make its fixed costs small, few enough not to keep the first waiting.
+/// The most appends in one commit: enough to make its fixed costs small, few enough not to keep the first one waiting.
 const MOST_APPENDS: usize = 256;
 
 type Answer = Result<Appended, StoreError>;
@@ -85,24 +85,24 @@ impl Writer {
         Ok(Writer { connection, memory, sorter, tails, tidying, care, keeper: None, lock })
     }
 
-    /// What the writer asks of who works beside it on the same file.
+    /// What the writer asks of the keeper, which works on the same file.
     pub(super) fn care(&self) -> Arc<Care> {
         self.care.clone()
     }
 
-    /// Takes note of who works beside it on the same file, and has to end with it.
+    /// Takes note of the keeper, which works on the same file and has to end with the writer.
     pub(super) fn keep(&mut self, keeper: JoinHandle<()>) {
         self.keeper = Some(keeper);
     }
 
-    /// Works until the store is closed or nobody holds it any more.
+    /// Works until the store is closed or no longer held by anybody.
     pub(super) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
         let mut gathered = Vec::with_capacity(MOST_APPENDS);
         let mut appends = Vec::with_capacity(MOST_APPENDS);
         let mut closing = Vec::new();
         let mut next_round = Instant::now() + ROUND;
         loop {
-            // Whoever waits comes first; what is to be sorted in, when nobody waits, and a little of it in between.
+            // Waiting jobs come first; sorting in is done when nobody waits, and a little in between.
             let patience = if self.sorter.has_work() { Duration::ZERO } else { ROUND };
             let patience = patience.min(self.tidying.next_look().unwrap_or(ROUND));
             if let Ok(0) = tokio::time::timeout(patience, jobs.recv_many(&mut gathered, MOST_APPENDS)).await {
@@ -158,7 +158,7 @@ impl Writer {
         self.tidying.written();
         let answers = match self.store(appends).await {
             Ok(answers) => answers,
-            // One of them is damaged in a way that only the database has noticed. The others shall not suffer.
+            // One of them is damaged in a way that only the database noticed. The others must not suffer.
             Err(StoreError::Corrupt { .. }) if appends.len() > 1 => self.store_one_by_one(appends).await,
             Err(error) => vec![Err(error); appends.len()],
         };
@@ -211,7 +211,7 @@ impl Writer {
         answers
     }
 
-    /// Everything that is written seldom.
+    /// Everything that is rarely written.
     async fn alone(&mut self, job: Job) {
         match job {
             Job::Create(table, reply) => self.run_one(reply, async |open| create::create(open, &table).await).await,
@@ -286,7 +286,7 @@ impl Writer {
         Ok(gone)
     }
 
-    /// Nothing of it shall stay, neither in the file nor in the log.
+    /// Nothing of it may stay, neither in the file nor in the log.
     fn taken_out(&mut self, anything: bool) {
         if anything {
             self.tidying.taken_out();

@@ -1,4 +1,4 @@
-//! Cards, scenarios and maps of Water that people write, in words: for the page's form and for the terminal.
+//! Cards, scenarios and maps that people write for Water, put into words for the page's form and the terminal.
 
 use crate::words::{Context, Lang, Value, Words};
 use ::water::authoring::{self, Mistake, Warning};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::Saying;
 
-/// A text in every language of the house.
+/// A text in every language there is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Told(BTreeMap<Lang, String>);
 
@@ -19,31 +19,31 @@ impl Told {
         Told(Lang::all().into_iter().map(|lang| (lang, text(lang))).collect())
     }
 
-    /// In one language.
+    /// The text in one language.
     pub fn get(&self, lang: Lang) -> &str {
         self.0.get(&lang).or_else(|| self.0.get(&Lang::EN)).map_or("", String::as_str)
     }
 }
 
-/// What somebody has written, without a mistake.
+/// What somebody has written, free of mistakes.
 #[derive(Clone, Debug)]
 pub struct Draft {
-    /// The rules with it.
+    /// The rules with it included.
     pub book: Rulebook,
     /// What was written, card by card.
     pub previews: Vec<Preview>,
-    /// What is allowed but may not be meant.
+    /// What is allowed but may not be intended.
     pub warnings: Vec<Notice>,
 }
 
-/// How a game reads what somebody has written for it, a text with the name of its file: all of its mistakes, or what it brings.
+/// How a game reads what somebody has written for it, given the text and its file name.
 pub type Drafting = fn(&str, &str) -> Result<Draft, Vec<Notice>>;
 
 /// Scenarios are for four communities (R52).
 const SCENARIO_PLAYERS: u8 = 4;
 
 impl Draft {
-    /// The scenarios that were written: the name, the number of players, the options that ask for it.
+    /// The scenarios that were written: the name, the number of players, and the options to play it with.
     pub fn scenarios(&self) -> impl Iterator<Item = (&str, u8, Map<String, serde_json::Value>)> {
         let written = self.previews.iter().filter(|preview| preview.part == Part::Scenarios);
         written.map(|one| (one.id.as_str(), SCENARIO_PLAYERS, Map::from_iter([("scenario".to_owned(), json!(one.id))])))
@@ -59,11 +59,11 @@ pub struct Preview {
     pub id: String,
     /// Whether the printed game has no such entry.
     pub is_new: bool,
-    /// What it is called; the id where nobody has named it.
+    /// What it is called; the id if it has no name.
     pub name: Told,
-    /// What its author says about it, or what it does where nobody says anything.
+    /// What its author says about it; otherwise what it does.
     pub text: Told,
-    /// What it does, from its vocabulary.
+    /// What it does, worked out from its effects.
     pub does: Told,
 }
 
@@ -78,34 +78,34 @@ pub struct Notice {
     pub part: Option<Part>,
     /// The card or the scenario it is in.
     pub id: Option<String>,
-    /// The field, as a path from there; empty where the whole is meant.
+    /// The field, as a path from there; empty if it is about the whole.
     pub field: String,
     /// The hex it is about.
     pub hex: Option<Hex>,
-    /// Line and column, from 1; none for a warning.
+    /// Line and column, from 1; `None` for a warning.
     pub place: Option<(usize, usize)>,
     /// The whole message, with file and place.
     pub message: Told,
 }
 
-/// What tells what cards do.
+/// The words for what cards do.
 fn authoring_words(lang: Lang) -> Arc<Words> {
     Words::shared(lang, "water_authoring")
 }
 
-/// What tells the laws of the data.
+/// The words for the laws of the data.
 fn law_words(lang: Lang) -> Arc<Words> {
     Words::shared(lang, "water")
 }
 
-/// Reads what somebody has written: all of its mistakes, or what it brings, in words.
+/// Reads what somebody has written: what it adds, or all its mistakes, in words.
 pub fn draft(text: &str, file_name: &str) -> Result<Draft, Vec<Notice>> {
     let draft = authoring::draft(text, file_name).map_err(|found| found.iter().map(mistake).collect::<Vec<_>>())?;
     let previews = draft.entries.iter().map(preview).collect();
     Ok(Draft { book: draft.book, previews, warnings: draft.warnings.iter().map(warning).collect() })
 }
 
-/// What a saying about a card says.
+/// A saying about a card, in words.
 pub fn describe(saying: &Saying, lang: Lang) -> String {
     authoring_words(lang).render(saying, &Context::NOWHERE)
 }

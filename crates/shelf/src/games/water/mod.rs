@@ -70,7 +70,7 @@ impl Shelved for Water {
         draft: Some(authoring::draft),
     };
 
-    /// Players have communities; a mediator sits beside them.
+    /// The setup's seats are the communities; a mediator comes on top.
     fn make(setup: &Setup) -> Result<Water, ShelfError> {
         let book = Rulebook::with_settings(setup.house_rules(), &setup.settings).map_err(ShelfError::Rules)?;
         let given = Given::read(setup, OPTIONS).map_err(ShelfError::Options)?;

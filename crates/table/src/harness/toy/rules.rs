@@ -308,7 +308,7 @@ fn enough(total: u16, coins: u16) -> Result<(), Refusal> {
     if total <= coins { Ok(()) } else { Err(Refusal::TooMuch) }
 }
 
-/// Takes up to so many cards out of a set by chance.
+/// Takes up to this many random cards out of a set.
 pub(super) fn drawn(from: &mut CardSet, count: usize, stream: Stream, luck: &mut impl Luck) -> CardSet {
     (0..count).filter_map(|_| from.draw(stream, luck)).collect()
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 const TOGETHER: Duration = Duration::from_millis(80);
 
 impl LocalActions {
-    /// Does something as if a view of this table did it: words and settings are in reach.
+    /// Does something as if a view of this table did it: words and settings are available.
     pub(super) fn in_view(&self, act: impl FnOnce(&LocalActions)) {
         in_view(self.owner.clone(), || act(self));
     }

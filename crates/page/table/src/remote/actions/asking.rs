@@ -13,7 +13,7 @@ use wire::SeatInfo;
 /// How often we ask whether a team has answered. The line usually tells first.
 const ASK_AGAIN: Duration = Duration::from_secs(3);
 
-/// How a wish to join a team stands.
+/// The state of a request to join a team.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wish {
     /// Nobody has answered yet.
@@ -24,7 +24,7 @@ pub(super) enum Wish {
     None,
 }
 
-/// How the reader's wish stands, by what the server tells of the seats.
+/// The state of the reader's request, from what the server says about the seats.
 pub(super) fn wish(seats: &[SeatInfo]) -> Wish {
     if seats.iter().any(|seat| seat.mine || seat.place.is_some()) {
         return Wish::Granted;

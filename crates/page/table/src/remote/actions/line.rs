@@ -17,7 +17,7 @@ const PAUSES: [u64; 6] = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const NOT_YOURS: u16 = 1008;
 /// The code of a line that broke.
 const BROKEN: u16 = 1006;
-/// After so much silence we ask whether the line is alive, and after twice as much we give it up.
+/// After this much silence we ask whether the line is alive, and after twice as much we give it up.
 const SILENCE: f64 = 30_000.0;
 
 impl RemoteActions {
