@@ -25,9 +25,9 @@ mod surroundings;
 mod tests;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use page_kit::settings::{Settings, provide_settings};
 use page_kit::words::learn;
+use wasm_bindgen_futures::spawn_local;
 
 /// Shows the page; in a worker, answers the page's questions.
 pub fn start() {

@@ -1,4 +1,4 @@
-//! Limit's board. Each part reads [`table_model`](page_table::table_model) and stands in a slot of
+//! Limit's board. Each part reads [`table_model`] and stands in a slot of
 //! [`TableScreen`](page_table::screen::TableScreen).
 //!
 //! | file | what it draws or works out |

@@ -9,7 +9,9 @@ pub fn tell_of_crashes() {
         web_sys::console::error_1(&JsValue::from_str(&panic.to_string()));
         // Nothing of the page's own machinery can be trusted now: plain elements only, and whatever fails is left out.
         let (Some(document), Some(root)) = (super::document(), super::root()) else { return };
-        let lang = root.get_attribute("lang").and_then(|lang| Lang::named(&lang)).unwrap_or_default();
+        let lang = root.get_attribute("lang").and_then(|lang| Lang::named(&lang));
+        // Before any words have come, the script that started the program says so.
+        let Some(lang) = lang.into_iter().chain(Lang::all()).find(|lang| lang.has("page")) else { return };
         if let (Ok(note), Some(body)) = (document.create_element("p"), document.body()) {
             note.set_class_name("notice crash");
             note.set_text_content(Some(&Words::of(lang, "page").text("page.shell.crash")));
