@@ -78,16 +78,33 @@ fn typography_is_that_of_the_language() {
     }
 }
 
-/// Every text between quotes in the files of a folder and those below.
+/// Every text between quotes in the files of a folder and those below, and every name of a type or variant as texts spell it:
+/// refusals are called by their variants.
 fn quoted(folder: &Path, found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
         if path.is_dir() {
             quoted(&path, found);
         } else {
-            found.extend(fs::read_to_string(path).unwrap().split('"').map(str::to_owned));
+            let code = fs::read_to_string(path).unwrap();
+            found.extend(code.split('"').map(str::to_owned));
+            let names = code.split(|letter: char| !letter.is_ascii_alphanumeric());
+            found
+                .extend(names.filter(|name| name.starts_with(|letter: char| letter.is_ascii_uppercase())).map(spelled));
         }
     }
+}
+
+/// `CardNotNow` as `card_not_now`.
+fn spelled(name: &str) -> String {
+    let mut spelled = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && !spelled.is_empty() {
+            spelled.push('_');
+        }
+        spelled.push(letter.to_ascii_lowercase());
+    }
+    spelled
 }
 
 #[test]
