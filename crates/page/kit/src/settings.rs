@@ -1,10 +1,10 @@
 //! What a reader chose once: language, theme, shortcuts. Kept in the browser.
 
+use crate::browser::tasks::answered;
 use crate::browser::{self, storage};
 use crate::shell::{Notice, toast};
 use crate::words::{learn, page_text};
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use shelf::words::Lang;
 use std::cell::Cell;
 use wasm_bindgen::JsCast;
@@ -51,6 +51,8 @@ impl Theme {
 pub struct Settings {
     /// The language.
     pub lang: RwSignal<Lang>,
+    /// The language chosen last; its words may still be on their way.
+    wished: StoredValue<Lang>,
     /// The theme.
     pub theme: RwSignal<Theme>,
     /// Whether single letters are shortcuts.
@@ -67,6 +69,7 @@ impl Settings {
         let theme = kept("theme").and_then(|name| Theme::named(&name)).unwrap_or_default();
         Settings {
             lang: RwSignal::new(lang),
+            wished: StoredValue::new(lang),
             theme: RwSignal::new(theme),
             shortcuts: RwSignal::new(kept("shortcuts").is_none_or(|kept| kept != "off")),
             name: RwSignal::new(kept("name").unwrap_or_default()),
@@ -76,14 +79,15 @@ impl Settings {
     /// Chooses a language, and remembers it. The page changes once the words have arrived; until then, and if they
     /// never do, it stays as it is.
     pub(crate) fn choose_lang(self, lang: Lang) {
-        let owner = Owner::current();
-        spawn_local(async move {
-            if learn(lang).await {
+        self.wished.set_value(lang);
+        answered(learn(lang), move |learnt| match learnt {
+            // Words that come after another language was chosen change nothing.
+            _ if self.wished.get_value() != lang => {}
+            true => {
                 self.lang.set(lang);
                 remember("lang", lang.code());
-            } else if let Some(owner) = owner {
-                owner.with(|| toast(Notice::Failed, page_text("shell.no_words")));
             }
+            false => toast(Notice::Failed, page_text("shell.no_words")),
         });
     }
 

@@ -214,6 +214,7 @@ pub fn element_id(anchor: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shelf::words::Lang;
 
     #[test]
     fn lines_hold_words_links_and_figures() {
@@ -229,6 +230,22 @@ mod tests {
         ];
         assert_eq!(inline("Pay {setup.nation.money}, **now** ([5.1](5.1))"), expected);
         assert_eq!(inline("an open {brace"), [Inline::Words("an open {brace".to_owned())]);
+    }
+
+    #[test]
+    fn no_rulebook_hides_a_figure_in_strong_words() {
+        for (title, lang) in
+            shelf::TITLES.iter().flat_map(|title| Lang::all().into_iter().map(move |lang| (title, lang)))
+        {
+            let rulebook = lang.rulebook(title.id).unwrap();
+            for part in rulebook.lines().flat_map(inline) {
+                assert!(
+                    !matches!(&part, Inline::Strong(words) if words.contains('{')),
+                    "{} {lang:?}: {part:?}",
+                    title.id
+                );
+            }
+        }
     }
 
     #[test]
