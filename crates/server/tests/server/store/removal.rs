@@ -163,7 +163,8 @@ fn found_in_files(folder: &std::path::Path, what: &[u8]) -> Vec<String> {
 
 /// Waits until the files hold none of these, or says where they do.
 async fn gone_from_files(folder: &std::path::Path, whats: &[Vec<u8>]) {
-    let deadline = Instant::now() + Duration::from_secs(30);
+    // Long, since a rewrite of the file rests two hundred times as long as it took, and on a busy machine it takes half a second.
+    let deadline = Instant::now() + Duration::from_secs(300);
     for what in whats {
         loop {
             let found = found_in_files(folder, what);
