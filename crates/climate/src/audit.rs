@@ -91,7 +91,7 @@ impl Climate {
     fn check_column(&self, board: &Board) -> Result<(), BrokenLaw> {
         let all: RegionSet = board.column.iter().copied().collect();
         law!("the_column_lists_every_region", all.len() == REGIONS, "{:?}", board.column);
-        law!("turns_are_counted", board.turn <= self.turns(), "turn {}", board.turn);
+        law!("turns_are_counted", board.turn <= self.last_turn(board), "turn {}", board.turn);
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl Climate {
 
     /// The counter, the track, the zones (laws 8 and 9).
     fn check_climate(&self, board: &Board) -> Result<(), BrokenLaw> {
-        let (track, numbers) = (&board.track, &self.rules().track);
+        let track = &board.track;
         let start = self.rules().setup.red;
         law!("values_are_in_range", board.counter <= MOST && board.dice <= MOST, "counter {}", board.counter);
         law!("green_stays_behind_red", track.green < track.red.into(), "{} and {}", track.green, track.red);
@@ -171,7 +171,9 @@ impl Climate {
         // Under house rules that make hundreds, counting stops at the largest number.
         let counted = track.made == u8::MAX || track.made.checked_sub(track.pending) == Some(track.consequences_drawn);
         law!("consequences_are_counted", counted, "{} made, {} pending", track.made, track.pending);
-        let turned = !track.flipped || track.red <= numbers.icon;
+        // Under house rules red may begin at the icon, where the pawns turn over with its first step only.
+        let open = track.red == start && start <= self.rules().track.icon;
+        let turned = track.flipped == self.climate_turned(track.red) || open;
         law!("climate_pawns_turn_at_their_icon", turned, "red at {}", track.red);
         let global = (Tp::M.index()..=Tp::P.index()).fold(0_u16, |bits, at| bits | 1 << at);
         law!("transformations_stand_where_they_may", board.global.0 & !global == 0, "{:?}", board.global);

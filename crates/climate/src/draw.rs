@@ -106,7 +106,7 @@ impl Climate {
         }
     }
 
-    /// How many cards too many a seat would have: so many it may discard before it draws.
+    /// How many cards too many a seat would have: so many it may discard before it draws (R123).
     fn lack_of_room(&self, state: &State, seat: Seat) -> usize {
         self.due(&state.board, seat).saturating_sub(self.room(state, seat))
     }

@@ -59,10 +59,12 @@ impl Climate {
     /// The limits of nuclear and hydro, which hold for players and cards alike (R90 and R107).
     fn check_limits(&self, board: &Board, region: RegionId, kind: Electricity) -> Result<(), Refusal> {
         let here = board.region(region);
+        // R90: only what was added counts, unless the table reads the limit of hydro tokens as one in all.
+        let standing = if self.options().starting_hydro_counts { here.tokens_of(Electricity::Hydro) } else { 0 };
         match kind {
             Electricity::Nuclear if !board.global.contains(Tp::M) => Err(Refusal::NuclearNeedsM),
             Electricity::Nuclear if here.nuclear_added >= LIMIT => Err(Refusal::NuclearLimit),
-            Electricity::Hydro if here.hydro_added >= LIMIT => Err(Refusal::HydroLimit),
+            Electricity::Hydro if here.hydro_added.max(standing) >= LIMIT => Err(Refusal::HydroLimit),
             _ => Ok(()),
         }
     }

@@ -16,7 +16,7 @@ impl Conclusion for Climate {
     /// The result, once the game is over: the same for everybody.
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let (verdict, score) = match state.board.ending {
-            Ending::Open => return None,
+            Ending::Open | Ending::Reached { .. } => return None,
             Ending::Won { score } => (Verdict::TeamWon, i32::from(score)),
             Ending::Lost { grade } => (Verdict::TeamLost { grade }, 0),
         };

@@ -6,7 +6,10 @@ use crate::frame::{Cause, Step};
 use crate::game::Climate;
 use crate::state::Drawn;
 use crate::terms::{Card, Electricity, Influence, Institution, Pawn, Place, RegionId, Signal, Tp, Zone};
-use table::Seat;
+use serde_json::Value;
+use table::forms::Form;
+use table::forms::reader::JsonPlace;
+use table::{Fault, Seat};
 
 table::events! {
     /// Something that happened.
@@ -124,7 +127,7 @@ table::events! {
         /// Population was lost.
         PopulationLost { region: RegionId, lost: u16, now: u16 },
         /// D4 were rolled.
-        SmallDice { region: RegionId, dice: u8, total: u8 },
+        SmallDice { region: RegionId, dice: SmallDice, total: u8 },
         /// The population changed by demography.
         PopulationGrew { region: RegionId, by: i16, now: u16 },
         /// The demography rate changed.
@@ -147,6 +150,8 @@ table::events! {
         RegimeEnded { region: RegionId },
         /// A special pawn of China or North America was lost.
         SpecialLost { region: RegionId, left: u8 },
+        /// A special pawn of China came back (R70, read the other way).
+        SpecialReturned { region: RegionId, now: u8 },
         /// An electricity token came.
         TokenCame { region: RegionId, kind: Electricity },
         /// An electricity token left.
@@ -181,6 +186,8 @@ table::events! {
         Destroyed { zone: Zone, now: u8 },
         /// An institution's tier was obtained.
         InstitutionActed { institution: Institution, tier: u8 },
+        /// The objective of a lesson is reached, and the table plays on for so many turns (5.5).
+        ObjectiveReached { turns: u8 },
         /// The game was won.
         Won { score: u16 },
         /// The game was lost.
@@ -200,7 +207,7 @@ table::events! {
         colours: "How many of the six influences lie in the pot.",
         count: "How many.",
         cube: "The greenhouse gases of the region now.",
-        dice: "How many dice.",
+        dice: "What each die shows, the lowest first.",
         emissions: "What the region emits for each unit of population.",
         exported: "By how much exported oil changed.",
         first: "The pair, by its first transformation.",
@@ -238,7 +245,40 @@ table::events! {
         total: "The sum.",
         tp: "Which transformation.",
         turn: "Which turn, from 1.",
+        turns: "How many turns follow.",
         voluntary: "Whether the region gave it up of its own accord.",
         zone: "Which zone of the climate.",
+    }
+}
+
+/// D4 as they lie on the table: how often each number came up (8).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct SmallDice([u8; 4]);
+
+impl SmallDice {
+    /// One more die, which shows 1 to 4.
+    pub(crate) fn add(&mut self, shown: u8) {
+        if let Some(often) = self.0.get_mut(usize::from(shown.wrapping_sub(1))) {
+            *often = often.saturating_add(1);
+        }
+    }
+
+    /// What each die shows, the lowest first.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (1..).zip(self.0).flat_map(|(shown, often)| std::iter::repeat_n(shown, often.into()))
+    }
+}
+
+impl Form<Climate> for SmallDice {
+    fn write(&self, _game: &Climate) -> Value {
+        self.iter().collect()
+    }
+
+    fn read(_game: &Climate, place: &JsonPlace<'_>) -> Result<SmallDice, Fault> {
+        let mut dice = SmallDice::default();
+        for die in place.list(0..=usize::from(u8::MAX))? {
+            dice.add(die.number(1..=4)?);
+        }
+        Ok(dice)
     }
 }

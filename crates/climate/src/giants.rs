@@ -34,6 +34,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
+    /// A special pawn comes back (R70, read the other way).
+    pub(crate) fn regain_special(&mut self, region: RegionId) {
+        let here = self.here_mut(region);
+        here.special += 1;
+        let now = here.special;
+        self.tell(Event::SpecialReturned { region, now });
+    }
+
     /// The next rich region gets its Shortages, in column order from the active region down (R100).
     pub(crate) fn run_china_loses(&mut self, left: RegionSet) {
         let board = &self.state.board;
@@ -76,9 +84,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
     }
 
-    /// R73: the calm is the price of giving up overconsumption; without it nothing changes.
+    /// R73: the calm is the price of giving up overconsumption; without it nothing changes, unless the table reads it so.
     pub(crate) fn north_america_rolled(&mut self, success: bool) {
-        if !success {
+        if !success && !self.game.options().unrest_always_leaves {
             return;
         }
         let region = RegionId::NorthAmerica;
@@ -95,7 +103,9 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         if here.shortages() > 0 {
             calm.orange = Orange::None;
         }
-        self.lose_special(region);
+        if success {
+            self.lose_special(region);
+        }
     }
 
     fn activate_china(&mut self) {

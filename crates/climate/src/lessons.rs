@@ -4,7 +4,7 @@ use crate::game::Climate;
 use crate::region::PAIRS;
 use crate::rules::{Objective, Preset, Tutorial};
 use crate::setup::stand;
-use crate::state::Board;
+use crate::state::{Board, Ending};
 use crate::terms::{Electricity, RegionId, Tp};
 
 impl Climate {
@@ -12,6 +12,17 @@ impl Climate {
     #[inline]
     pub fn turns(&self) -> u8 {
         self.lesson().map_or(self.rules().setup.turns, |lesson| lesson.turns)
+    }
+
+    /// The turn with which this game ends at the latest. A lesson may go on after its objective, for no longer than a whole
+    /// game (5.5, R124).
+    pub fn last_turn(&self, board: &Board) -> u8 {
+        match board.ending {
+            Ending::Reached { turn } => {
+                turn.saturating_add(self.options().further_turns).min(self.rules().setup.turns.max(turn))
+            }
+            _ => self.turns(),
+        }
     }
 
     /// Whether the objective of the lesson is reached at the end of a turn; never in a game that is no lesson.

@@ -92,11 +92,17 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::LivingStandard { region, part });
     }
 
-    /// 3a: no more overproduction pawns than rich regions that buy (R70 and R72).
+    /// 3a: no more overproduction pawns than rich regions that buy, and no fewer where the table reads it so (R70 and R72).
     fn adjust_overproduction(&mut self, region: RegionId) {
         let board = &self.state.board;
-        if region == RegionId::China && usize::from(board.region(region).special) > board.rich_regions() {
+        let (pawns, rich) = (usize::from(board.region(region).special), board.rich_regions());
+        let most = usize::from(self.rules.region(region).special);
+        if region != RegionId::China {
+            self.follow(region, Part::VoluntaryDrop);
+        } else if pawns > rich {
             self.lose_special(region);
+        } else if self.game.options().overproduction_returns && pawns < rich.min(most) {
+            self.regain_special(region);
         } else {
             self.follow(region, Part::VoluntaryDrop);
         }

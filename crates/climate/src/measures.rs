@@ -38,6 +38,11 @@ impl Climate {
         u8::try_from(sum.saturating_sub(saved)).unwrap_or(u8::MAX)
     }
 
+    /// Whether the climate pawns have turned over once red has come down this far (21.3, R89).
+    pub(crate) fn climate_turned(&self, red: u8) -> bool {
+        red <= self.rules().track.icon && red < self.rules().setup.red
+    }
+
     /// How far the green pawn advances at step 7 (16, Malmö's skill).
     pub fn green_step(&self, board: &Board) -> u16 {
         let step = board.counter / self.rules().track.divisor.max(1);

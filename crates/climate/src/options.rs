@@ -10,7 +10,7 @@ pub const LEAST_PLAYERS: u8 = 3;
 pub const LEFT_OUT: u8 = 3;
 
 /// The options of a table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Options {
     /// Players at the start, 3 to 5.
     pub players: u8,
@@ -44,6 +44,50 @@ pub struct Options {
     pub calamities: Vec<(RegionId, Pawn, u8)>,
     /// Whether an LS-3 China gets the Shortage of its own lost pawn (R71).
     pub china_receives_own_shortage: bool,
+    /// Whether overproduction pawns come back with new rich regions (R70, read the other way).
+    pub overproduction_returns: bool,
+    /// Whether North America's Riots and Shortages leave whatever the die shows (R73, read the other way).
+    pub unrest_always_leaves: bool,
+    /// Whether a hydro token of the start counts towards the limit of one (R90, read the other way).
+    pub starting_hydro_counts: bool,
+    /// Turns that a lesson goes on for after its objective (5.5).
+    pub further_turns: u8,
+}
+
+/// The text that enters the fingerprint of the rules. The last four are named only where they differ from the usual, so that
+/// journals from before there was a choice keep their fingerprint.
+impl std::fmt::Debug for Options {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mut text = f.debug_struct("Options");
+        text.field("players", &self.players)
+            .field("free_seats", &self.free_seats)
+            .field("expert", &self.expert)
+            .field("runaway", &self.runaway)
+            .field("no_deus_ex_machina", &self.no_deus_ex_machina)
+            .field("on_your_own", &self.on_your_own)
+            .field("deck", &self.deck)
+            .field("lesson", &self.lesson)
+            .field("event_cards", &self.event_cards)
+            .field("shuffled", &self.shuffled)
+            .field("simple_propagation", &self.simple_propagation)
+            .field("weaknesses", &self.weaknesses)
+            .field("consensus", &self.consensus)
+            .field("team", &self.team)
+            .field("calamities", &self.calamities)
+            .field("china_receives_own_shortage", &self.china_receives_own_shortage);
+        let readings = [
+            ("overproduction_returns", self.overproduction_returns),
+            ("unrest_always_leaves", self.unrest_always_leaves),
+            ("starting_hydro_counts", self.starting_hydro_counts),
+        ];
+        for (name, on) in readings.iter().filter(|(_, on)| *on) {
+            text.field(name, on);
+        }
+        if self.further_turns > 0 {
+            text.field("further_turns", &self.further_turns);
+        }
+        text.finish()
+    }
 }
 
 impl Options {
@@ -66,6 +110,10 @@ impl Options {
             team: Vec::new(),
             calamities: Vec::new(),
             china_receives_own_shortage: true,
+            overproduction_returns: false,
+            unrest_always_leaves: false,
+            starting_hydro_counts: false,
+            further_turns: 0,
         }
     }
 
@@ -84,6 +132,7 @@ impl Options {
         let most = SEATS as u8;
         within("players", self.players, LEAST_PLAYERS, most)?;
         within("free_seats", self.free_seats, 0, most - self.players)?;
+        within("further_turns", self.further_turns, 0, rules.setup.turns)?;
         let known = |at: &str, id: &Option<String>, ids: &mut dyn Iterator<Item = &str>| match id {
             Some(id) => {
                 let ids: Vec<&str> = ids.collect();
@@ -302,6 +351,27 @@ mod tests {
             at("calamities[1].pawn", "conflict")
         );
         assert_eq!(fault(|options| options.calamities = vec![(europe, Pawn::Riot, 1)]), at("expert", "false"));
+    }
+
+    #[test]
+    fn readings_of_the_rules_change_the_fingerprint_only_where_they_are_chosen() {
+        // R70, R73, R90
+        let rules = Rulebook::printed().rules;
+        let usual = Options::advised(&rules, 4);
+        let text = format!("{usual:?}");
+        assert!(text.ends_with("calamities: [], china_receives_own_shortage: true }"), "{text}");
+        let changes: [fn(&mut Options); 4] = [
+            |options| options.overproduction_returns = true,
+            |options| options.unrest_always_leaves = true,
+            |options| options.starting_hydro_counts = true,
+            |options| options.further_turns = 3,
+        ];
+        for change in changes {
+            let mut options = usual.clone();
+            change(&mut options);
+            assert_eq!(options.check(&rules), Ok(()));
+            assert_ne!(format!("{options:?}"), text);
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Dice (8).
 
 use crate::action::Action;
-use crate::event::Event;
+use crate::event::{Event, SmallDice};
 use crate::flow::Run;
 use crate::frame::{Cause, Frame, Moment};
 use crate::game::Climate;
@@ -144,13 +144,14 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// The sum of so many D4; nobody can change it (8).
     pub(crate) fn small_dice(&mut self, region: RegionId, count: u8) -> u8 {
-        let mut total = 0_u8;
+        let mut dice = SmallDice::default();
         for _ in 0..count {
             let nth = u32::from(self.state.board.dice);
             self.state.board.dice = self.state.board.dice.wrapping_add(1);
-            total = total.saturating_add(self.luck.draw(D4, nth, 4) as u8 + 1);
+            dice.add(self.luck.draw(D4, nth, 4) as u8 + 1);
         }
-        self.tell(Event::SmallDice { region, dice: count, total });
+        let total = dice.iter().fold(0, u8::saturating_add);
+        self.tell(Event::SmallDice { region, dice, total });
         total
     }
 

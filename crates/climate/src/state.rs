@@ -285,10 +285,20 @@ table::choices! {
         Won { score: u16 },
         /// Defeat with its grade, 1 to 5; a tutorial that failed has grade 0.
         Lost { grade: u8 },
+        /// It goes on, although the objective of the lesson was reached in this turn (5.5).
+        Reached { turn: u8 },
     }
     fields {
         grade: "How bad the defeat is.",
         score: "The score.",
+        turn: "Which turn.",
+    }
+}
+
+impl Ending {
+    /// Whether the game goes on.
+    pub const fn is_open(self) -> bool {
+        matches!(self, Ending::Open | Ending::Reached { .. })
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::{EffectList, Frame, Moment, Step, TurnStep};
-use crate::state::{Doing, Drawn};
+use crate::state::{Doing, Drawn, Ending};
 use crate::targets::Aimed;
 use crate::terms::{Employer, Place};
 use table::{Log, Luck, Seat};
@@ -128,12 +128,16 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         let board = &self.state.board;
         let last = board.turn >= self.game.turns();
         if self.game.lesson().is_some() {
-            if self.game.objective_reached(board) {
+            let reached = matches!(board.ending, Ending::Reached { .. });
+            if !reached && self.game.objective_reached(board) {
+                self.reach_objective();
+            } else if last && !reached {
+                return self.lose_with(0);
+            }
+            let board = &self.state.board;
+            if matches!(board.ending, Ending::Reached { .. }) && board.turn >= self.game.last_turn(board) {
                 // Without final effects; the score is that of a whole game.
                 return self.win();
-            }
-            if last {
-                return self.lose_with(0);
             }
         } else if self.game.is_victory(board) {
             return self.begin_final_effects();
@@ -142,6 +146,16 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         }
         self.state.board.active = self.next_player();
         self.replace(Frame::Turn(TurnStep::Begin));
+    }
+
+    /// The objective of a lesson is reached: the table plays on for as long as it has agreed (5.5, R124).
+    fn reach_objective(&mut self) {
+        let board = &mut self.state.board;
+        board.ending = Ending::Reached { turn: board.turn };
+        let turns = self.game.last_turn(board).saturating_sub(board.turn);
+        if turns > 0 {
+            self.tell(Event::ObjectiveReached { turns });
+        }
     }
 
     /// The next occupied seat after the active one, clockwise (R10).

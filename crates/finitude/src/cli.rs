@@ -161,8 +161,9 @@ pub(crate) struct Play {
     /// The game; otherwise the first of the shelf.
     pub(crate) game: Option<String>,
     /// Who sits where: me (a person at this keyboard), or a bot, such as random, reasonable or search:200ms; separated by
-    /// commas. Seats that an option adds, such as a mediator's, come last.
-    #[arg(long, value_delimiter = ',', default_value = "me,random,random")]
+    /// commas. Seats that an option adds, such as a mediator's, come last. By default me,random,random; with a scenario as
+    /// many as it is for.
+    #[arg(long, value_delimiter = ',')]
     pub(crate) seats: Vec<String>,
     /// The players' names, separated by commas.
     #[arg(long, value_delimiter = ',')]
@@ -187,9 +188,9 @@ pub(crate) struct Play {
 pub(crate) struct New {
     /// The game.
     pub(crate) game: String,
-    /// How many seats.
-    #[arg(long)]
-    pub(crate) seats: u8,
+    /// How many seats; a scenario needs no number, because it has its own.
+    #[arg(long, required_unless_present = "scenario")]
+    pub(crate) seats: Option<u8>,
     /// The seed of the luck; random by default.
     #[arg(long)]
     pub(crate) seed: Option<u64>,

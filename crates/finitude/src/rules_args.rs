@@ -110,7 +110,9 @@ impl Args for RulesArgs {
         let shared = shared_flags().into_iter().map(|(flag, names)| {
             let help = format!("Several switches by name: {}. May be given several times", names.join(", "));
             let arg = Arg::new(flag).long(flag).value_name("NAME").action(ArgAction::Append);
-            arg.help(help).help_heading(HEADING)
+            // Only these, and a wrong one is answered with the list.
+            let known = PossibleValuesParser::new(names);
+            arg.help(help).help_heading(HEADING).value_parser(known).hide_possible_values(true)
         });
         command.args(flags().iter().map(Flag::arg)).args(shared)
     }
@@ -125,7 +127,6 @@ impl FromArgMatches for RulesArgs {
         let given = flags().into_iter().filter_map(|flag| Some((flag.option.name.to_owned(), flag.read(matches)?)));
         let mut options: Map<String, Value> = given.collect();
         for (flag, _) in shared_flags() {
-            // A word that no option has is refused as such by the game.
             let names = matches.get_many::<String>(flag).into_iter().flatten();
             options.extend(names.map(|name| (name.clone(), json!(true))));
         }

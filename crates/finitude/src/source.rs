@@ -17,6 +17,11 @@ pub(crate) fn setup(game: &str, seats: u8, rules: &RulesArgs) -> Result<Setup, F
     Ok(Setup { game: game.to_owned(), seats, options: rules.options.clone(), house_rules, settings: rules.set.clone() })
 }
 
+/// How many players a table has where nobody says: as many as an option leaves no choice about, otherwise `usual`.
+pub(crate) fn usual_players(game: &str, rules: &RulesArgs, usual: u8) -> u8 {
+    shelf::title(game).and_then(|title| title.only_players(&rules.options)).unwrap_or(usual)
+}
+
 /// How many players sit at so many listed seats: some options add seats for people who are no players, or not yet.
 pub(crate) fn players(game: &str, listed: usize, rules: &RulesArgs) -> u8 {
     let added = shelf::title(game).map_or(0, |title| title.added_seats(&rules.options));
@@ -67,7 +72,8 @@ pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let title = shelf::title(id).ok_or_else(|| Failure::of(shelf::unknown_game(id), ""))?;
     let listed = state.get(title.players).and_then(Value::as_array).map_or(0, Vec::len);
     let listed = u8::try_from(listed).unwrap_or(u8::MAX);
-    let seats = source.seats.unwrap_or_else(|| listed.max(title.fewest).max(2));
+    let usual = || usual_players(id, &source.rules, listed.max(title.fewest).max(2));
+    let seats = source.seats.unwrap_or_else(usual);
     let game = make(&setup(id, seats, &source.rules)?)?;
     game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, id))
 }

@@ -1,5 +1,6 @@
 //! Leaving the game (12): for good, with nothing handed over on the way out.
 
+use crate::bundle::Bundle;
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
@@ -24,12 +25,35 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.leaving.insert(seat);
         self.log.tell(Event::LeavingAnnounced { seat });
         self.lapse_offers(|from, offer| from == seat || offer.to() == seat);
+        self.lapse_proposal(seat);
         let awaited = self.state.board.call.missing().contains(seat);
         if self.state.frame().is_safe() {
             // Nothing is under way: the moment looks again once the player is gone.
             self.state.board.call = Call::CLOSED;
         } else if awaited {
             self.answer_for(seat);
+        }
+    }
+
+    /// What a leaver has put on the table and nobody has taken yet goes with them, and nobody pays for a leaver's permission
+    /// (R71).
+    fn lapse_proposal(&mut self, seat: Seat) {
+        let board = &self.state.board;
+        let on_turn = board.turn == seat;
+        match board.frames.top() {
+            Frame::Purchase { company } if on_turn => {
+                self.state.board.call = Call::CLOSED;
+                self.lapse_purchase(seat, company);
+            }
+            Frame::Purchase { .. } if board.call.missing().contains(seat) => {
+                self.state.secrets.sweetener = Bundle::NOTHING;
+            }
+            Frame::Replies | Frame::Confirm if on_turn => self.lapse_order(seat),
+            Frame::Sale { seller, side, .. } if seller == seat || board.belligerent(side) == Some(seat) => {
+                self.state.board.call = Call::CLOSED;
+                self.answer_sale(false);
+            }
+            _ => {}
         }
     }
 

@@ -226,6 +226,16 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.replace(Frame::TurnEnd);
     }
 
+    /// The buyer leaves before anything is settled: no bid is paid, whatever was answered to it (R71).
+    pub(crate) fn lapse_order(&mut self, seat: Seat) {
+        self.state.secrets.sealed.open(&mut self.state.board.call);
+        for at in (0..SUPPLIERS).filter(|&at| self.state.board.asked[at] != NOBODY) {
+            self.log.tell(Event::DealLapsed { seat, company: self.plan.suppliers()[at] });
+        }
+        self.clear_order();
+        self.replace(Frame::TurnEnd);
+    }
+
     /// A mercenary for a price, from the supply (R61). Without the company or the money the deal lapses (R67).
     fn deal(&mut self, seat: Seat, owner: Seat, company: CompanyId, price: u16) {
         let board = &self.state.board;

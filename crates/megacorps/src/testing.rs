@@ -55,6 +55,12 @@ impl Table {
         self.game.rules().company_named(id).unwrap_or_else(|| panic!("{id}"))
     }
 
+    /// The place of a company among the suppliers of mercenaries.
+    pub(crate) fn supplier(&self, id: &str) -> usize {
+        let company = self.company(id);
+        self.game.plan().suppliers().iter().position(|&supplier| supplier == company).unwrap()
+    }
+
     pub(crate) fn companies(&self, ids: &[&str]) -> CompanySet {
         ids.iter().map(|id| self.company(id)).collect()
     }

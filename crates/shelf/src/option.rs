@@ -54,6 +54,8 @@ pub enum Beside {
     Without(&'static str),
     /// The other one implies it.
     HoldsWith(&'static str),
+    /// The other one, if it is on, says it itself: another value is refused.
+    SaidBy(&'static str),
 }
 
 /// What an option takes.
@@ -178,6 +180,11 @@ impl GameOption {
         self.beside.iter().any(|beside| matches!(beside, Beside::HoldsWith(other) if is_on(given, other)))
     }
 
+    /// Whether another option that is on says it.
+    pub fn is_said(&self, given: &Map<String, Value>) -> bool {
+        self.beside.iter().any(|beside| matches!(beside, Beside::SaidBy(other) if is_on(given, other)))
+    }
+
     /// Whether it means anything: what it needs is on.
     pub fn has_meaning(&self, given: &Map<String, Value>) -> bool {
         self.beside.iter().all(|beside| !matches!(beside, Beside::Needs(other) if !is_on(given, other)))
@@ -185,8 +192,11 @@ impl GameOption {
 
     /// Whether it can be chosen along with what else is given.
     pub fn is_open(&self, given: &Map<String, Value>) -> bool {
-        let leaves_open = |beside: &Beside| !matches!(beside, Beside::Without(other) | Beside::HoldsWith(other) if is_on(given, other));
-        self.has_meaning(given) && self.beside.iter().all(leaves_open)
+        let closes = |beside: &Beside| match beside {
+            Beside::Without(other) | Beside::HoldsWith(other) | Beside::SaidBy(other) => is_on(given, other),
+            Beside::Needs(_) => false,
+        };
+        self.has_meaning(given) && !self.beside.iter().any(closes)
     }
 
     /// Whether it suits a table of this many players.

@@ -74,6 +74,12 @@ impl Setup {
             Some(Value::Number(seats)) => seats.as_u64().and_then(|seats| u8::try_from(seats).ok()).unwrap_or(0),
             _ => 0,
         };
+        // A journal lists every option, also what another one says: a scenario has its own number of turns.
+        for option in title(&header.game).iter().flat_map(|title| title.options) {
+            if option.is_said(&options) {
+                options.remove(option.name);
+            }
+        }
         let house_rules = header.house_rules.clone().map(|text| ("house_rules".to_owned(), text));
         Ok(Setup { game: header.game.clone(), seats, options, house_rules, settings })
     }

@@ -81,6 +81,12 @@ impl Title {
         added.fold(0, u8::saturating_add)
     }
 
+    /// How many players a table with these options has, where one of them leaves no choice.
+    pub fn only_players(&self, options: &Map<String, Value>) -> Option<u8> {
+        let given = self.options.iter().filter(|option| options.contains_key(option.name));
+        given.filter(|option| option.fewest == option.most).map(|option| option.most).next()
+    }
+
     /// The setup of a mode under the printed rules.
     pub fn setup(&self, mode: &Mode, players: u8) -> Setup {
         Setup { options: mode.options(), ..Setup::printed(self.id, players) }

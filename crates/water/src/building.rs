@@ -195,8 +195,13 @@ impl Water {
         if !known {
             return Err(Refusal::NotForTheseOwners);
         }
-        if hexes.iter().any(|&hex| board.closed[seat.index() % SEATS].contains(hex)) {
+        let shut_out = |owner: Seat| hexes.iter().any(|&hex| board.closed[owner.index() % SEATS].contains(hex));
+        if shut_out(seat) {
             return Err(Refusal::SiteClosed);
+        }
+        // Nobody comes back to a lost site as somebody else's partner (R64).
+        if owners.into_iter().any(shut_out) {
+            return Err(Refusal::OwnerShutOut);
         }
         self.check_owner(board, seat, &hexes, self.dam_cost(board, seat, owners))?;
         let others = owners.without(seat);

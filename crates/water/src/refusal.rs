@@ -29,6 +29,8 @@ table::refusals! {
     NotForTheseOwners = "R24";
     /// The site was lost in a conflict in this phase.
     SiteClosed = "R63";
+    /// An owner of the dam lost the site in a conflict in this phase.
+    OwnerShutOut = "R64";
     /// Money is missing.
     NeedsMoney = "5";
     /// This was refused in this phase already, or too much was asked.

@@ -255,6 +255,11 @@ impl Metric {
     pub const fn takes_kinds(self) -> bool {
         matches!(self, Metric::Owned | Metric::Running)
     }
+
+    /// Whether it counts constructions of a kind. A dam needs nothing and neither runs nor fails (R65).
+    pub fn counts(self, kind: Kind) -> bool {
+        self.takes_kinds() && !(self == Metric::Running && kind == Kind::Dam)
+    }
 }
 
 terms! {

@@ -60,7 +60,14 @@ impl Climate {
         let looking = inside(|f| matches!(f, Frame::Look { .. }));
         let open = board.looked.iter().any(|known| known.count > 0);
         law!("open_cards_are_put_back", looking || !open, "{:?}", board.looked);
-        law!("the_end_is_the_end", (board.ending == Ending::Open) || frames.len() == 1, "{:?}", board.ending);
+        law!("the_end_is_the_end", board.ending.is_open() || frames.len() == 1, "{:?}", board.ending);
+        let reached = match board.ending {
+            Ending::Reached { turn } => {
+                self.lesson().is_some() && turn <= board.turn && self.options().further_turns > 0
+            }
+            _ => true,
+        };
+        law!("the_end_is_the_end", reached, "{:?} in turn {}", board.ending, board.turn);
         Ok(())
     }
 
@@ -74,11 +81,7 @@ impl Climate {
         let end = frames.first() == Some(&Frame::Over) && !inner.contains(&Frame::Over);
         law!("moments_follow_each_other", end, "{frames:?}");
         let over = frames.len() == 1;
-        law!(
-            "the_end_is_the_end",
-            !over || board.ending != Ending::Open,
-            "nothing follows, but nobody has won or lost"
-        );
+        law!("the_end_is_the_end", !over || !board.ending.is_open(), "nothing follows, but nobody has won or lost");
         for (at, frame) in frames.iter().enumerate() {
             let turn = !matches!(frame, Frame::Turn(_)) || at == 1;
             law!("moments_follow_each_other", turn, "{frames:?}");

@@ -99,6 +99,7 @@ fn the_climate_track_counts_its_consequences() {
     assert_eq!(broken(|state| state.board.track.red = 31), "green_stays_behind_red");
     assert_eq!(broken(|state| state.board.track.pending += 1), "consequences_are_counted");
     assert_eq!(broken(|state| state.board.track.flipped = true), "climate_pawns_turn_at_their_icon");
+    assert_eq!(broken(|state| state.board.track.red = 24), "climate_pawns_turn_at_their_icon");
     assert_eq!(broken(|state| state.board.destruction[0] = 4), "zones_hold_three_pawns");
 }
 

@@ -96,10 +96,13 @@ fn a_draw_stops_at_the_hand_limit_and_the_player_says_what_is_drawn() {
 
 #[test]
 fn discards_before_a_draw_make_room_for_it() {
-    // 4.2
+    // 4.2, R123: three cards too many may go, and no more.
     let game = game(3);
     let mut state = start(&game);
     state.secrets.hands[0].add(card(Influence::Media, 1), 7);
+    let discard = |count| Action::Discard { card: card(Influence::Media, 1), count };
+    let check = |count| game.check_draw(&state, ACTIVE, Frame::Discards { seat: ACTIVE }, &discard(count));
+    assert_eq!((check(3), check(4)), (Ok(()), Err(Refusal::TooManyDiscards)));
     let told = turn_draw(&game, &mut state, &[Action::Discard { card: card(Influence::Media, 1), count: 3 }]);
     assert_eq!(drawn(&told).len(), 6);
     assert_eq!((state.secrets.hands[0].len(), state.board.discards.len()), (10, 3));

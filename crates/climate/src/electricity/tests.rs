@@ -45,6 +45,16 @@ fn coal_same_kinds_and_missing_tokens_are_refused() {
 }
 
 #[test]
+fn the_table_may_read_the_limit_of_hydro_tokens_as_one_in_all() {
+    // R90
+    let game = crate::testing::game_with(4, |options| options.starting_hydro_counts = true);
+    let state = start(&game);
+    let why = |region| game.check_install(&state.board, region, Some(Gas), Hydro);
+    assert_eq!(why(RegionId::SouthAmerica), Err(Refusal::HydroLimit), "it starts with two");
+    assert_eq!(why(RegionId::Russia), Ok(()));
+}
+
+#[test]
 fn one_hydro_and_one_nuclear_token_per_region_over_the_whole_game() {
     // R90 and R107
     let game = game(4);

@@ -169,6 +169,11 @@ fn read_world(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<
     }
     fields.form(game, "counter", &mut board.counter)?;
     fields.record(game, "track", &mut board.track)?;
+    // Whoever moves the red pawn need not say that the climate pawns have turned over.
+    let said = fields.get("track").map(|place| place.any_fields()).transpose()?;
+    if said.is_some_and(|track| track.get("flipped").is_none()) {
+        board.track.flipped = game.climate_turned(board.track.red);
+    }
     let destruction = board.destruction;
     fields.read("destruction", &mut board.destruction, |place| {
         let zones = place.fields(Zone::ALL.iter().map(|zone| zone.id()))?;

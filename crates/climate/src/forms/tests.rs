@@ -75,11 +75,22 @@ fn mistakes_are_named_by_their_place() {
 }
 
 #[test]
+fn the_climate_pawns_follow_the_red_pawn_of_a_position() {
+    // 21.3
+    let game = game(4);
+    for (red, flipped) in [(30, false), (25, false), (24, true), (3, true)] {
+        let state = game.read_state(&json!({"track": {"red": red}})).unwrap();
+        assert_eq!(state.board.track.flipped, flipped, "red at {red}");
+    }
+}
+
+#[test]
 fn a_position_that_breaks_a_law_names_it() {
     assert_eq!(at(json!({"regions": {"africa": {"discipline": 0}}})), "chaos_is_discipline_0");
     assert_eq!(at(json!({"regions": {"europe": {"oil": {"imported": 2}}}})), "oil_carries_the_living_standard");
     assert_eq!(at(json!({"regions": {"africa": {"red": {"riots": 2}}}})), "stacks_stay_within_resilience");
     assert_eq!(at(json!({"track": {"green": 40}})), "green_stays_behind_red");
+    assert_eq!(at(json!({"track": {"red": 20, "flipped": false}})), "climate_pawns_turn_at_their_icon");
     assert_eq!(at(json!({"hands": [{"military": [9, 2, 0, 0]}]})), "hands_are_limited");
     assert_eq!(at(json!({"hands": [{"military": [0, 0, 0, 7]}]})), "cards_lie_in_one_place");
     assert_eq!(at(json!({"at": "launch"})), "moments_name_what_there_is");

@@ -97,6 +97,19 @@ fn riots_and_shortages_leave_north_america_only_with_a_pawn() {
 }
 
 #[test]
+fn the_table_may_read_that_riots_and_shortages_leave_in_any_case() {
+    // R73
+    for (die, special) in [(4, 1), (5, 2)] {
+        let mut scene = StagedGame::of(crate::testing::game_with(4, |options| options.unrest_always_leaves = true));
+        let here = scene.set(NorthAmerica);
+        (here.red, here.orange) = (Red::Riots(3), Orange::Shortages(1));
+        scene.activate(NorthAmerica, &[die], &[]);
+        let here = scene.at(NorthAmerica);
+        assert_eq!((here.special, here.red, here.orange), (special, Red::None, Orange::None));
+    }
+}
+
+#[test]
 fn eight_riots_and_shortages_are_certain_to_cost_a_pawn() {
     let mut scene = StagedGame::new();
     let here = scene.set(NorthAmerica);

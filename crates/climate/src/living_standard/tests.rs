@@ -6,6 +6,7 @@ use crate::region::{Oil, Red, Regime};
 use crate::staging::StagedGame;
 use crate::terms::RegionId::{self, *};
 use crate::terms::{Electricity, Tp, TpSet};
+use crate::testing::game_with;
 use table::Seat;
 
 fn oil(local: u8, imported: u8, exported: u8) -> Oil {
@@ -308,6 +309,19 @@ fn overproduction_follows_the_number_of_rich_regions_down() {
 }
 
 #[test]
+fn the_table_may_read_that_overproduction_follows_rich_regions_up_as_well() {
+    // R70
+    let mut scene = StagedGame::of(game_with(4, |options| options.overproduction_returns = true));
+    scene.set(China).special = 0;
+    scene.living_standard(China, &[], &[]);
+    assert_eq!(scene.at(China).special, 2, "as many as there are rich regions");
+    assert!(scene.told(|event| matches!(event, Event::SpecialReturned { region: China, now: 2 })).is_some());
+    scene.set(Russia).living_standard = 4;
+    scene.living_standard(China, &[], &[]);
+    assert_eq!(scene.at(China).special, 2, "there are only two pawns");
+}
+
+#[test]
 fn north_america_gives_up_overconsumption_rather_than_its_standard() {
     let mut scene = trading(&[(NorthAmerica, oil(2, 2, 0))]);
     scene.set(NorthAmerica).special = 1;
@@ -364,7 +378,7 @@ fn the_token_that_must_leave_is_the_team_s_choice() {
         scene.settle(Frame::TokenLeaves { region: Europe }, &[], &[Action::Token(kind)]);
         assert_eq!(scene.at(Europe).tokens_of(kind), before - 1);
     }
-    let game = crate::testing::game_with(4, |options| options.consensus = true);
+    let game = game_with(4, |options| options.consensus = true);
     let mut scene = StagedGame::of(game);
     scene.state.board.frames.push(Frame::TokenLeaves { region: Europe });
     let (mut luck, mut log) = (table::SeededLuck::new(1), table::Silent);

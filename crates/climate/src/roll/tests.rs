@@ -6,7 +6,7 @@ use crate::terms::{Card, Employer, Influence, RegionId};
 use crate::testing::{Faces, Rolls, game, settle_by, start};
 use crate::{Action, Event};
 use table::contract::*;
-use table::{Asking, Call, Seat, SeatSet};
+use table::{Asking, Call, Forms, Seat, SeatSet};
 
 const CAUSE: Cause = Cause::Doctors { region: RegionId::India };
 const REFERENDUM: Card = Card { influence: Influence::Politics, power: 3 };
@@ -147,6 +147,10 @@ fn small_dice_are_added_up_one_by_one() {
     let game = game(4);
     let mut state = start(&game);
     let mut luck = Faces(vec![0, 3, 1]);
-    assert_eq!(game.run(&mut state, &mut luck, &mut table::Silent).small_dice(RegionId::India, 3), 7);
+    let mut told = Vec::new();
+    assert_eq!(game.run(&mut state, &mut luck, &mut told).small_dice(RegionId::India, 3), 7);
     assert_eq!(state.board.dice, 3);
+    // Every die is told by itself.
+    let form = game.write_event(&told[0]);
+    assert_eq!((&form["dice"], &form["total"]), (&serde_json::json!([1, 2, 4]), &serde_json::json!(7)));
 }

@@ -120,7 +120,10 @@ fn in_the_world(game: &Climate, event: &Event) -> Saying {
             at_region("event.population_lost", at).with("lost", lost).with("now", now)
         }
         Event::SmallDice { region: at, dice, total } => {
-            at_region("event.small_dice", at).with("dice", dice).with("total", total)
+            let shown: Vec<Saying> = dice.iter().map(|shown| Saying::new("event.die").with("shown", shown)).collect();
+            let (count, several) = (shown.len() as u16, u8::from(shown.len() > 1));
+            let saying = at_region("event.small_dice", at).with("count", count).with("dice", shown);
+            saying.with("several", several).with("total", total)
         }
         Event::PopulationGrew { region: at, by, now } => {
             changed("event.population_grew", "event.population_shrank", at, by).with("now", now)
@@ -154,6 +157,7 @@ fn in_the_world(game: &Climate, event: &Event) -> Saying {
             at_region(if china { "event.overproduction_lost" } else { "event.overconsumption_lost" }, at)
                 .with("left", left)
         }
+        Event::SpecialReturned { region: at, now } => at_region("event.overproduction_returned", at).with("now", now),
         Event::TokenCame { region: at, kind } => at_region("event.token_came", at).with("token", electricity(kind)),
         Event::TokenLeft { region: at, kind } => at_region("event.token_left", at).with("token", electricity(kind)),
         Event::Oil { region: at, local, imported, exported, balance } => {
@@ -208,7 +212,9 @@ fn of_the_climate(game: &Climate, event: &Event) -> Saying {
         Event::InstitutionActed { institution: at, tier } => {
             Saying::new("event.institution_acted").with("institution", institution(at)).with("tier", tier)
         }
-        Event::Won { score } if game.lesson().is_some() => Saying::new("event.lesson_won").with("score", score),
+        Event::ObjectiveReached { turns } => Saying::new("event.objective_reached").with("turns", turns),
+        // A lesson is reached or not; its score says nothing (5.5).
+        Event::Won { .. } if game.lesson().is_some() => Saying::new("event.lesson_won"),
         Event::Won { score } => Saying::new("event.won").with("score", score),
         Event::Lost { grade } => match grade {
             1 => Saying::new("event.lost_one"),

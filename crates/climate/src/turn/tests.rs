@@ -181,6 +181,34 @@ fn a_lesson_is_won_by_its_objective_and_lost_by_running_out_of_turns() {
 }
 
 #[test]
+fn a_table_may_play_on_after_the_objective_of_a_lesson() {
+    // 5.5, R124
+    let game = game_with(4, |options| {
+        options.lesson = Some("first_steps".to_owned());
+        options.further_turns = 2;
+    });
+    let mut state = start(&game);
+    state.board.turn = 2;
+    state.board.region_mut(RegionId::India).transformations.insert(Tp::G);
+    let told = stepped(&game, &mut state, TurnStep::End);
+    assert!(told.contains(&Event::ObjectiveReached { turns: 2 }), "{told:?}");
+    assert_eq!((state.board.ending, game.last_turn(&state.board)), (Ending::Reached { turn: 2 }, 4));
+    assert_eq!(game.outcome(&state), None, "the table plays on");
+    // What was reached stays reached, and more turns than the lesson has may be played.
+    state.board.region_mut(RegionId::India).transformations.remove(Tp::G);
+    state.board.turn = 3;
+    stepped(&game, &mut state, TurnStep::End);
+    assert!(state.board.ending.is_open());
+    state.board.turn = 4;
+    stepped(&game, &mut state, TurnStep::End);
+    assert!(matches!(state.board.ending, Ending::Won { .. }));
+    for seed in 0..4 {
+        let (state, _) = played(&game, seed);
+        assert!(!state.board.ending.is_open() && state.board.turn <= 5, "seed {seed}");
+    }
+}
+
+#[test]
 fn a_lesson_leaves_out_the_parts_it_does_not_teach() {
     // 5.5: First steps has neither events nor an activation.
     let (game, mut state) = lesson("first_steps", 4);

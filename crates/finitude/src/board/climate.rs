@@ -37,7 +37,7 @@ impl TextBoard for Climate {
 
 fn world(drawing: &Drawing<'_>, paint: Paint) -> String {
     let (board, game) = (drawing.board, drawing.game);
-    let turn = format!("{} {}/{}", drawing.say("turn"), board.turn, game.turns());
+    let turn = format!("{} {}/{}", drawing.say("turn"), board.turn, game.last_turn(board));
     let track = format!("{} {}/{}", drawing.say("track"), board.track.green, board.track.red);
     let zones: Vec<String> = Zone::ALL
         .iter()

@@ -7,7 +7,9 @@ use crate::{files, source};
 use serde_json::json;
 
 pub(crate) fn run(args: &New, voice: &Voice) -> Result<(), Failure> {
-    let game = source::make(&source::setup(&args.game, args.seats, &args.rules)?)?;
+    // clap has made sure that somebody says how many.
+    let seats = args.seats.unwrap_or_else(|| source::usual_players(&args.game, &args.rules, 0));
+    let game = source::make(&source::setup(&args.game, seats, &args.rules)?)?;
     let table = game.deal(args.seed.map_or_else(source::fresh_seed, u128::from));
     let text = table.journal().write();
     let Some(path) = &args.out else {

@@ -35,11 +35,24 @@ fn the_spellings_of_old_scripts_are_still_understood() {
     assert_eq!(read("--alliances on --first-game").unwrap(), json!({"alliances": true, "first_game": true}));
     assert_eq!(read("--variant a --variant b").unwrap(), json!({"variants": ["a", "b"]}));
     assert_eq!(read("--megacorps mokia,globbo").unwrap(), json!({"megacorps": ["mokia", "globbo"]}));
-    assert_eq!(read("--challenge runaway --challenge fly").unwrap(), json!({"runaway": true, "fly": true}));
+    assert_eq!(
+        read("--challenge runaway --challenge on_your_own").unwrap(),
+        json!({"runaway": true, "on_your_own": true})
+    );
     assert_eq!(read("--free-seats 2 --team a:b,c:d").unwrap(), json!({"free_seats": 2, "team": ["a:b", "c:d"]}));
     // A switch takes no word that follows it.
     assert_eq!(read("--expert table.journal").unwrap(), json!({"expert": true}));
     assert_eq!(read("--expert=off").unwrap(), json!({"expert": false}));
+}
+
+#[test]
+fn a_challenge_is_one_of_those_there_are() {
+    for wrong in ["fly", "expert", "mediator"] {
+        let told = read(&format!("--challenge {wrong}")).unwrap_err().to_string();
+        for known in ["runaway", "no_deus_ex_machina", "on_your_own"] {
+            assert!(told.contains(known), "{told}");
+        }
+    }
 }
 
 #[test]

@@ -8,3 +8,4 @@ pub mod attack;
 mod any_bytes;
 mod any_value;
 mod harness;
+mod our_readings;

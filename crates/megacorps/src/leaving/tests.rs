@@ -1,3 +1,4 @@
+use crate::action::{Order, Price, Replies};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::terms::{Cards, Side};
@@ -175,6 +176,102 @@ fn questions_to_a_leaver_are_answered_by_the_defaults() {
     let buy = table.buy("japan_media");
     table.act(0, buy).act(1, Action::Leave);
     assert_eq!(table.owner("japan_media"), Some(0), "permitted");
+}
+
+#[test]
+fn a_buyer_who_leaves_takes_the_purchase_and_the_sweetener_along() {
+    // R71
+    let mut table = Table::of(3);
+    table.owns(0, &["nafta_media"]).controls(1, &["japan"]);
+    let company = table.company("japan_media");
+    table.act(0, Action::Buy { company, sweetener: Bundle::money(9) });
+    assert_eq!(table.waiting(), [1]);
+    table.act(0, Action::Leave);
+    assert!(table.happened(Event::PurchaseLapsed { seat: Seat(0), company }), "nothing is left to permit");
+    assert!(table.happened(Event::Left { seat: Seat(0) }));
+    assert_eq!((table.purse(1), table.owner("japan_media")), (40, None));
+    assert_eq!((table.state.secrets.sweetener, table.waiting()), (Bundle::NOTHING, vec![1]));
+}
+
+#[test]
+fn a_controller_who_leaves_permits_and_the_buyer_keeps_the_sweetener() {
+    // R71
+    let mut table = Table::of(3);
+    table.owns(0, &["nafta_media"]).controls(1, &["japan"]);
+    let company = table.company("japan_media");
+    table.act(0, Action::Buy { company, sweetener: Bundle::money(9) }).act(1, Action::Leave);
+    assert!(table.happened(Event::Permitted { seat: Seat(0), company, controller: Seat(1) }));
+    assert_eq!((table.owner("japan_media"), table.purse(0)), (Some(0), 36), "only the price is paid");
+}
+
+#[test]
+fn a_sale_in_a_war_lapses_when_either_party_leaves() {
+    // R71
+    let at_war = || {
+        let mut table = Table::of(5);
+        table.mercenaries(2, 3).controls(1, &["japan"]);
+        let war = table.war("japan");
+        table.act(0, war);
+        table
+    };
+    let mut asking = at_war();
+    asking.act(1, Action::Request { from: Seat(2), mercenaries: 2, price: 40 }).act(1, Action::Leave);
+    assert!(asking.happened(Event::SaleRefused { seller: Seat(2), buyer: Seat(1) }));
+    assert_eq!((asking.purse(2), asking.army(2), asking.army(1)), (40, 3, 1), "no price from somebody who leaves");
+    let mut selling = at_war();
+    selling.act(2, Action::Sell { side: Side::Defense, mercenaries: 3, price: 1 }).act(2, Action::Leave);
+    assert!(selling.happened(Event::SaleRefused { seller: Seat(2), buyer: Seat(1) }));
+    assert_eq!((selling.purse(1), selling.army(1)), (40, 1), "and no mercenaries either");
+    assert_eq!(selling.waiting(), [3], "the pause goes on");
+}
+
+#[test]
+fn the_bids_for_mercenaries_of_a_buyer_who_leaves_are_not_paid() {
+    // R71
+    let ordered = || {
+        let mut table = Table::of(3);
+        table.owns(1, &["china_defense"]).owns(2, &["caliphate_defense"]).act(0, Action::BuyMercenaries);
+        let mut order = Order { bank: 1, ..Order::default() };
+        for id in ["china_defense", "caliphate_defense"] {
+            order.bids[table.supplier(id)] = Price::of(20);
+        }
+        table.act(0, Action::Order(order));
+        table
+    };
+    let answer = |table: &Table, id: &str, price: Price| {
+        let mut replies = Replies::default();
+        replies.0[table.supplier(id)] = price;
+        Action::Reply(replies)
+    };
+    let mut early = ordered();
+    let yes = answer(&early, "china_defense", Price::ACCEPT);
+    early.act(1, yes).act(0, Action::Leave);
+    let mut late = ordered();
+    let dearer = answer(&late, "caliphate_defense", Price::of(30));
+    late.act(1, yes).act(2, dearer);
+    assert!(matches!(late.state.frame(), Frame::Confirm));
+    late.act(0, Action::Leave);
+    for mut table in [early, late] {
+        let company = table.company("china_defense");
+        assert!(table.happened(Event::DealLapsed { seat: Seat(0), company }));
+        assert!(table.happened(Event::Left { seat: Seat(0) }));
+        assert_eq!((table.purse(1), table.purse(2), table.waiting()), (40, 40, vec![1]));
+    }
+}
+
+#[test]
+fn an_owner_who_leaves_after_accepting_a_bid_has_sold() {
+    // R71: what was sealed counts; the mercenary comes from the supply.
+    let mut table = Table::of(4);
+    table.owns(1, &["china_defense"]).owns(2, &["caliphate_defense"]).disarm().act(0, Action::BuyMercenaries);
+    let (china, caliphate) = (table.supplier("china_defense"), table.supplier("caliphate_defense"));
+    let mut order = Order::default();
+    (order.bids[china], order.bids[caliphate]) = (Price::of(2), Price::of(2));
+    table.act(0, Action::Order(order));
+    let mut yes = Replies::default();
+    yes.0[china] = Price::ACCEPT;
+    table.act(1, Action::Reply(yes)).act(1, Action::Leave).act(2, Action::Leave);
+    assert_eq!((table.army(0), table.purse(0)), (1, 38), "one has sold, the other refuses by default");
 }
 
 #[test]

@@ -1,7 +1,6 @@
 use crate::action::{Order, Price, Prices, Replies};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::terms::CompanyId;
 use crate::testing::{LENOGO, MOKIA, MOUSE, NONINTENDO, Table, WINDOZE, accept};
 use crate::{Action, Bundle, Refusal};
 use table::Seat;
@@ -17,9 +16,7 @@ fn v5() -> Table {
 fn prices(table: &Table, named: &[(&str, Price)]) -> Prices {
     let mut prices = Prices::default();
     for (id, price) in named {
-        let company: CompanyId = table.company(id);
-        let at = table.game.plan().suppliers().iter().position(|&supplier| supplier == company).unwrap();
-        prices[at] = *price;
+        prices[table.supplier(id)] = *price;
     }
     prices
 }

@@ -50,6 +50,15 @@ const OPTIONS: &[GameOption] = &[
     GameOption::switch("china_receives_own_shortage", "China receives the Shortage of its own lost pawn, or not")
         .usually(Usual::On)
         .asked(Asked::Nowhere),
+    GameOption::switch("overproduction_returns", "overproduction pawns come back with new rich regions")
+        .asked(Asked::Nowhere),
+    GameOption::switch("unrest_always_leaves", "North America’s Riots and Shortages leave whatever the die shows")
+        .asked(Asked::Nowhere),
+    GameOption::switch("starting_hydro_counts", "a hydro token of the start counts towards the limit of one")
+        .asked(Asked::Nowhere),
+    GameOption::number("further_turns", 0, 255, "turns that a lesson goes on for after its objective")
+        .asked(Asked::Further)
+        .beside(&[Beside::Needs("lesson")]),
     GameOption::number("free_seats", 0, 255, "seats kept free for people who join later")
         .adding_seats()
         .asked(Asked::Nowhere),
@@ -64,7 +73,7 @@ const OPTIONS: &[GameOption] = &[
 /// An option that is only on or off: its name, and where the game keeps it.
 type Flag = (&'static str, fn(&mut Options) -> &mut bool);
 
-const FLAGS: [Flag; 9] = [
+const FLAGS: [Flag; 12] = [
     ("expert", |options| &mut options.expert),
     ("runaway", |options| &mut options.runaway),
     ("no_deus_ex_machina", |options| &mut options.no_deus_ex_machina),
@@ -74,6 +83,9 @@ const FLAGS: [Flag; 9] = [
     ("weaknesses", |options| &mut options.weaknesses),
     ("consensus", |options| &mut options.consensus),
     ("china_receives_own_shortage", |options| &mut options.china_receives_own_shortage),
+    ("overproduction_returns", |options| &mut options.overproduction_returns),
+    ("unrest_always_leaves", |options| &mut options.unrest_always_leaves),
+    ("starting_hydro_counts", |options| &mut options.starting_hydro_counts),
 ];
 
 const MODES: &[Mode] = &[
@@ -139,6 +151,7 @@ fn options(setup: &Setup, rules: &Rules) -> Result<Options, Fault> {
         None => Options::advised(rules, setup.seats),
     };
     options.free_seats = given.number("free_seats").unwrap_or(0);
+    options.further_turns = given.number("further_turns").unwrap_or(0);
     options.event_cards = given.number("event_cards").unwrap_or(options.event_cards);
     options.deck = given.choice("deck");
     for (name, flag) in FLAGS {
@@ -183,8 +196,10 @@ impl Shelved for Climate {
         let mut read = options.clone();
         kept.extend(FLAGS.map(|(name, flag)| (name.to_owned(), json!(*flag(&mut read)))));
         kept.insert("event_cards".to_owned(), json!(options.event_cards));
-        if options.free_seats > 0 {
-            kept.insert("free_seats".to_owned(), json!(options.free_seats));
+        for (name, number) in [("free_seats", options.free_seats), ("further_turns", options.further_turns)] {
+            if number > 0 {
+                kept.insert(name.to_owned(), json!(number));
+            }
         }
         for (name, word) in [("deck", &options.deck), ("lesson", &options.lesson)] {
             if let Some(word) = word {
@@ -215,6 +230,7 @@ impl Shelved for Climate {
                 let most = Climate::TITLE.most.saturating_sub(self.options().players);
                 OptionValue::numbers((0..=most).map(i64::from))
             }
+            "further_turns" => OptionValue::numbers(0..=9),
             "event_cards" => OptionValue::numbers([72, 69].into_iter()),
             _ => Vec::new(),
         }

@@ -166,7 +166,7 @@ fn code_of_law(name: &str) -> Option<Code> {
         law::CARD_SORT => "E10",
         law::EFFECT_TIMELY => "E12",
         law::CARD_CONTEST => "E14",
-        law::METRIC_KINDS => "E16",
+        law::METRIC_KINDS | law::RUNNING_DAMS => "E16",
         law::CONDITION => "E18",
         law::TOML => "E23",
         law::ENOUGH_CARDS => "E24",

@@ -124,6 +124,9 @@ fn mistakes_of_objectives_have_their_codes() {
     check(&objective(&leaf("owned", ">="), "points = 3"), "E16", "condition.kinds");
     let kinds = "{ all = [{ metric = 'money', kinds = ['farm'], op = '>', value = 1 }] }";
     check(&objective(kinds, "points = 3"), "E16", "condition.all[0].kinds");
+    // R65
+    let dams = "{ metric = 'running', kinds = ['farm', 'dam'], op = '>', value = 1 }";
+    check(&objective(dams, "points = 3"), "E16", "condition.kinds");
     check(&objective(&leaf("money", "=>"), "points = 3"), "E17", "condition.op");
     check(&objective("{}", "points = 3"), "E18", "condition");
     check(&objective("{ any = [] }", "points = 3"), "E18", "condition.any");

@@ -6,7 +6,7 @@ use crate::terms::Kind;
 use crate::testing::{at, building, game, label, pass_until, play, scenario};
 use crate::{Action, Refusal, State, Water};
 use table::contract::*;
-use table::{Seat, SeatSet, Silent};
+use table::{Menu, Seat, SeatSet, Silent};
 
 /// Three communities that have settled, before they build.
 fn settled() -> (Water, State) {
@@ -71,6 +71,24 @@ fn every_owner_of_a_dam_must_be_able_to_pay() {
     assert_eq!(game.check(&state, Seat(1), &shared_dam(&game)), Err(Refusal::NotForTheseOwners));
     state.board.community_mut(Seat(2)).money = 13;
     assert_eq!(game.check(&state, Seat(1), &shared_dam(&game)), Ok(()));
+}
+
+#[test]
+fn whoever_lost_a_dam_site_does_not_come_back_as_a_partner_in_that_phase() {
+    // R64
+    let (game, mut state) = settled();
+    play(&game, &mut state, 0, Action::Pass);
+    let bank = game.rules().basin.dam_site(label(&game, "MS1"), Axis::NorthWestSouthEast).unwrap()[0];
+    state.board.closed[2].insert(bank);
+    let shared = shared_dam(&game);
+    assert_eq!(game.check(&state, Seat(1), &shared), Err(Refusal::OwnerShutOut));
+    let Action::BuildDam { river, axis, .. } = shared else { unreachable!() };
+    let alone = Action::BuildDam { river, axis, owners: SeatSet::only(Seat(1)) };
+    let mut menu = Menu::new();
+    game.offer(&state, Seat(1), &mut menu);
+    assert_eq!((menu.lists(&shared), menu.lists(&alone)), (false, true), "the former partner builds without them");
+    state.board.closed[1].insert(bank);
+    assert_eq!(game.check(&state, Seat(1), &shared), Err(Refusal::SiteClosed));
 }
 
 #[test]

@@ -135,6 +135,8 @@ table::laws! {
     CARD_CONTEST = "card_contest";
     /// Kinds stand where a metric counts kinds, and nowhere else.
     METRIC_KINDS = "metric_kinds";
+    /// What runs can also fail to run; a dam cannot.
+    RUNNING_DAMS = "running_dams";
     /// A condition says something, and is nested at most three deep.
     CONDITION = "condition";
     /// There are enough action cards for every community.

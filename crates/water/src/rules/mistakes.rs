@@ -94,6 +94,11 @@ fn a_card_with_a_mistake_is_named() {
         "metric_kinds",
         "[\"farm\"]",
     );
+    check(
+        "[objectives.campus]\ncondition = { metric = 'running', kinds = ['dam'], op = '>', value = 1 }",
+        "running_dams",
+        "dam",
+    );
     check("[objectives.campus]\ncondition = {}", "condition", "");
 }
 

@@ -4,7 +4,7 @@ use super::bounds::{self, law};
 use super::map::{kinds, names_of};
 use super::texts::texts;
 use super::{Condition, Objective};
-use crate::terms::{Comparison, KindSet, Metric};
+use crate::terms::{Comparison, Kind, KindSet, Metric};
 use table::data::Words;
 use table::data::entries::{entries, note_order};
 use table::data::fields::Fields;
@@ -58,7 +58,11 @@ fn condition(mut from: Fields, depth: usize) -> Condition {
     let comparison = comparison.map_or(Comparison::Equal, Comparison::at);
     let value = from.number("value", bounds::VALUE);
     let counted = if metric.takes_kinds() {
-        kinds(&mut from, "kinds")
+        let counted = kinds(&mut from, "kinds");
+        if let Some(kind) = Kind::ALL.iter().find(|kind| counted.has(**kind) && !metric.counts(**kind)) {
+            from.broken(&["kinds"], kind.name().to_owned(), law::RUNNING_DAMS);
+        }
+        counted
     } else {
         if let Some(node) = from.value("kinds") {
             from.broken(&["kinds"], node.written(), law::METRIC_KINDS);

@@ -85,18 +85,33 @@ pub fn objective(card: &Objective) -> Saying {
     Saying::new("does.objective").with("condition", condition(&card.condition)).with("points", points)
 }
 
-/// What has to be true.
+/// What has to be true. A group inside another stands in brackets, so that everybody sees where it ends.
 pub fn condition(of: &Condition) -> Saying {
-    let parts = |all: &[Condition]| all.iter().map(condition).collect::<Vec<Saying>>();
     match of {
         // One part says all there is to say.
         Condition::All(all) | Condition::Any(all) if all.len() == 1 => condition(&all[0]),
         Condition::All(all) => Saying::new("condition.all").with("parts", parts(all)),
         Condition::Any(any) => Saying::new("condition.any").with("parts", parts(any)),
-        Condition::Not(inner) => Saying::new("condition.not").with("part", condition(inner)),
+        Condition::Not(inner) => Saying::new("condition.not").with("part", part(inner)),
         Condition::Compare { metric, kinds, comparison, value } => Saying::new("condition.figure")
             .with("figure", figure(*metric, *kinds))
             .with("compared", compared(*comparison, *value)),
+    }
+}
+
+/// The parts of a group. They are not a list of words: “and” would read as if all of them had to hold.
+fn parts(all: &[Condition]) -> Saying {
+    let mut told = all.iter().rev().map(part);
+    let last = told.next().unwrap_or_else(|| Saying::new("condition.all"));
+    told.fold(last, |rest, first| Saying::new("condition.several").with("first", first).with("rest", rest))
+}
+
+/// A condition inside another.
+fn part(of: &Condition) -> Saying {
+    match of {
+        Condition::All(all) | Condition::Any(all) if all.len() == 1 => part(&all[0]),
+        Condition::All(_) | Condition::Any(_) => Saying::new("condition.group").with("part", condition(of)),
+        Condition::Not(_) | Condition::Compare { .. } => condition(of),
     }
 }
 

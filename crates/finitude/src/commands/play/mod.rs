@@ -15,7 +15,7 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
     if voice.json {
         return Err(Failure::told("play_json", Vec::new()));
     }
-    let kinds = args.seats.iter().map(|word| Player::named(word)).collect::<Result<Vec<_>, _>>()?;
+    let kinds = kinds(args)?;
     let table = open(args, &kinds)?;
     if kinds.len() != usize::from(table.seats()) {
         let told = vec![("found", kinds.len().into()), ("seats", usize::from(table.seats()).into())];
@@ -27,11 +27,28 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
     Round::new(table, kinds, players, voice, dice, save).play()
 }
 
+/// Players at a table for which nobody says who sits there: a person and two bots.
+const USUAL: u8 = 3;
+
+/// Who sits where.
+fn kinds(args: &Play) -> Result<Vec<Player>, Failure> {
+    if !args.seats.is_empty() {
+        return args.seats.iter().map(|word| Player::named(word)).collect();
+    }
+    let players = source::usual_players(game_of(args), &args.rules, USUAL);
+    (0..players).map(|seat| Player::named(if seat == 0 { "me" } else { "random" })).collect()
+}
+
+/// The game that is named, or the first of the shelf.
+fn game_of(args: &Play) -> &str {
+    args.game.as_deref().unwrap_or(shelf::TITLES[0].id)
+}
+
 fn open(args: &Play, kinds: &[Player]) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.load {
         return source::load(path);
     }
-    let game = args.game.as_deref().unwrap_or(shelf::TITLES[0].id);
+    let game = game_of(args);
     let players = source::players(game, kinds.len(), &args.rules);
     let game = source::make(&source::setup(game, players, &args.rules)?)?;
     Ok(game.deal(args.seed.map_or_else(source::fresh_seed, u128::from)))

@@ -51,6 +51,22 @@ fn options_are_kept_in_the_journal() {
 }
 
 #[test]
+fn a_scenario_says_its_own_seats_turns_and_mode() {
+    let scenario = ["new", "water", "--scenario", "dam_one_owner"];
+    let header = &lines(&done(&scenario))[0];
+    let options = &header["options"];
+    assert_eq!(
+        (&options["seats"], &options["turns"], &options["simplified"]),
+        (&object!(4), &object!(4), &object!(true))
+    );
+    for (wrong, named) in [(["--turns", "6"], "turns"), (["--seats", "3"], "players")] {
+        super::helper::refused(&[&scenario[..], &wrong[..]].concat(), "options", &[named]);
+    }
+    let same = [&scenario[..], &["--turns", "4", "--simplified", "--seats", "4"][..]].concat();
+    assert_eq!(lines(&done(&same))[0]["content"], header["content"]);
+}
+
+#[test]
 fn show_draws_the_board_as_somebody_sees_it() {
     let folder = Folder::new("show");
     let path = folder.table("a.journal", "2", &[]);

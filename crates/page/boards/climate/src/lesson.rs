@@ -94,7 +94,7 @@ pub(crate) fn LessonCard() -> impl IntoView {
             let (title, _) = lesson_words(view.game, &lesson.id);
             let (goal, now, wanted) = goal(view, lesson.objective);
             let args = [("now", now.into()), ("wanted", wanted.into())];
-            let left = i64::from(lesson.turns) - i64::from(view.board.turn.max(1)) + 1;
+            let left = i64::from(view.game.last_turn(view.board)) - i64::from(view.board.turn.max(1)) + 1;
             let over = matches!(view.frame(), Frame::Over);
             let advice = board_text(&format!("climate.lesson.{}", lesson.id));
             let hint = (!over).then(|| view! { <p class="hint" data-hint=hint(view)><Icon name="help" /> {board_text(&format!("climate.hint.{}", hint(view)))}</p> });
@@ -126,7 +126,7 @@ pub(crate) fn ending(model: TableModel) -> Option<AnyView> {
             all.get(at + 1).map(|next| (next.id.clone(), lesson_words(view.game, &next.id).0))
         });
         let (won, text) = match view.board.ending {
-            Ending::Open => return None,
+            Ending::Open | Ending::Reached { .. } => return None,
             Ending::Won { .. } if lesson.is_some() => (true, board_text("climate.ending.lesson_won")),
             Ending::Won { score } => {
                 (true, board_text_with("climate.ending.won", &[("score", score.into())]))

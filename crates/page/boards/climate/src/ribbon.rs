@@ -74,7 +74,7 @@ pub(crate) fn turn_name(view: TypedView<'_>) -> String {
 
 /// The last turn of the game, or of the lesson.
 pub(crate) fn last_turn(view: TypedView<'_>) -> i64 {
-    super::lesson::of(view).map_or(i64::from(view.game.rules().setup.turns), |lesson| i64::from(lesson.turns))
+    i64::from(view.game.last_turn(view.board))
 }
 
 /// The turn and its steps.

@@ -83,6 +83,7 @@ impl Asking {
         let lang = lang();
         let named = |value: &OptionValue| match &value.value {
             Value::String(id) => (id.clone(), value.words.name(lang.code()).to_owned()),
+            other if !value.words.names.is_empty() => (other.to_string(), value.words.name(lang.code()).to_owned()),
             other => (other.to_string(), number(other.as_i64().unwrap_or(0))),
         };
         self.rules.with(|rules| {
@@ -215,7 +216,8 @@ fn list(asking: Asking, title: Title, option: &'static GameOption) -> AnyView {
         asking.choose(option, value);
     };
     let none = move || {
-        let none = (option.kind == OptionKind::Choice).then(|| page_text(&format!("{}.none", key.get_value())));
+        let none = format!("{}.none", key.get_value());
+        let none = page_words().knows(&format!("page.{none}")).then(|| page_text(&none));
         none.map(|none| view! { <option value="">{none}</option> })
     };
     let rows = Memo::new(move |_| asking.named_values(option));

@@ -9,24 +9,23 @@ use crate::option::{Asked, Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
-use ::water::rules::Rulebook;
+use ::water::rules::{Rulebook, Scenario};
 use ::water::{Options, Water};
 use serde_json::{Value, json};
-use table::{CardId, Seat};
+use table::data::Words;
+use table::{CardId, Expected, Fault, Seat};
 
 const OPTIONS: &[GameOption] = &[
     GameOption::choice("scenario", "a scenario by name, such as interdependence or pollution").for_players(4, 4),
-    GameOption::switch("simplified", "neither pollution nor cards").beside(&[Beside::Without("scenario")]),
-    GameOption::number("turns", 0, 255, "how many turns")
-        .usually(Usual::Advised)
-        .beside(&[Beside::Without("scenario")]),
+    GameOption::switch("simplified", "neither pollution nor cards").beside(&[Beside::SaidBy("scenario")]),
+    GameOption::number("turns", 0, 255, "how many turns").usually(Usual::Advised).beside(&[Beside::SaidBy("scenario")]),
     GameOption::number(
         "first",
         0,
         255,
         "the seat that has the initiative first, counted from 0; otherwise drawn by lot",
     )
-    .asked(Asked::Nowhere),
+    .asked(Asked::Further),
     GameOption::number("water_delta", -128, 127, "water that each resource card gives more, or less")
         .usually(Usual::Number(0)),
     GameOption::switch("mediator", "one more seat, for a mediator without a community").adding_seats(),
@@ -55,6 +54,26 @@ const PLAYTHROUGHS: &[Mode] = &[
     Mode::of("pollution", 4, r#"{"scenario":"pollution"}"#),
 ];
 
+/// A scenario says itself how many turns it has and whether it is simplified (8.4): whoever wants something else is told.
+fn check_said(given: &Given<'_>, scenario: &Scenario) -> Result<(), Fault> {
+    let said = [
+        ("turns", given.number::<i64>("turns").map(|turns| turns.to_string()), scenario.turns.to_string()),
+        ("simplified", given.switch("simplified").map(|on| on.to_string()), scenario.simplified.to_string()),
+    ];
+    for (name, given, said) in said {
+        if let Some(given) = given.filter(|given| *given != said) {
+            return Err(Fault::new(name, given, Expected::OneOf(vec![said])));
+        }
+    }
+    Ok(())
+}
+
+/// A community as a value: its seat, counted from 1 as people do, and its name.
+fn community((seat, words): (u8, &Words)) -> OptionValue {
+    let names = words.names.iter().map(|(lang, name)| (lang.to_owned(), format!("{} ({name})", seat + 1))).collect();
+    OptionValue { value: seat.into(), words: Words { names, ..Words::default() } }
+}
+
 impl Shelved for Water {
     const TITLE: Title = Title {
         id: "water",
@@ -75,10 +94,18 @@ impl Shelved for Water {
         let book = Rulebook::with_settings(setup.house_rules(), &setup.settings).map_err(ShelfError::Rules)?;
         let given = Given::read(setup, OPTIONS).map_err(ShelfError::Options)?;
         let advised = Options::advised(&book.rules, setup.seats);
+        let scenario = given.choice("scenario");
+        let (turns, simplified) = match scenario.as_deref().and_then(|id| book.rules.scenario_named(id)) {
+            Some(scenario) => {
+                check_said(&given, scenario).map_err(ShelfError::Options)?;
+                (None, None)
+            }
+            None => (given.number("turns"), given.switch("simplified")),
+        };
         let options = Options {
-            simplified: given.switch("simplified").unwrap_or(false),
-            scenario: given.choice("scenario"),
-            turns: given.number("turns").unwrap_or(advised.turns),
+            simplified: simplified.unwrap_or(false),
+            scenario,
+            turns: turns.unwrap_or(advised.turns),
             first: given.number("first"),
             water_delta: given.number("water_delta").unwrap_or(0),
             mediator: given.switch("mediator").unwrap_or(false),
@@ -92,8 +119,8 @@ impl Shelved for Water {
         let options = self.options();
         let mut kept = json!({
             "seats": options.players,
-            "turns": options.turns,
-            "simplified": options.simplified,
+            "turns": self.turns(),
+            "simplified": self.is_simplified(),
             "water_delta": options.water_delta,
             "mediator": options.mediator,
             "mediator_sees_secrets": options.mediator_sees_secrets,
@@ -112,7 +139,7 @@ impl Shelved for Water {
         match option {
             "scenario" => OptionValue::named(rules.scenarios.iter().map(|scenario| &scenario.id).zip(&terms.scenarios)),
             "turns" => OptionValue::numbers((rules.turns.least..=rules.turns.most).map(i64::from)),
-            "first" => OptionValue::numbers((0..self.options().players).map(i64::from)),
+            "first" => (0..self.options().players).zip(&terms.communities).map(community).collect(),
             "water_delta" => OptionValue::numbers(-3..=3),
             _ => Vec::new(),
         }
@@ -184,6 +211,9 @@ mod tests {
         assert_eq!(at(2, json!({"simplified": true, "water_delta": -1, "turns": 7})), "right");
         assert_eq!(at(3, json!({"scenario": "pollution"})), "players");
         assert_eq!(at(4, json!({"scenario": "deluge"})), "scenario");
+        assert_eq!(at(4, json!({"scenario": "dam_one_owner", "turns": 6})), "turns");
+        assert_eq!(at(4, json!({"scenario": "dam_one_owner", "simplified": false})), "simplified");
+        assert_eq!(at(4, json!({"scenario": "dam_one_owner", "turns": 4, "simplified": true})), "right");
         assert_eq!(at(4, json!({"turns": 9})), "turns");
         assert_eq!(at(4, json!({"turns": "many"})), "turns");
         assert_eq!(at(4, json!({"scenario": 3})), "scenario");
@@ -196,6 +226,18 @@ mod tests {
         // 18
         let game = crate::make(&setup(3, json!({"mediator": true}))).unwrap();
         assert_eq!((game.seats(), game.setup().places()), (4, 4));
+    }
+
+    #[test]
+    fn a_journal_of_a_scenario_records_what_is_played() {
+        let game = crate::make(&setup(4, json!({"scenario": "dam_one_owner"}))).unwrap();
+        let kept = game.kept_options();
+        assert_eq!((&kept["turns"], &kept["simplified"]), (&json!(4), &json!(true)));
+        // Older journals list the usual number of turns beside a scenario.
+        let mut header = game.deal(4).journal().header.clone();
+        (header.options["turns"], header.options["simplified"]) = (json!(6), json!(false));
+        let again = crate::make(&Setup::from_header(&header).unwrap()).unwrap();
+        assert_eq!(again.content_hash(), game.content_hash());
     }
 
     #[test]

@@ -327,7 +327,7 @@ fn line(desk: Desk, at: usize) -> AnyView {
             }
         });
     };
-    let takes = Memo::new(move |_| now.get().metric.takes_kinds());
+    let metric = Memo::new(move |_| now.get().metric);
     let kinds = move || {
         let book = Rulebook::printed();
         let lang = settings().lang.get();
@@ -350,7 +350,9 @@ fn line(desk: Desk, at: usize) -> AnyView {
             };
             view! { <label class="check"><input type="checkbox" data-act="condition-kind" prop:checked=on on:change=toggle /> {name}</label> }
         };
-        takes.get().then(|| view! { <div class="checks">{Kind::ALL.iter().map(kind).collect::<Vec<_>>()}</div> })
+        let counted = Kind::ALL.iter().filter(|kind| metric.get().counts(**kind));
+        let boxes: Vec<_> = counted.map(kind).collect();
+        (!boxes.is_empty()).then(|| view! { <div class="checks">{boxes}</div> })
     };
     view! {
         <div class="editor-row">

@@ -115,7 +115,8 @@ impl Default for ConditionSketch {
 
 impl ConditionSketch {
     fn text(&self) -> String {
-        let kinds: Vec<String> = self.kinds.iter().map(|kind| format!("\"{}\"", kind.name())).collect();
+        let counted = self.kinds.iter().filter(|kind| self.metric.counts(**kind));
+        let kinds: Vec<String> = counted.map(|kind| format!("\"{}\"", kind.name())).collect();
         let kinds = if self.metric.takes_kinds() { format!(", kinds = [{}]", kinds.join(", ")) } else { String::new() };
         let (metric, op) = (self.metric.name(), self.comparison.name());
         format!("{{ metric = \"{metric}\"{kinds}, op = \"{op}\", value = {} }}", self.value)

@@ -62,12 +62,37 @@ fn an_objective_a_resource_card_and_a_scenario_are_told() {
         told,
         [
             "No water at all; on the world market energy costs 2 money and food costs 3 money.",
-            "At the end: at least one of these: farms and mines that ran in the last turn: at least 3 and not the case: \
+            "At the end: at least one of these: farms and mines that ran in the last turn: at least 3; not the case: \
              your rank by points: exactly 1. Worth 5 points.",
             "5 turns with pollution and cards, 12 money for each community; triangle: 5 constructions, square: 4 \
              constructions, star: 8 constructions and circle: 7 constructions; 6 pollution cubes in the river. \
              Resource cards: drawn at random.",
         ]
+    );
+}
+
+#[test]
+fn the_groups_of_an_objective_can_be_told_apart() {
+    let leaf = |metric: &str| format!("{{ metric = \"{metric}\", op = \">=\", value = 2 }}");
+    let (vp, dams, food) = (leaf("vp"), leaf("dams"), leaf("food"));
+    let told = |condition: &str| {
+        let draft = draft(&format!("[objectives.campus]\ncondition = {condition}\n"), "mine.toml").unwrap();
+        let text = draft.previews[0].does.get(EN);
+        let (_, told) = text.split_once("At the end: ").unwrap();
+        told.split_once(". Worth").unwrap().0.to_owned()
+    };
+    let [vp_told, dams_told, food_told] = [&vp, &dams, &food].map(|leaf| told(leaf));
+    assert_eq!(
+        told(&format!("{{ all = [{vp}, {{ any = [{dams}, {food}] }}] }}")),
+        format!("all of these: {vp_told}; (at least one of these: {dams_told}; {food_told})")
+    );
+    assert_eq!(
+        told(&format!("{{ any = [{{ all = [{vp}, {dams}] }}, {food}] }}")),
+        format!("at least one of these: (all of these: {vp_told}; {dams_told}); {food_told}")
+    );
+    assert_eq!(
+        told(&format!("{{ not = {{ any = [{vp}, {{ all = [{food}] }}] }} }}")),
+        format!("not the case: (at least one of these: {vp_told}; {food_told})")
     );
 }
 
@@ -130,7 +155,10 @@ fn everything() -> Vec<String> {
     }
     let metrics = water::terms::Metric::ALL.iter().map(|metric| {
         let kinds = if metric.takes_kinds() {
-            let all: Vec<String> = water::terms::Kind::ALL.iter().map(|kind| format!("'{}'", kind.name())).collect();
+            let all: Vec<String> = {
+                let counted = water::terms::Kind::ALL.iter().filter(|kind| metric.counts(**kind));
+                counted.map(|kind| format!("'{}'", kind.name())).collect()
+            };
             format!("kinds = [{}], ", all.join(", "))
         } else {
             String::new()
