@@ -2,6 +2,7 @@
 
 pub(crate) use crate::bot_args::{Arena, Tune};
 pub(crate) use crate::lab_args::{Compare, Simulate};
+pub(crate) use crate::reading_args::{Rules, Ruling};
 pub(crate) use crate::rules_args::RulesArgs;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -18,6 +19,7 @@ use std::path::PathBuf;
   finitude legal table.journal --seat 0
   finitude apply table.journal --seat 0 --action '{\"choose_deck\":\"society\"}'
   finitude rules limit --cards
+  finitude ruling limit R15
   finitude simulate limit --games 100000 --out runs/printed
   finitude bench limit")]
 pub(crate) struct Cli {
@@ -56,6 +58,9 @@ pub(crate) enum Command {
     Inspect(Inspect),
     /// Print a game's numbers and cards, with where each value comes from.
     Rules(Rules),
+    /// Print a ruling or a chapter of the rules, as a question or a refusal names it.
+    #[command(visible_alias = "rule")]
+    Ruling(Ruling),
     /// Play many games with bots and record what happened: Parquet tables, and a report to read.
     Simulate(Simulate),
     /// Compare two runs of simulate: what did my house rule change?
@@ -307,32 +312,6 @@ pub(crate) struct Replay {
 pub(crate) struct Inspect {
     /// The journal; - reads standard input.
     pub(crate) journal: PathBuf,
-}
-
-/// Print a game's numbers and cards.
-#[derive(Args, Debug)]
-#[command(after_help = "Examples:
-  finitude rules limit
-  finitude rules limit --cards --lang fr
-  finitude rules limit --sources --rules house.toml")]
-pub(crate) struct Rules {
-    /// The game.
-    pub(crate) game: String,
-    /// The cards: what they cost and do.
-    #[arg(long)]
-    pub(crate) cards: bool,
-    /// The scales and tables.
-    #[arg(long)]
-    pub(crate) scales: bool,
-    /// Every value and where it comes from.
-    #[arg(long)]
-    pub(crate) sources: bool,
-    /// A house-rules file laid over the printed rules.
-    #[arg(long, value_name = "FILE")]
-    pub(crate) rules: Option<PathBuf>,
-    /// One value of the rules. May be given several times.
-    #[arg(long = "set", value_name = "PATH=VALUE")]
-    pub(crate) set: Vec<String>,
 }
 
 /// Measure speed.

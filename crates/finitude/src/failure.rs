@@ -62,7 +62,7 @@ impl Failure {
     }
 
     /// The message in the reader's language.
-    fn message(&self, voice: &Voice) -> String {
+    pub(crate) fn message(&self, voice: &Voice) -> String {
         match self {
             Failure::Shelf { error, game } => {
                 let words = voice.words(game);

@@ -14,6 +14,7 @@ mod kept;
 mod lab_args;
 mod languages;
 mod paint;
+mod reading_args;
 mod rules_args;
 mod source;
 mod voice;

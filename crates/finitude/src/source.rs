@@ -4,7 +4,7 @@ use crate::cli::{RulesArgs, SourceArgs};
 use crate::failure::Failure;
 use crate::files;
 use serde_json::Value;
-use shelf::{AnyGame, AnyTable, Setup, ShelfError};
+use shelf::{AnyGame, AnyTable, Book, Setup, ShelfError};
 use std::path::Path;
 use table::journal::{Journal, JournalError, JournalFault};
 
@@ -31,6 +31,13 @@ pub(crate) fn players(game: &str, listed: usize, rules: &RulesArgs) -> u8 {
 /// The rulebook a setup asks for.
 pub(crate) fn make(setup: &Setup) -> Result<Box<dyn AnyGame>, Failure> {
     shelf::make(setup).map_err(|error| Failure::of(error, &setup.game))
+}
+
+/// What a game's rulebook says under these house rules.
+pub(crate) fn book(game: &str, rules: &RulesArgs) -> Result<Book, Failure> {
+    // Any number of seats will do: the numbers and cards are the same.
+    let seats = shelf::title(game).map_or(2, |title| title.fewest);
+    Ok(make(&setup(game, seats, rules)?)?.book())
 }
 
 /// A journal from a file, and the table it leads to.

@@ -1,5 +1,6 @@
 //! A rulebook to read: its numbers, cards and other entries, and where each value comes from.
 
+use table::Saying;
 use table::data::sources::{EntrySheet, Row, Sheet};
 use table::data::{Source, Words};
 
@@ -37,12 +38,28 @@ pub struct BookEntry {
     pub sheet: EntrySheet,
     /// What it is called and what it does.
     pub words: Words,
+    /// What it costs.
+    pub costs: Vec<Costs>,
+}
+
+/// What has to be paid for an entry of a rulebook, and when.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Costs {
+    /// The value of the data that it tells, such as `cost` or `need`.
+    pub value: &'static str,
+    /// What is paid, in the game's own words; empty if it is free.
+    pub parts: Vec<Saying>,
 }
 
 impl BookEntry {
     /// The entries of a list with their words.
     pub(crate) fn list<'a>(sheets: Vec<EntrySheet>, words: impl IntoIterator<Item = &'a Words>) -> Vec<BookEntry> {
         let both = sheets.into_iter().zip(words);
-        both.map(|(sheet, words)| BookEntry { sheet, words: words.clone() }).collect()
+        both.map(|(sheet, words)| BookEntry { sheet, words: words.clone(), costs: Vec::new() }).collect()
+    }
+
+    /// The entries of a list, each with what it costs.
+    pub(crate) fn priced(entries: Vec<BookEntry>, costs: impl IntoIterator<Item = Vec<Costs>>) -> Vec<BookEntry> {
+        entries.into_iter().zip(costs).map(|(entry, costs)| BookEntry { costs, ..entry }).collect()
     }
 }

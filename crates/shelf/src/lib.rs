@@ -13,13 +13,14 @@ pub mod games;
 mod kept_journals_tests;
 mod on_shelf;
 pub mod option;
+pub mod rulebook;
 mod seated;
 pub mod setup;
 pub mod title;
 pub mod words;
 
 pub use any::{AnyGame, AnyTable, Choice, Happening, Hindered, Moved, Told};
-pub use book::{Book, BookEntry};
+pub use book::{Book, BookEntry, Costs};
 pub use catalog::{make, make_for, title, unknown_game};
 pub use error::{Problem, Refused, ShelfError};
 pub use games::{Position, RulesSheet, TITLES, authoring, rules};

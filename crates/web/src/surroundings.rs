@@ -6,13 +6,13 @@ use page_guide::GuideCard;
 use page_table::boards::{GameBoard, Surroundings, surround};
 
 /// One board for each game of the shelf.
-const BOARDS: [&dyn GameBoard; 4] =
-    [&page_limit::LimitBoard, &page_megacorps::MegaCorpsBoard, &page_water::WaterBoard, &page_climate::ClimateBoard];
+const BOARDS: &[&dyn GameBoard] =
+    &[&page_limit::LimitBoard, &page_megacorps::MegaCorpsBoard, &page_water::WaterBoard, &page_climate::ClimateBoard];
 
 /// Tells every table what surrounds it.
 pub(crate) fn fit() {
     surround(Surroundings {
-        boards: &BOARDS,
+        boards: BOARDS,
         prepare: around_table,
         above: || view! { <AroundTable /> }.into_any(),
         beside_decision: || view! { <GuideCard /> }.into_any(),

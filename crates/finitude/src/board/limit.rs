@@ -12,10 +12,10 @@ const PLANTS: [&str; 3] = ["renewable", "industrial", "military"];
 const CRISES: [&str; 3] = ["financial", "environmental", "military"];
 
 impl TextBoard for Limit {
-    fn draw(&self, _state: &State, seen: Seen<'_>) -> String {
+    fn draw(&self, state: &State, seen: Seen<'_>) -> String {
         let paint = Paint::for_stdout();
-        let mut text = world(seen.view, seen.voice, paint);
-        text.push_str(&market(seen.view, seen.voice));
+        let mut text = world(self.pollution_reserve(&state.board), seen.view, seen.voice, paint);
+        text.push_str(&market(self, seen.view, seen.voice));
         text.push_str(&nations(&seen, paint));
         text.push_str(&cards(&seen, paint));
         text
@@ -40,7 +40,7 @@ fn list(value: &Value) -> Vec<String> {
         .unwrap_or_default()
 }
 
-fn world(view: &Value, voice: &Voice, paint: Paint) -> String {
+fn world(pollution_reserve: u32, view: &Value, voice: &Voice, paint: Paint) -> String {
     let generation = format!("{} {}", voice.say("limit.generation", &[]), number(&view["generation"]));
     let crises: Vec<String> = CRISES
         .iter()
@@ -55,12 +55,13 @@ fn world(view: &Value, voice: &Voice, paint: Paint) -> String {
     let polluted: i64 =
         view["nations"].as_array().map_or(0, |all| all.iter().map(|nation| number(&nation["pollution"])).sum());
     format!(
-        "{}   {} {}   {} {}   {} {}   {} {}\n{}: {}\n",
+        "{}   {} {}   {} {}   {} {pollution_reserve}   {} {}   {} {}\n{}: {}\n",
         paint.strong(&generation),
         voice.say("limit.bank", &[]),
         number(&view["bank"]),
         voice.say("limit.pollution", &[]),
         polluted + number(&view["star"]["pollution"]),
+        voice.say("limit.pollution_reserve", &[]),
         voice.say("limit.disruption_reserve", &[]),
         number(&view["disruption_reserve"]),
         voice.say("limit.colonization", &[]),
@@ -81,13 +82,22 @@ fn star(view: &Value, voice: &Voice) -> String {
     format!("{}: {}\n", voice.say("limit.star", &[]), parts.join(", "))
 }
 
-fn market(view: &Value, voice: &Voice) -> String {
+/// What lies on the market, and what a unit costs and brings.
+fn market(game: &Limit, view: &Value, voice: &Voice) -> String {
+    let prices = &game.rules().market;
     let rows: Vec<String> = RESOURCES
         .iter()
         .map(|resource| {
             let stock = number(&view["market"]["stock"][resource]);
-            let price = number(&view["market"]["prices"][resource]);
-            let args = [("stock", stock.into()), ("price", price.into())];
+            let position = number(&view["market"]["prices"][resource]);
+            let place = usize::try_from(position).unwrap_or(0).saturating_sub(1);
+            let of = |scale: &[u16]| i64::from(scale.get(place).copied().unwrap_or(0)).into();
+            let args = [
+                ("stock", stock.into()),
+                ("buy", of(&prices.buy)),
+                ("sell", of(&prices.sell)),
+                ("position", position.into()),
+            ];
             format!("{} {}", voice.say(&format!("limit.resource.{resource}"), &[]), voice.say("limit.offer", &args))
         })
         .collect();
@@ -129,6 +139,7 @@ fn nations(seen: &Seen<'_>, paint: Paint) -> String {
     row(voice.say("limit.money", &[]), each(&|nation| number(&nation["money"]).to_string()));
     row(voice.say("limit.territory", &[]), each(&|nation| number(&nation["territory"]).to_string()));
     row(voice.say("limit.living", &[]), each(&living));
+    row(voice.say("limit.shifts", &[]), each(&shifts));
     row(voice.say("limit.unrest", &[]), each(&|nation| number(&nation["unrest"]).to_string()));
     row(voice.say("limit.disruption", &[]), each(&|nation| number(&nation["disruption"]).to_string()));
     row(voice.say("limit.pollution", &[]), each(&|nation| number(&nation["pollution"]).to_string()));
@@ -156,6 +167,13 @@ fn living(nation: &Value) -> String {
         levels => ["A", "B", "C", "D", "E"].iter().map(|class| number(&levels[class]).to_string()).collect(),
     };
     levels.join("·")
+}
+
+/// The classes whose demographic shift is still on its line, then the shifts in the zone, such as `B D E + 1`.
+fn shifts(nation: &Value) -> String {
+    let (lines, zone) = (list(&nation["shifts"]["lines"]), number(&nation["shifts"]["zone"]));
+    let lines = if lines.is_empty() { "–".to_owned() } else { lines.join(" ") };
+    format!("{lines} + {zone}")
 }
 
 /// Alliances and the cards on the table.

@@ -1,4 +1,5 @@
-//! Water's board as text: the map row by row, and a column for each community.
+//! Water's board as text: the map row by row with the coordinates of every hex, the labels of the river, and a column for each
+//! community.
 
 use super::{Seen, TextBoard};
 use crate::paint::Paint;
@@ -11,6 +12,8 @@ use table::Seat;
 
 /// The width of a hex, and half of it: odd rows are shifted by that.
 const HEX: usize = 6;
+/// How many labels are on a line.
+const LABELS: usize = 6;
 
 type Drawing<'a> = super::Drawing<'a, Water, Board>;
 
@@ -19,8 +22,9 @@ impl TextBoard for Water {
         let drawing = Drawing { seen, game: self, board: &state.board };
         let paint = Paint::for_stdout();
         let mut text = course(&drawing, paint);
-        text.push_str(&map(&drawing));
-        text.push_str(&paint.faint(&format!("{}\n\n", drawing.say("legend"))));
+        text.push_str(&map(&drawing, paint));
+        text.push_str(&paint.faint(&format!("{}\n{}\n\n", drawing.say("legend"), letters(&drawing))));
+        text.push_str(&labels(&drawing));
         text.push_str(&communities(&drawing));
         text
     }
@@ -32,19 +36,40 @@ fn course(drawing: &Drawing<'_>, paint: Paint) -> String {
     let leader = drawing.player(board.initiative(drawing.game.all().len()));
     let mut text = format!("{}   {} {leader}", paint.strong(&turn), drawing.say("initiative"));
     if let Some(card) = board.card.and_then(|card| drawing.game.rules().resources.get(card.index())) {
-        let parts = [
-            (drawing.say("water"), u16::from(card.water)),
-            (drawing.say("energy"), card.energy),
-            (drawing.say("food"), card.food),
+        let figures = [
+            ("id", card.id.as_str().into()),
+            ("water", usize::from(card.water).into()),
+            ("energy", usize::from(card.energy).into()),
+            ("food", usize::from(card.food).into()),
+            ("sell", usize::from(drawing.game.rules().sell_price).into()),
         ];
-        let parts: Vec<String> = parts.iter().map(|(name, count)| format!("{name} {count}")).collect();
-        text.push_str(&format!("   {} {} ({})", drawing.say("card"), card.id, parts.join(", ")));
+        text.push_str(&format!("   {}", drawing.seen.voice.say("water.card", &figures)));
     }
     if !drawing.game.is_simplified() {
         let rivers: u16 = board.grey.iter().map(|&cubes| u16::from(cubes)).sum();
         text.push_str(&format!("   {} {rivers}   {} {}", drawing.say("rivers"), drawing.say("sea"), board.sea));
     }
     text + "\n\n"
+}
+
+/// The letters of the tiles, with what they are called.
+fn letters(drawing: &Drawing<'_>) -> String {
+    let names = &drawing.game.book().terms.buildings;
+    let named = |kind: &Kind| {
+        let name = names.get(kind.index()).map_or("", |words| words.name(drawing.lang()));
+        format!("{} {name}", letter(*kind))
+    };
+    Kind::ALL.iter().map(named).collect::<Vec<String>>().join(", ")
+}
+
+/// The freshwater hexes by their labels, in the order of the map: where each is.
+fn labels(drawing: &Drawing<'_>) -> String {
+    let basin = &drawing.game.rules().basin;
+    let fresh = basin.hexes().filter(|&id| basin.fresh_at(id).is_some()).filter_map(|id| basin.site(id));
+    let named: Vec<String> = fresh.map(|site| format!("{} ({}, {})", site.label, site.hex.q, site.hex.r)).collect();
+    let lines: Vec<String> = named.chunks(LABELS).map(|line| line.join(" · ")).collect();
+    let list = [("list", lines.join("\n  ").into())];
+    format!("{}\n\n", drawing.seen.voice.say("water.labels", &list))
 }
 
 /// The letter of a tile.
@@ -92,18 +117,20 @@ fn hex(drawing: &Drawing<'_>, id: HexId) -> String {
     text
 }
 
-fn map(drawing: &Drawing<'_>) -> String {
+fn map(drawing: &Drawing<'_>, paint: Paint) -> String {
     let basin = &drawing.game.rules().basin;
     let rows = basin.hexes().map(|id| basin.hex(id).r).max().unwrap_or(0);
     let mut text = String::new();
     for row in 0..=rows {
-        let mut line = " ".repeat(if row % 2 == 1 { HEX / 2 } else { 0 });
+        let shift = " ".repeat(if row % 2 == 1 { HEX / 2 } else { 0 });
+        let (mut places, mut contents) = (shift.clone(), shift);
         for column in 0..basin.columns() {
             let id = basin.id(Hex::at(column, row as u8)).filter(|&id| basin.site(id).is_some());
-            line.push_str(&format!("{:<HEX$}", id.map_or_else(String::new, |id| hex(drawing, id))));
+            let place = id.map(|id| basin.hex(id)).map_or_else(String::new, |hex| format!("{},{}", hex.q, hex.r));
+            places.push_str(&format!("{place:<HEX$}"));
+            contents.push_str(&format!("{:<HEX$}", id.map_or_else(String::new, |id| hex(drawing, id))));
         }
-        text.push_str(line.trim_end());
-        text.push('\n');
+        text.push_str(&format!("{}\n{}\n", paint.faint(places.trim_end()), contents.trim_end()));
     }
     text
 }

@@ -15,6 +15,7 @@ mod new;
 mod play;
 mod replay;
 mod rules;
+mod ruling;
 mod serve;
 mod show;
 mod simulate;
@@ -38,6 +39,7 @@ pub(crate) fn run(cli: &Cli, voice: &Voice) -> Result<(), Failure> {
         Command::Replay(args) => replay::run(args, voice),
         Command::Inspect(args) => inspect::run(args, voice),
         Command::Rules(args) => rules::run(args, voice),
+        Command::Ruling(args) => ruling::run(args, voice),
         Command::Simulate(args) => simulate::run(args, voice),
         Command::Compare(args) => compare::run(args, voice),
         Command::Bench(args) if args.game == "server" => bench_server::run(args, voice),

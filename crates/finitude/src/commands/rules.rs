@@ -7,15 +7,12 @@ use crate::source;
 use crate::voice::{Voice, print_json};
 use serde_json::{Map, Value, json};
 use shelf::words::Lang;
-use shelf::{Book, BookEntry};
+use shelf::{Book, BookEntry, Costs};
 use table::data::{Source, Words};
 
 pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
     let rules = RulesArgs { rules: args.rules.clone(), set: args.set.clone(), ..RulesArgs::default() };
-    // Any number of seats will do: the numbers and cards are the same.
-    let seats = shelf::title(&args.game).map_or(2, |title| title.fewest);
-    let game = source::make(&source::setup(&args.game, seats, &rules)?)?;
-    let book = &game.book();
+    let book = &source::book(&args.game, &rules)?;
     let all = !args.cards && !args.scales && !args.sources;
     if voice.json {
         print_json(&as_json(book, args, all));
@@ -31,7 +28,7 @@ pub(crate) fn run(args: &Rules, voice: &Voice) -> Result<(), Failure> {
         print_scales(book, voice, paint);
     }
     if args.cards || all {
-        print_cards(book, voice, paint);
+        print_cards(&args.game, book, voice, paint);
     }
     if args.sources {
         print_sources(book, voice, paint);
@@ -71,25 +68,41 @@ fn print_scales(book: &Book, voice: &Voice, paint: Paint) {
     outln!();
 }
 
-fn print_cards(book: &Book, voice: &Voice, paint: Paint) {
-    print_entries(&book.cards, voice, paint);
+fn print_cards(game: &str, book: &Book, voice: &Voice, paint: Paint) {
+    print_entries(game, &book.cards, voice, paint);
     for (heading, entries) in &book.lists {
         outln!("\n{}", paint.accent(&voice.say(&format!("rules.{heading}"), &[])));
-        print_entries(entries, voice, paint);
+        print_entries(game, entries, voice, paint);
     }
     outln!();
 }
 
-fn print_entries(entries: &[BookEntry], voice: &Voice, paint: Paint) {
+fn print_entries(game: &str, entries: &[BookEntry], voice: &Voice, paint: Paint) {
     let lang = voice.lang.code();
-    for BookEntry { sheet, words } in entries {
+    for BookEntry { sheet, words, costs } in entries {
         let id = if sheet.id.is_empty() { String::new() } else { format!(" ({})", sheet.id) };
         outln!("{}{id}{}", paint.strong(words.name(lang)), mark(sheet.source, sheet.house_changed));
         outln!("  {}", words.description(lang));
-        let values: Vec<String> = sheet.values.iter().map(|(key, value)| format!("{key} = {value}")).collect();
+        for costs in costs {
+            outln!("  {}", told_costs(game, costs, voice));
+        }
+        // What was told in words is not told a second time.
+        let told = |key: &str| costs.iter().any(|costs| costs.value == key);
+        let values = sheet.values.iter().filter(|(key, _)| !told(key));
+        let values: Vec<String> = values.map(|(key, value)| format!("{key} = {value}")).collect();
         if !values.is_empty() {
             outln!("  {}", paint.faint(&values.join("; ")));
         }
+    }
+}
+
+/// What something costs, in words.
+fn told_costs(game: &str, costs: &Costs, voice: &Voice) -> String {
+    let words = voice.words(game);
+    let parts: Vec<String> = costs.parts.iter().map(|part| words.render_part(part)).collect();
+    match parts.is_empty() {
+        true => voice.say("rules.costs.free", &[]),
+        false => voice.say(&format!("rules.costs.{}", costs.value), &[("parts", parts.into())]),
     }
 }
 
@@ -135,7 +148,7 @@ fn as_json(book: &Book, args: &Rules, all: bool) -> Value {
 }
 
 fn card_json(card: &BookEntry) -> Value {
-    let BookEntry { sheet, words } = card;
+    let BookEntry { sheet, words, .. } = card;
     let each = |told: fn(&Words, &str) -> String| -> Map<String, Value> {
         Lang::all().iter().map(|lang| (lang.code().to_owned(), told(words, lang.code()).into())).collect()
     };

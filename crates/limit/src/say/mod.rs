@@ -4,6 +4,7 @@
 //! |---|---|
 //! | the nouns: resources, plants, classes, amounts, shares | [`terms`] |
 //! | a decision, as a label | [`action`], with the price ([`cost`]) and the effects ([`effect`]) of a card |
+//! | the price of a card in a list of cards | [`listed_cost`] |
 //! | a question to a player | [`prompt`] |
 //! | something that happened | [`event`] |
 //!
@@ -13,9 +14,11 @@ pub mod action;
 pub mod cost;
 pub mod effect;
 pub mod event;
+pub mod listed_cost;
 pub mod prompt;
 pub mod terms;
 
+pub use listed_cost::{listed_cost, listed_withdrawal};
 pub use terms::resource_term;
 
 use crate::event::Event;

@@ -283,16 +283,12 @@ fn inline(part: &Inline, game: &str, values: &BTreeMap<String, Figure>) -> AnyVi
             view! { <a href=href>{words.clone()}</a> }.into_any()
         }
         Inline::Figure(path) => match values.get(path) {
-            Some(figure) if path == "crises.financial.money_goes_to" => {
-                let key = if figure.value == "world_bank" { "reading.to_bank" } else { "reading.to_beyond" };
-                cell(&page_text(key), figure.source, figure.changed)
-            }
             Some(figure) => cell(&figure.value, figure.source, figure.changed),
             None => path.clone().into_any(),
         },
-        Inline::Switch { path, on, off } => {
+        Inline::Switch { path, is, on, off } => {
             let figure = values.get(path);
-            let text = if figure.is_some_and(|figure| figure.value == "true") { on } else { off };
+            let text = if figure.is_some_and(|figure| figure.value == *is) { on } else { off };
             match figure {
                 Some(figure) if figure.changed => cell(text, figure.source, true),
                 _ => text.clone().into_any(),

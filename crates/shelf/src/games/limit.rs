@@ -1,13 +1,14 @@
 //! Limit on the shelf.
 
-use crate::book::{Book, BookEntry};
+use crate::book::{Book, BookEntry, Costs};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
 use crate::option::{Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
-use ::limit::rules::{Rulebook, Variant};
+use ::limit::rules::{Card, Rulebook, Variant};
+use ::limit::say::{listed_cost, listed_withdrawal};
 use ::limit::{Limit, Options, STAR};
 use serde_json::{Value, json};
 use table::data::Source;
@@ -105,11 +106,21 @@ impl Shelved for Limit {
             changed: !book.house.is_empty() || !book.chosen_variants.is_empty(),
             sheets: book.sheets(),
             variants: book.variants.iter().map(variant).collect(),
-            cards: BookEntry::list(book.card_sheets(), &book.card_words),
+            cards: BookEntry::priced(
+                BookEntry::list(book.card_sheets(), &book.card_words),
+                book.rules.cards.iter().map(costs),
+            ),
             lists: vec![("events", BookEntry::list(events, &book.event_words))],
             rows: book.sources(),
         }
     }
+}
+
+/// What playing a card costs, and taking it back.
+fn costs(card: &Card) -> Vec<Costs> {
+    let withdrawal = card.withdraw.as_ref().map(listed_withdrawal);
+    let withdrawal = withdrawal.map(|parts| Costs { value: "withdraw_cost", parts });
+    std::iter::once(Costs { value: "cost", parts: listed_cost(&card.cost) }).chain(withdrawal).collect()
 }
 
 impl Glossary for Limit {

@@ -73,6 +73,13 @@ impl Words {
         scribe.finish()
     }
 
+    /// What the core says, as a part of a sentence: without the capital that a sentence begins with.
+    pub fn render_part(&self, saying: &Saying) -> String {
+        let mut scribe = Scribe::new(self, &Context::NOWHERE);
+        scribe.saying(saying);
+        scribe.into_text()
+    }
+
     /// A text without arguments, such as a heading or a label, as written in the file.
     pub fn text(&self, key: &str) -> String {
         let mut scribe = Scribe::new(self, &Context::NOWHERE);

@@ -116,6 +116,10 @@ macro_rules! events {
             $({ $($field:ident: $kind:ty $(as $key:ident)? $(: $written:ident)?),+ $(,)? })? $(by $hand:ident)?),+ $(,)?
     }) => {
         impl $crate::forms::EventForm<$game> for $type {
+            const SHAPES: &'static [(&'static str, &'static [&'static str])] = &[
+                $(($crate::spelled!("" $variant $($name)?), &[$($($crate::form_parts!(@key $field $($key)?)),+)?]),)+
+            ];
+
             fn write(&self, game: &$game) -> $crate::forms::Value {
                 match self {
                     $($crate::form_parts!(

@@ -18,6 +18,8 @@ pub trait Form<G>: Sized {
 
 /// An event that a game `G` writes as JSON. [`events!`](crate::events) declares it.
 pub trait EventForm<G> {
+    /// The names of all events, each with its fields as they are declared.
+    const SHAPES: &'static [(&'static str, &'static [&'static str])] = &[];
     /// Writes it.
     fn write(&self, game: &G) -> Value;
 }

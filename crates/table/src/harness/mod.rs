@@ -15,7 +15,8 @@
 //!
 //! [`playthrough`] writes one random game as a text that a reviewer can compare with an earlier one. [`arbitrary`]
 //! holds what fuzz targets call, [`noise`] what they are fed in ordinary tests, which [`noise_tests`] declares.
-//! [`random_game`] has plain games for other tests and measurements, [`dice`] luck that a test chooses.
+//! [`random_game`] has plain games for other tests and measurements, [`dice`] luck that a test chooses; [`manual`] holds a
+//! manual of the forms to what a game declares.
 //!
 //! What the harness asks beyond what [`crate::Game`] says:
 //! - several seats are awaited at once only in a simultaneous choice: nobody's act moves it on while others are
@@ -42,6 +43,7 @@ mod imagine_fits_the_view;
 mod journal_round_trip;
 mod laws_hold;
 mod luck_is_counter_based;
+pub mod manual;
 mod moment;
 mod neutral_play_ends;
 pub mod noise;

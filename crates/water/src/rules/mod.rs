@@ -7,6 +7,8 @@ pub mod bounds;
 mod cards;
 mod effects;
 pub mod file;
+#[cfg(test)]
+mod manual;
 mod map;
 #[cfg(test)]
 mod mistakes;

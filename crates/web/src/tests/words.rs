@@ -10,9 +10,13 @@ fn is_ours(key: &str) -> bool {
     !OTHERS.iter().any(|table| key.starts_with(table))
 }
 
-/// The keys of a language file, without `page.` in front.
+/// The keys of `page.toml` and of the file that a game may have in the folder `page`, without `page.` in front.
 fn keys(lang: &str) -> BTreeSet<String> {
-    let file = std::fs::read_to_string(root().join(format!("../../data/words/{lang}/page.toml"))).unwrap();
+    let folder = root().join(format!("../../data/words/{lang}"));
+    let mut file = std::fs::read_to_string(folder.join("page.toml")).unwrap();
+    for title in shelf::TITLES {
+        file.push_str(&std::fs::read_to_string(folder.join(format!("page/{}.toml", title.id))).unwrap_or_default());
+    }
     let mut table = String::new();
     let mut keys = BTreeSet::new();
     for line in file.lines() {

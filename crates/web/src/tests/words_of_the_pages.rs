@@ -53,7 +53,6 @@ fn composed() -> BTreeSet<String> {
     for hint in shelf::TITLES.iter().filter_map(|title| super::board(title.id).guide()).flat_map(|guide| guide.hints) {
         keys.extend(["title", "text"].map(|part| format!("guide.hint.{}.{part}", hint.name)));
     }
-    keys.extend(page_limit::COSTS.map(|cost| format!("reading.cost.{cost}")));
     keys.extend(limit::rules::Source::NAMES.iter().map(|source| format!("reading.source.{source}")));
     // The rules page of MegaCorps draws its payout table alone.
     let payout = megacorps::rules::Rulebook::printed().sheets().into_iter().filter(|sheet| sheet.path == "payout");

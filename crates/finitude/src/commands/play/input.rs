@@ -19,8 +19,8 @@ pub(crate) enum Typed {
     Skip(Until),
     /// Take the last own decision back.
     Undo,
-    /// Why is this asked, why are other things not possible.
-    Why,
+    /// Why is this asked, why are other things not possible; or what the ruling or chapter of this number says.
+    Why(Option<String>),
     /// What happened, so many moves back.
     Log(usize),
     /// What a bot would do, and why.
@@ -63,7 +63,7 @@ pub(crate) fn parse(text: &str) -> Typed {
             _ => unknown(),
         },
         Some("undo") => Typed::Undo,
-        Some("why") => Typed::Why,
+        Some("why") => Typed::Why((!rest.is_empty()).then(|| rest.to_owned())),
         Some("log") => Typed::Log(rest.parse().unwrap_or(10)),
         Some("hint") => Typed::Hint,
         Some("board") => Typed::Board,

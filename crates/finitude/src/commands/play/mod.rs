@@ -2,6 +2,7 @@
 
 mod input;
 mod round;
+mod why;
 
 use crate::cli::Play;
 use crate::failure::Failure;

@@ -47,11 +47,11 @@ const BOARD_AFTER: usize = 6;
 
 /// A game under way.
 pub(crate) struct Round<'a> {
-    table: Box<dyn AnyTable>,
+    pub(super) table: Box<dyn AnyTable>,
     kinds: Vec<Player>,
     players: Vec<String>,
-    voice: &'a Voice,
-    words: Words,
+    pub(super) voice: &'a Voice,
+    pub(super) words: Words,
     paint: Paint,
     dice: Dice,
     save: Option<PathBuf>,
@@ -136,7 +136,7 @@ impl<'a> Round<'a> {
         Failure::of(error, self.table.game_id())
     }
 
-    fn context(&self, reader: Option<Seat>) -> Context<'_> {
+    pub(super) fn context(&self, reader: Option<Seat>) -> Context<'_> {
         Context { players: &self.players, glossary: self.table.glossary(), reader }
     }
 
@@ -192,7 +192,8 @@ impl<'a> Round<'a> {
                         return Ok(true);
                     }
                 }
-                Typed::Why => self.explain(seat),
+                Typed::Why(None) => self.explain(seat),
+                Typed::Why(Some(number)) => self.tell_ruling(&number),
                 Typed::Hint => self.hint(seat),
                 Typed::Log(moves) => self.print_log(seat, self.table.moves().saturating_sub(moves)),
                 Typed::Board => {
@@ -358,22 +359,6 @@ impl<'a> Round<'a> {
             let action = self.words.render(&hint.saying, &context);
             outln!("  {} {}", self.paint.accent("→"), self.paint.strong(&action));
             outln!("    {}", self.paint.faint(&reasons.render(&hint.reason, &context)));
-        }
-    }
-
-    /// Which rule the question rests on, and why other things are not possible.
-    fn explain(&self, seat: Seat) {
-        let prompt = self.table.prompt(seat);
-        outln!(
-            "{}",
-            self.voice.say("play.why", &[("ruling", prompt.ruling.into()), ("game", self.table.game_id().into())])
-        );
-        for hindered in self.table.hindered(seat) {
-            let context = self.context(Some(seat));
-            let action = self.words.render(&hindered.saying, &context);
-            let reason = self.words.render(&hindered.refused.saying, &context);
-            let args = [("action", Value::Part(action)), ("reason", Value::Part(reason))];
-            outln!("   {} [{}]", self.voice.say("hindered", &args), hindered.refused.ruling);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// What a run answered.
@@ -20,8 +20,18 @@ pub(crate) fn finitude(args: &[&str]) -> Run {
 
 /// Runs the binary with something on its standard input.
 pub(crate) fn typed(args: &[&str], input: &str) -> Run {
+    run(Path::new("."), args, input)
+}
+
+/// Runs the binary inside a folder, so that its files have short names.
+pub(crate) fn finitude_in(folder: &Folder, args: &[&str]) -> Run {
+    run(&folder.0, args, "")
+}
+
+fn run(folder: &Path, args: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_finitude"))
         .args(args)
+        .current_dir(folder)
         .env_remove("LC_ALL")
         .env_remove("LC_MESSAGES")
         .env("LANG", "C")

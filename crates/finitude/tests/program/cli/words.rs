@@ -4,12 +4,16 @@ use shelf::rules::climate;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The keys of a language file, without `terminal.` in front.
+/// The keys of `terminal.toml` and of the files of the folder `terminal`, which games may have, without `terminal.` in front.
 fn keys(lang: &str) -> BTreeSet<String> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/{lang}/terminal.toml"));
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../data/words/{lang}"));
+    let mut text = std::fs::read_to_string(folder.join("terminal.toml")).unwrap();
+    for file in std::fs::read_dir(folder.join("terminal")).into_iter().flatten() {
+        text.push_str(&std::fs::read_to_string(file.unwrap().path()).unwrap());
+    }
     let mut table = String::new();
     let mut keys = BTreeSet::new();
-    for line in std::fs::read_to_string(path).unwrap().lines() {
+    for line in text.lines() {
         if let Some(name) = line.strip_prefix('[') {
             let name = name.trim_end_matches(']');
             table = name.strip_prefix("terminal").unwrap().trim_start_matches('.').to_owned();
@@ -78,12 +82,21 @@ fn every_text_asked_for_is_there() {
 
 /// The names of the modes that games are tested in, and of the lists in their books.
 fn registered() -> (Vec<&'static str>, Vec<&'static str>) {
-    let lists = |title: &shelf::Title| {
-        let book = shelf::make(&shelf::Setup::printed(title.id, title.fewest)).unwrap().book();
-        book.lists.into_iter().map(|(name, _)| name)
-    };
     let modes = shelf::TITLES.iter().flat_map(|title| title.modes).map(|mode| mode.name);
-    (modes.collect(), shelf::TITLES.iter().flat_map(lists).collect())
+    let lists = books().into_iter().flat_map(|book| book.lists).map(|(name, _)| name);
+    (modes.collect(), lists.collect())
+}
+
+fn books() -> Vec<shelf::Book> {
+    let book = |title: &shelf::Title| shelf::make(&shelf::Setup::printed(title.id, title.fewest)).unwrap().book();
+    shelf::TITLES.iter().map(book).collect()
+}
+
+/// What the entries of books cost, by the values that tell it.
+fn costs() -> BTreeSet<&'static str> {
+    let books = books();
+    let entries = books.iter().flat_map(|book| book.cards.iter().chain(book.lists.iter().flat_map(|(_, list)| list)));
+    entries.flat_map(|entry| &entry.costs).map(|costs| costs.value).collect()
 }
 
 #[test]
@@ -91,6 +104,7 @@ fn every_mode_and_every_list_of_a_book_has_its_words() {
     let (keys, (modes, lists)) = (keys("en"), registered());
     let named =
         modes.iter().map(|mode| format!("check.{mode}")).chain(lists.iter().map(|list| format!("rules.{list}")));
+    let named = named.chain(costs().into_iter().map(|value| format!("rules.costs.{value}")));
     named.for_each(|key| assert!(keys.contains(&key), "{key}"));
 }
 
@@ -104,7 +118,7 @@ fn no_text_lies_idle() {
     let quoted: BTreeSet<&str> = source
         .split('"')
         .chain(["rulebook", "derived", "external", "house"])
-        .chain(modes.into_iter().chain(lists))
+        .chain(modes.into_iter().chain(lists).chain(costs()))
         .chain(climate::terms::Zone::ALL.iter().map(|zone| zone.id()))
         .chain(climate::terms::Pawn::ALL.iter().map(|pawn| pawn.id()))
         .chain(climate::terms::Electricity::ALL.iter().map(|kind| kind.id()))

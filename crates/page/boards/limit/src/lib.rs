@@ -44,7 +44,6 @@ mod typed_view;
 mod world;
 
 pub use board::LimitBoard;
-pub use rulebook_tables::COSTS;
 
 use leptos::prelude::*;
 use limit::Limit;

@@ -1,7 +1,8 @@
 //! What the rules text of Limit draws from the rulebook: cards with their costs in general, variants, events.
 
 use leptos::prelude::*;
-use limit::rules::{Card, CardKind, Cost, MoneyPlant, Rulebook, Source};
+use limit::rules::{Card, CardKind, Rulebook, Source};
+use limit::say::listed_cost;
 use page_kit::rulebook::sheets::scale;
 use page_kit::words::{game_words, page_text, page_text_with, printed, searchable};
 use shelf::words::Context;
@@ -32,56 +33,6 @@ pub(crate) fn words(book: &Rulebook, kind: &str, subject: &str, lang: &str) -> S
         }
         _ => String::new(),
     }
-}
-
-/// Every part a cost can have, for whoever checks the words.
-pub const COSTS: [&str; 16] = [
-    "money",
-    "money_per_population",
-    "money_chosen",
-    "money_renewable",
-    "money_target",
-    "own_to_beyond",
-    "bank_to_beyond",
-    "unrest",
-    "living",
-    "industrial_per_population",
-    "military",
-    "military_of_rank",
-    "attack",
-    "disruption",
-    "pollution",
-    "plant_industrial",
-];
-
-/// What a card costs whoever plays it, whatever their nation looks like: a part of [`COSTS`] with its
-/// amount.
-pub(crate) fn costs(cost: &Cost) -> Vec<(&'static str, i64)> {
-    let plant = match cost.money_plant {
-        MoneyPlant::None => None,
-        MoneyPlant::Chosen => Some("money_chosen"),
-        MoneyPlant::Renewable => Some("money_renewable"),
-        MoneyPlant::TargetIndustrial => Some("money_target"),
-    };
-    let amounts = [
-        ("money", i64::from(cost.money)),
-        ("money_per_population", cost.money_per_population.into()),
-        ("own_to_beyond", cost.own_to_beyond.into()),
-        ("bank_to_beyond", cost.bank_to_beyond.into()),
-        ("unrest", cost.unrest.into()),
-        ("living", cost.living.into()),
-        ("industrial_per_population", cost.industrial_per_population.into()),
-        ("military", cost.military.into()),
-        ("attack", cost.attack.into()),
-        ("disruption", cost.disruption.into()),
-        ("pollution", cost.pollution.into()),
-        ("plant_industrial", cost.plant_industrial.into()),
-    ];
-    let mut found: Vec<(&'static str, i64)> = plant.into_iter().map(|key| (key, 1)).collect();
-    // A population rank of 0 or below is named by its distance from one's own.
-    found.extend(cost.military_offset.map(|offset| ("military_of_rank", -i64::from(offset))));
-    found.extend(amounts.into_iter().filter(|(_, amount)| *amount > 0));
-    found
 }
 
 /// What the engine itself says that a card does, for a nation at the start of a game.
@@ -149,10 +100,8 @@ fn small(text: &str) -> String {
 }
 
 fn cost_words(card: &Card) -> String {
-    let part = |(key, amount): (&str, i64)| {
-        small(&page_text_with(&format!("reading.cost.{key}"), &[("amount", amount.into())]))
-    };
-    let parts: Vec<String> = costs(&card.cost).into_iter().map(part).collect();
+    let words = game_words("limit");
+    let parts: Vec<String> = listed_cost(&card.cost).iter().map(|part| words.render_part(part)).collect();
     if parts.is_empty() {
         return page_text("reading.free");
     }
@@ -182,34 +131,4 @@ pub(crate) fn events(book: &Rulebook) -> AnyView {
         view! { <li class="rule-card"><h4 class="house">{name}</h4><p>{text}</p></li> }
     });
     view! { <ul class="rule-cards">{items.collect_view()}</ul> }.into_any()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn of(id: &str) -> Vec<(&'static str, i64)> {
-        let book = Rulebook::printed();
-        costs(&book.rules.cards.iter().find(|card| card.id == id).unwrap().cost)
-    }
-
-    #[test]
-    fn costs_are_told_whoever_plays() {
-        assert_eq!(of("education"), [("money_per_population", 1)]);
-        assert_eq!(of("industrialization"), [("money_chosen", 1)]);
-        assert_eq!(of("police_repression"), [("military_of_rank", 2), ("disruption", 1)]);
-        assert_eq!(of("annexation_of_territory"), [("attack", 10), ("disruption", 2)]);
-        assert_eq!(of("offshore_production"), [("money_target", 1), ("bank_to_beyond", 10)]);
-        assert_eq!(of("market_access"), []);
-    }
-
-    #[test]
-    fn every_part_of_a_cost_has_words() {
-        let book = Rulebook::printed();
-        let parts = book.rules.cards.iter().flat_map(|card| costs(&card.cost));
-        for (part, amount) in parts {
-            assert!(COSTS.contains(&part), "{part}");
-            assert!(amount > 0);
-        }
-    }
 }

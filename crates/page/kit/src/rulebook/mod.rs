@@ -2,19 +2,18 @@
 //!
 //! | file | what it holds |
 //! | --- | --- |
-//! | [`text`] | the rules text: headings, rulings, figures, what is drawn from the rulebook |
-//! | [`figures`] | values by their paths |
+//! | [`text`] | the rules text: headings, rulings, figures, what is drawn from the rulebook; from the shelf |
+//! | [`figures`] | values by their paths; from the shelf |
 //! | [`sheets`] | scales, and every value with its source |
 //! | `house` | the values that are ours |
 //! | [`marked`] | tables of the rules text with their values marked |
 
-pub mod figures;
 mod house;
 pub mod marked;
 pub mod sheets;
-pub mod text;
 
 pub use house::{HouseValues, house_rows};
+pub use shelf::rulebook::{figures, text};
 
 use crate::words::page_text_with;
 use shelf::Book;

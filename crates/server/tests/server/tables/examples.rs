@@ -25,3 +25,11 @@ fn every_example_of_the_documentation_is_understood() {
         assert!(kinds.iter().any(|found| found == kind), "{kind} has no example");
     }
 }
+
+#[test]
+fn the_message_of_a_problem_in_the_documentation_is_what_the_server_says() {
+    let text = include_str!("../../../../../docs/api.md");
+    let quoted = text.split("\"code\": \"not_yours\", \"message\": \"").nth(1).and_then(|rest| rest.split('"').next());
+    let words = shelf::words::Words::of(shelf::words::Lang::EN, "server");
+    assert_eq!(quoted, Some(words.phrase("server.not_your_seat", &[]).as_str()));
+}

@@ -2,18 +2,20 @@
 
 pub mod authoring;
 
-use crate::book::{Book, BookEntry};
+use crate::book::{Book, BookEntry, Costs};
 use crate::error::ShelfError;
 use crate::on_shelf::Shelved;
 use crate::option::{Asked, Beside, GameOption, Given, OptionValue, Usual};
 use crate::setup::Setup;
 use crate::title::{Mode, Title};
 use crate::words::{Glossary, Lang};
-use ::water::rules::{Rulebook, Scenario};
+use ::water::rules::{Rulebook, Rules, Scenario};
+use ::water::say::terms::{amount, money};
+use ::water::terms::{Kind, Resource};
 use ::water::{Options, Water};
 use serde_json::{Value, json};
 use table::data::Words;
-use table::{CardId, Expected, Fault, Seat};
+use table::{CardId, Expected, Fault, Saying, Seat};
 
 const OPTIONS: &[GameOption] = &[
     GameOption::choice("scenario", "a scenario by name, such as interdependence or pollution").for_players(4, 4),
@@ -159,13 +161,38 @@ impl Shelved for Water {
             variants: Vec::new(),
             cards: list("action_cards", &terms.actions),
             lists: vec![
-                ("buildings", list("buildings", &terms.buildings)),
+                (
+                    "buildings",
+                    BookEntry::priced(
+                        list("buildings", &terms.buildings),
+                        Kind::ALL.iter().map(|&kind| costs(&book.rules, kind)),
+                    ),
+                ),
                 ("objectives", list("objectives", &terms.objectives)),
                 ("scenarios", list("scenarios", &terms.scenarios)),
             ],
             rows: book.sources(),
         }
     }
+}
+
+/// What building a tile costs, and running it.
+fn costs(rules: &Rules, kind: Kind) -> Vec<Costs> {
+    let building = rules.building(kind);
+    let share =
+        |(owners, cost): (u8, u16)| Saying::new("dam_cost.share").with("money", money(cost)).with("owners", owners);
+    let parts = match kind {
+        Kind::Dam => (1..).zip(rules.dam.costs).map(share).collect(),
+        _ => vec![money(building.cost)],
+    };
+    let need = &building.need;
+    let water = Some(need.water).filter(|&cubes| cubes > 0);
+    let water = water.map(|cubes| Saying::new("units.water").with("amount", cubes));
+    let goods = [(Resource::Energy, need.energy), (Resource::Food, need.food), (Resource::Money, need.money)];
+    let goods = goods.into_iter().filter(|(_, count)| *count > 0).map(|(of, count)| amount(of, count));
+    let needs: Vec<Saying> = water.into_iter().chain(goods).collect();
+    let needs = (!needs.is_empty()).then_some(Costs { value: "need", parts: needs });
+    std::iter::once(Costs { value: "cost", parts }).chain(needs).collect()
 }
 
 impl Glossary for Water {

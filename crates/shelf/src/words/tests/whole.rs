@@ -5,7 +5,8 @@ use super::{both, check, say};
 use crate::error::{Refused, ShelfError};
 use crate::words::{Context, Words};
 use limit::rules::bounds::law;
-use limit::rules::{Problem, Rulebook};
+use limit::rules::{Cost, MoneyPlant, Problem, Rulebook, WithdrawCost};
+use limit::say::{listed_cost, listed_withdrawal};
 use limit::{Limit, Options};
 use std::collections::BTreeSet;
 use table::contract::*;
@@ -20,6 +21,7 @@ fn everything_is_said_and_no_words_lie_idle() {
         say_game(&words, &Limit::printed(4).unwrap());
         say_game(&words, &with_a_card_of_the_house());
         say_labels(&words);
+        say_costs(&words);
         say_mistakes(&words);
         say_outcomes(&words);
         let used = words.used.lock().unwrap();
@@ -67,6 +69,34 @@ fn say_game(words: &Words, game: &Limit) {
         for action in &others {
             say(words, game, Some(seat), &game.say_action(state, seat, action));
         }
+    }
+}
+
+/// Costs as lists of cards tell them, those that no printed card has included.
+fn say_costs(words: &Words) {
+    let every_part = Cost {
+        money: 2,
+        money_per_population: 1,
+        money_plant: MoneyPlant::Chosen,
+        own_to_beyond: 1,
+        bank_to_beyond: 10,
+        unrest: 1,
+        living: 1,
+        industrial_per_population: 1,
+        military: 2,
+        military_offset: Some(-2),
+        attack: 4,
+        disruption: 1,
+        pollution: 1,
+        plant_industrial: 1,
+    };
+    for money_plant in [MoneyPlant::Chosen, MoneyPlant::Renewable, MoneyPlant::TargetIndustrial] {
+        for part in listed_cost(&Cost { money_plant, ..every_part }) {
+            check(words.lang(), &words.render(&part, &Context::NOWHERE), &part);
+        }
+    }
+    for part in listed_withdrawal(&WithdrawCost { unrest: 1, plant_renewable: 2 }) {
+        check(words.lang(), &words.render(&part, &Context::NOWHERE), &part);
     }
 }
 

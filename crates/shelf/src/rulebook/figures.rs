@@ -44,7 +44,7 @@ pub fn written(value: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use limit::rules::Rulebook;
+    use ::limit::rules::Rulebook;
 
     fn of(book: &Rulebook) -> BTreeMap<String, Figure> {
         figures(book.sources(), book.sheets())

@@ -10,6 +10,7 @@
 //! | `**…**`, `[text](5.1)` | strong words, a link to an anchor |
 //! | `{setup.nation.money}` | a figure of the rulebook |
 //! | `{rulings.x?text\|other text}` | one text or the other, by a switch of the rulebook |
+//! | `{rulings.x=word?text\|other text}` | the same, by whether a value of the rulebook is this word |
 
 /// A part of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,8 @@ pub enum Inline {
     Switch {
         /// The path of the switch.
         path: String,
+        /// The value it has when it is on.
+        is: String,
         /// Said when it is on.
         on: String,
         /// Said when it is off.
@@ -154,7 +157,7 @@ fn cells(line: &str) -> Vec<Line> {
 }
 
 /// Reads a line. What is not closed stays as it was written.
-pub(crate) fn inline(text: &str) -> Line {
+pub fn inline(text: &str) -> Line {
     let mut parts = Vec::new();
     let mut plain = String::new();
     let mut rest = text;
@@ -191,7 +194,8 @@ fn special(text: &str) -> Option<(Inline, &str)> {
         None => Inline::Figure(inner.to_owned()),
         Some((path, texts)) => {
             let (on, off) = texts.split_once('|').unwrap_or((texts, ""));
-            Inline::Switch { path: path.to_owned(), on: on.to_owned(), off: off.to_owned() }
+            let (path, is) = path.split_once('=').unwrap_or((path, "true"));
+            Inline::Switch { path: path.to_owned(), is: is.to_owned(), on: on.to_owned(), off: off.to_owned() }
         }
     };
     Some((part, after))
@@ -214,7 +218,7 @@ pub fn element_id(anchor: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shelf::words::Lang;
+    use crate::words::Lang;
 
     #[test]
     fn lines_hold_words_links_and_figures() {
@@ -235,7 +239,7 @@ mod tests {
     #[test]
     fn no_rulebook_hides_a_figure_in_strong_words() {
         for (title, lang) in
-            shelf::TITLES.iter().flat_map(|title| Lang::all().into_iter().map(move |lang| (title, lang)))
+            crate::TITLES.iter().flat_map(|title| Lang::all().into_iter().map(move |lang| (title, lang)))
         {
             let rulebook = lang.rulebook(title.id).unwrap();
             for part in rulebook.lines().flat_map(inline) {
@@ -250,8 +254,11 @@ mod tests {
 
     #[test]
     fn a_switch_has_two_texts() {
-        let switch = Inline::Switch { path: "rulings.x".to_owned(), on: "yes".to_owned(), off: "no".to_owned() };
+        let [path, on, off] = ["rulings.x", "yes", "no"].map(str::to_owned);
+        let switch = Inline::Switch { path, is: "true".to_owned(), on, off };
         assert_eq!(inline("{rulings.x?yes|no}"), std::slice::from_ref(&switch));
+        let Inline::Switch { path, is, .. } = &inline("{rulings.y=bank?there|here}")[0] else { panic!("no switch") };
+        assert_eq!((path.as_str(), is.as_str()), ("rulings.y", "bank"));
         let table = read("| a | b |\n| --- | --- |\n| {rulings.x?yes|no} | c |");
         let Block::Table { head, rows } = &table[0] else { panic!("{table:?}") };
         assert_eq!((head.len(), rows.len()), (2, 1));
