@@ -98,7 +98,8 @@ pub(super) fn warnings(book: &Rulebook) -> Vec<Warning> {
         .map(|(part, cards, blanks)| Warning::TooManyCards { part, cards, blanks });
     let pieces = rules.scenarios.iter().flat_map(|scenario| in_pieces(rules, scenario));
     let dealt = counts[1].1 + counts[2].1;
-    let simple = rules.scenarios.iter().filter(|scenario| dealt > 0 && is_new(&printed, scenario) && scenario.simplified);
+    let simple =
+        rules.scenarios.iter().filter(|scenario| dealt > 0 && is_new(&printed, scenario) && scenario.simplified);
     let never = simple.map(|scenario| Warning::NeverDealt { scenario: scenario.id.clone(), cards: dealt });
     cards.chain(pieces).chain(never).collect()
 }

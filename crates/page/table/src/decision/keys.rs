@@ -93,8 +93,7 @@ fn is_control(element: &Element) -> bool {
 
 /// A chosen option, or a chosen spot of the board, that still has the focus: Enter goes on.
 fn is_chosen(element: &Element) -> bool {
-    let chooses =
-        element.get_attribute("data-act").as_deref() == Some("option") || element.has_attribute("data-board");
+    let chooses = element.get_attribute("data-act").as_deref() == Some("option") || element.has_attribute("data-board");
     chooses && element.get_attribute("aria-pressed").as_deref() == Some("true")
 }
 

@@ -126,7 +126,11 @@ fn scenario_sketch(scenario: &Scenario, rules: &Rules, printed: &Rules) -> Scena
         turns: scenario.turns,
         cards: scenario.resources.iter().filter_map(card).collect(),
         tiles: scenario.tiles.clone(),
-        dams: scenario.dams.iter().map(|(river, axis, owners)| DamSketch { river: *river, axis: *axis, owners: *owners }).collect(),
+        dams: scenario
+            .dams
+            .iter()
+            .map(|(river, axis, owners)| DamSketch { river: *river, axis: *axis, owners: *owners })
+            .collect(),
         pollution: scenario.pollution.iter().map(|fresh| basin.hex_of(*fresh)).collect(),
         painted,
     }
@@ -172,7 +176,10 @@ mod tests {
     fn the_examples_of_the_printed_game_can_be_opened_or_are_refused_whole() {
         let changed = "[scenarios.pollution]\nmoney = 9\n";
         let opened = open(changed, "mine.toml", "en").unwrap();
-        assert!(matches!(&opened[..], [Sketch { body: SketchBody::Scenario(one), .. }] if one.money == 9), "{opened:#?}");
+        assert!(
+            matches!(&opened[..], [Sketch { body: SketchBody::Scenario(one), .. }] if one.money == 9),
+            "{opened:#?}"
+        );
         assert_eq!(open("[market]\nsell_price = 3\n", "mine.toml", "en"), Err(Unopened::Empty));
         let both = "[scenarios.pollution]\nmoney = 9\n[market]\nsell_price = 3\n";
         assert_eq!(open(both, "mine.toml", "en"), Err(Unopened::Unshown), "the price would be lost");

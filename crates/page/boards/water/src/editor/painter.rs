@@ -146,7 +146,8 @@ fn Painter() -> impl IntoView {
                 let at = middle(&book.rules.basin, hex);
                 let [labelled, pressed, entered, clicked] = [(); 4].map(|()| Arc::clone(&book));
                 let label = move || with(desk, |one| said(one, &labelled, hex)).unwrap_or_default();
-                let press = move |event| stroke.press(&pressed.rules, tool.get_untracked(), owner.get_untracked(), hex, &event);
+                let press =
+                    move |event| stroke.press(&pressed.rules, tool.get_untracked(), owner.get_untracked(), hex, &event);
                 let enter = move |event| stroke.enter(&entered.rules, hex, &event);
                 let click = move |_| stroke.click(&clicked.rules, tool.get_untracked(), owner.get_untracked(), hex);
                 let share = |part: f64, whole: f64| format!("{:.2}%", part * 100.0 / whole);

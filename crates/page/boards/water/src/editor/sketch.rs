@@ -255,7 +255,13 @@ impl Sketch {
     }
 
     fn new(kind: &str, number: usize, body: SketchBody) -> Sketch {
-        Sketch { id: format!("my_{kind}_{number}"), name: String::new(), text: String::new(), elsewhere: Words::default(), body }
+        Sketch {
+            id: format!("my_{kind}_{number}"),
+            name: String::new(),
+            text: String::new(),
+            elsewhere: Words::default(),
+            body,
+        }
     }
 
     /// The list it is an entry of.
