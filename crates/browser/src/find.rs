@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::{Element, ElementRef};
 use serde_json::{Value, json};
 
@@ -26,7 +27,7 @@ if (!(top && (e.contains(top) || top.contains(e)))) e.scrollIntoView({block: 'ce
 "#;
 
 /// Everything a person can press.
-const PRESSABLE: &str = "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=tab], [role=switch], [data-act]";
+pub(crate) const PRESSABLE: &str = "button, a[href], input, select, textarea, summary, [role=button], [role=radio], [role=tab], [role=switch], [data-act]";
 
 /// Something of the page, named by its `data-act` and, where there are several, by further attributes.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -99,6 +100,29 @@ impl Page {
             Ok(page.press_when_enabled(&element).await?.map(|()| true))
         })
         .await
+    }
+
+    /// Presses the button of a mouse on the first of these, moves over the others and lets go on the last.
+    pub async fn drag(&self, hooks: &[Hook]) -> Result<(), Trouble> {
+        let mut places = Vec::new();
+        for hook in hooks {
+            places.push(self.find(hook).await?);
+        }
+        let Some(first) = places.first() else { return Ok(()) };
+        self.script(UNCOVER, vec![json!({ELEMENT: first.element_id().to_string()})]).await?;
+        let moved = |element: &Element| PointerAction::MoveToElement {
+            element: element.clone(),
+            duration: None,
+            x: 0.0,
+            y: 0.0,
+        };
+        let mut strokes = MouseActions::new("mouse".to_string())
+            .then(moved(first))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for place in &places[1..] {
+            strokes = strokes.then(moved(place));
+        }
+        Ok(self.client.perform_actions(strokes.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT })).await?)
     }
 
     /// Clicks what a screen reader calls by this name.

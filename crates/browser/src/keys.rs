@@ -35,6 +35,17 @@ impl Page {
         Ok(self.client.perform_actions(Actions::from(strokes)).await?)
     }
 
+    /// Presses a key while another one is held.
+    pub async fn press_with(&self, held: Key, character: char) -> Result<(), Trouble> {
+        let held = char::from(held);
+        let strokes = KeyActions::new("keyboard".to_string())
+            .then(KeyAction::Down { value: held })
+            .then(KeyAction::Down { value: character })
+            .then(KeyAction::Up { value: character })
+            .then(KeyAction::Up { value: held });
+        Ok(self.client.perform_actions(Actions::from(strokes)).await?)
+    }
+
     /// Types a text into whatever has the focus.
     pub async fn write(&self, text: &str) -> Result<(), Trouble> {
         let mut strokes = KeyActions::new("keyboard".to_string());

@@ -14,6 +14,7 @@
 //! | `look.rs` | window, language, theme |
 //! | `chance.rs` | the luck of local tables, the same in every run |
 //! | `page.rs`, `find.rs`, `keys.rs`, `axe.rs` | one open browser: reading, clicking, typing, scanning |
+//! | `whole.rs`, `whole.js` | nothing is cut off, covered or out of reach |
 //! | `play.rs` | playing by clicks |
 //! | `figures.rs` | how quickly the page answers: `cargo xtask page-figures` |
 
@@ -32,6 +33,7 @@ mod server;
 mod stage;
 mod tools;
 mod trouble;
+mod whole;
 mod wire;
 
 pub use axe::{Finding, Impact};

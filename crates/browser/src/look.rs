@@ -68,6 +68,13 @@ impl Look {
     pub const PHONE: Self =
         Self { width: 390, height: 844, phone: true, language: "en", theme: Theme::Light, still: true };
 
+    /// The same in a window of another size; a narrow one is a phone's.
+    #[must_use]
+    pub fn sized(mut self, width: u32, height: u32) -> Self {
+        (self.width, self.height, self.phone) = (width, height, width < 768);
+        self
+    }
+
     /// The same in French.
     #[must_use]
     pub fn french(mut self) -> Self {

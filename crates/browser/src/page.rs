@@ -125,6 +125,15 @@ impl Page {
         Ok(())
     }
 
+    /// The same page in a window of another size.
+    pub async fn resized(&self, width: u32, height: u32) -> Result<Self, Trouble> {
+        let page = Self { look: self.look.clone().sized(width, height), ..self.clone() };
+        page.emulate().await?;
+        let drawn = "return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+        page.script(drawn, Vec::new()).await?;
+        Ok(page)
+    }
+
     /// What this browser looks like.
     pub fn look(&self) -> &Look {
         &self.look
@@ -232,13 +241,13 @@ impl Page {
     }
 
     /// Writes a picture of what is in the window to `target/shots/<name>.png`. Whatever has no words is shown as its key in
-    /// brackets: no picture may have such a one.
+    /// brackets: no picture may have such a one, and nothing in it may be cut off.
     pub async fn shot(&self, name: &str) -> Result<(), Trouble> {
         let picture = self.client.screenshot().await?;
         fs::write(self.shots.join(format!("{name}.png")), picture)?;
         let wordless = r"return document.body.innerText.match(/\[[a-z_]+(\.[a-z_0-9]+)+\]/)?.[0] ?? ''";
         match self.script(wordless, Vec::new()).await?.as_str() {
-            None | Some("") => Ok(()),
+            None | Some("") => self.is_whole().await.map_err(|trouble| trouble.while_doing(name)),
             Some(key) => Err(Trouble::new(format!("{name}: there are no words for {key}"))),
         }
     }

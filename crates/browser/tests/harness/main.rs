@@ -126,6 +126,76 @@ fn small_targets_are_found_and_links_in_a_sentence_are_not() {
     });
 }
 
+/// The only fault that the check finds on a page with this body.
+async fn only_fault(stage: &browser::Stage, look: &Look, body: &str) -> Result<String, Trouble> {
+    let site = PlainPage::start(body)?;
+    let page = stage.browser(look).await?;
+    page.open(&site.address()).await?;
+    let mut found = page.cut_off().await?;
+    page.close().await?;
+    (found.len() <= 1).expected(&format!("{body}: {found:#?}"))?;
+    Ok(found.pop().unwrap_or_default())
+}
+
+#[test]
+fn whatever_is_cut_off_covered_or_out_of_reach_is_found() {
+    perform("harness-whole", async |stage| {
+        let cut = r#"<p style="width:60px;overflow:hidden;white-space:nowrap">A long sentence</p>"#;
+        let dots =
+            r#"<p style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">A long sentence</p>"#;
+        let broken = [
+            (cut, "“A long sentence” is cut off"),
+            (dots, "“A long sentence” is cut off"),
+            (
+                r#"<p style="height:20px;overflow:hidden;width:90px;line-height:20px">One line<br>another</p>"#,
+                "“another” is cut off",
+            ),
+            (
+                r#"<p style="position:absolute;left:0;top:0">one</p><p style="position:absolute;left:8px;top:4px">two</p>"#,
+                "overlap",
+            ),
+            (
+                r#"<p>below</p><div style="position:absolute;inset:0;background:red"></div>"#,
+                "“below” at p is covered by div",
+            ),
+            (
+                r#"<button aria-label="Go" style="position:fixed;top:2000px;width:40px;height:40px"></button>"#,
+                "out of reach",
+            ),
+            (r#"<div style="width:3000px;height:4px"></div>"#, "the page is 30"),
+            (r#"<button data-act="confirm" style="width:60px">Pay five and grow it</button>"#, "lines"),
+            (r#"<p data-code="ABCDEF" style="width:40px">ABC-DEF</p>"#, "takes 2 lines"),
+            (
+                r#"<input aria-label="x" style="width:60px" placeholder="The code of the table">"#,
+                "wider than its field",
+            ),
+            (
+                r#"<div style="width:90px;overflow:auto"><table><td>aaaaaaaaaa</td><td>bbbbbbbbbb</td></table></div>"#,
+                "scrolls to the side",
+            ),
+        ];
+        for (body, words) in broken {
+            let fault = only_fault(stage, &Look::WIDE, body).await?;
+            assert!(fault.contains(words), "{body}: {fault}");
+        }
+        let fine = [
+            r#"<p>hello</p> <button>Go</button>"#,
+            r#"<p title="A long sentence" style="width:60px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">A long sentence</p>"#,
+            r#"<div style="height:40px;overflow:auto">one<br>two<br>three<br><button>Go</button></div>"#,
+            r#"<p>below</p><dialog open style="margin:0;top:0">above</dialog>"#,
+            r#"<p style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">for readers</p>"#,
+        ];
+        for body in fine {
+            assert_eq!(only_fault(stage, &Look::WIDE, body).await?, "", "{body}");
+        }
+        // A finger cannot read a title.
+        assert!(only_fault(stage, &Look::PHONE, fine[1]).await?.contains("is cut off"));
+        let opens = dots.replace("<p ", "<p data-opens-whole ");
+        assert_eq!(only_fault(stage, &Look::PHONE, &opens).await?, "");
+        Ok(())
+    });
+}
+
 #[test]
 fn axe_finds_a_fault_even_under_a_strict_policy() {
     perform("harness-axe", async |stage| {

@@ -2,7 +2,7 @@
 
 use browser::{Chooser, Hook, Look, perform};
 
-use crate::moves::{Sitter, begin_locally, open_lobby, play_on};
+use crate::moves::{Sitter, begin_locally, open_ended, open_lobby, play_on};
 
 #[test]
 fn lobby_table_and_rules_of_every_game_hinder_nobody() {
@@ -35,6 +35,27 @@ fn lobby_table_and_rules_of_every_game_hinder_nobody() {
                 page.open(&format!("{}/#/rules/{game}", server.address())).await?;
                 page.until_screen("rules").await?;
                 page.is_accessible().await.map_err(at("rules"))?;
+            }
+            page.close().await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn axe_finds_nothing_at_all_at_the_end_of_a_game() {
+    perform("accessible-end", async |stage| {
+        if !stage.can_scan()? {
+            return Ok(());
+        }
+        let server = stage.serve()?;
+        for look in [Look::WIDE, Look::PHONE.dark().french()] {
+            let page = stage.browser(&look).await?;
+            for game in ["limit", "megacorps", "water", "climate"] {
+                open_ended(&page, &server.address(), &format!("{game}-4")).await?;
+                page.find(&Hook::css("[data-chart]")).await?;
+                let found = page.scan().await?;
+                assert!(found.is_empty(), "{game}: {found:#?}");
             }
             page.close().await?;
         }

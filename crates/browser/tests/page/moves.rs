@@ -1,5 +1,7 @@
 //! What people do at every table: open the lobby, set a table up, join, play on.
 
+use std::path::Path;
+
 use browser::{Chooser, Expect, Hook, Page, Signs, Trouble};
 use serde_json::{Value, json};
 
@@ -50,6 +52,18 @@ pub(crate) async fn begin_locally(page: &Page, sitters: &[Sitter]) -> Result<Sig
     set_up(page, "local", sitters).await?;
     page.until_screen("table").await?;
     page.until_asked().await
+}
+
+/// Opens a journal that is kept with the rules, such as `limit-4`: a game that has ended.
+pub(crate) async fn open_ended(page: &Page, address: &str, journal: &str) -> Result<Signs, Trouble> {
+    open_lobby(page, address).await?;
+    if !page.shows(&Hook::act("import")).await? {
+        page.click(&Hook::act("import-panel")).await?;
+    }
+    let journals = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/journals");
+    let file = journals.join(format!("{journal}.journal")).canonicalize()?;
+    page.give_file(&Hook::act("import"), &file).await?;
+    page.until_screen("over").await
 }
 
 /// Plays decisions until `enough` of them are made or the game is over; says how many were made.

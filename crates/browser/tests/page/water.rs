@@ -13,7 +13,7 @@ async fn choose_water(page: &Page, address: &str) -> Result<(), Trouble> {
     page.click(&Hook::act("game").with("data-game", "water")).await
 }
 
-async fn begin(page: &Page, address: &str, scenario: &str) -> Result<(), Trouble> {
+pub(crate) async fn begin(page: &Page, address: &str, scenario: &str) -> Result<(), Trouble> {
     choose_water(page, address).await?;
     page.choose(&Hook::act("scenario"), scenario).await?;
     set_up(page, "local", &FOUR).await?;
@@ -22,7 +22,7 @@ async fn begin(page: &Page, address: &str, scenario: &str) -> Result<(), Trouble
 }
 
 /// Does what the page advises, else passes, else takes any line.
-async fn go_on(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
+pub(crate) async fn go_on(page: &Page, chooser: &mut Chooser) -> Result<(), Trouble> {
     let before = version(page).await?;
     // A plan that is being carried out takes its own button away: it is pressed where it still stands.
     let advised = "const button = document.querySelector('[data-act=\"take-plan\"]');\

@@ -62,7 +62,7 @@ pub(crate) fn ChartCard(
         <figure class="panel card-chart" class:small=small data-chart=move || subject.get().name()>
             <figcaption>
                 <span class="about">{about}</span>
-                <h3 class="disp">{claim}</h3>
+                <h2 class="disp">{claim}</h2>
                 <p>{read}</p>
             </figcaption>
             {body}

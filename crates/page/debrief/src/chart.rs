@@ -196,8 +196,12 @@ fn generation_marks(
 ) -> AnyView {
     let (_, bottom) = layout.ends();
     // A small chart names the first, the middle and the last one.
-    let shown = |at: &usize| frame != Frame::SMALL || *at == 0 || *at + 1 == count || *at == count / 2;
-    let marks = (0..count).filter(shown).map(|at| {
+    let places = match frame {
+        Frame::SMALL => (0..count).filter(|at| *at == 0 || *at + 1 == count || *at == count / 2).collect(),
+        // The word for the beginning is the widest.
+        _ => layout.named(count, if frame == Frame::WIDE { 46.0 } else { 40.0 }),
+    };
+    let marks = places.into_iter().map(|at| {
         let x = layout.x(at);
         let text = match (at, frame == Frame::WIDE) {
             (0, _) => page_text("debrief.start"),

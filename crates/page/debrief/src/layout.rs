@@ -24,7 +24,7 @@ pub(crate) struct Frame {
 impl Frame {
     /// The large chart of a wide window.
     pub(crate) const WIDE: Frame =
-        Frame { width: 850.0, height: 362.0, left: 54.0, right: 206.0, top: 45.0, bottom: 50.0 };
+        Frame { width: 850.0, height: 362.0, left: 54.0, right: 236.0, top: 45.0, bottom: 50.0 };
     /// The large chart of a phone: no names beside the lines.
     pub(crate) const PHONE: Frame =
         Frame { width: 350.0, height: 350.0, left: 52.0, right: 24.0, top: 45.0, bottom: 32.0 };
@@ -56,6 +56,20 @@ impl Layout {
     pub(crate) fn x(&self, at: usize) -> f64 {
         let room = self.frame.width - self.frame.left - self.frame.right;
         self.frame.left + room * at as f64 / self.steps as f64
+    }
+
+    /// The values that are named below the plot: the first and the last, and of those between as many as have `apart` room.
+    pub(crate) fn named(&self, count: usize, apart: f64) -> Vec<usize> {
+        let last = count.saturating_sub(1);
+        let mut named = vec![0];
+        for at in 1..count {
+            let after = named.last().map_or(0.0, |before| self.x(*before));
+            let room = at == last || self.x(last) - self.x(at) >= apart;
+            if self.x(at) - after >= apart && room {
+                named.push(at);
+            }
+        }
+        named
     }
 
     /// How far down a figure stands.
@@ -175,6 +189,16 @@ mod tests {
         assert!(places[2] < places[0] && places[0] < places[1], "the order of the lines stays");
         let low = spread(&[310.0, 310.0, 310.0], 15.0, (40.0, 310.0));
         assert!(low.iter().all(|&place| place <= 310.0));
+    }
+
+    #[test]
+    fn names_below_the_plot_never_touch_however_long_the_game_was() {
+        for count in [2, 8, 17, 38] {
+            let layout = Layout::new(Frame::PHONE, axis(&lines(&[&[1, 2]]), None, Kind::Even), count);
+            let named = layout.named(count, 40.0);
+            assert_eq!((named[0], *named.last().unwrap()), (0, count - 1), "{count}");
+            assert!(named.windows(2).all(|pair| layout.x(pair[1]) - layout.x(pair[0]) >= 40.0), "{count}: {named:?}");
+        }
     }
 
     #[test]

@@ -69,7 +69,7 @@ pub fn EndOfGame(
         })
     };
     view! {
-        <div class="debrief">
+        <section class="debrief" aria-label=title>
             <section class="panel ending">
                 <h1 class="disp" tabindex="-1">{title}</h1>
                 <p class="verdict">{move || verdict(model)}</p>
@@ -81,6 +81,6 @@ pub fn EndOfGame(
                 <h2>{move || page_text("reading.house_title")}</h2>
                 {house}
             </section>
-        </div>
+        </section>
     }
 }

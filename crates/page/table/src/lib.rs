@@ -16,6 +16,7 @@
 //! | `notices` | what is wrong with the line, and what to do |
 //! | [`guide`] | a guided first game, and its hints |
 //! | `news` | "your turn", in the title and to screen readers |
+//! | `kept_focus` | the focus, which is never lost |
 //! | [`deadline`] | the clock |
 //! | [`kinds`] | the kinds of bots, and a choice of one |
 //! | `menu` | what can be done with a table besides playing it |
@@ -50,6 +51,7 @@ pub mod guide;
 mod handover;
 pub mod history;
 mod imported;
+mod kept_focus;
 pub mod kinds;
 mod link;
 pub mod local;

@@ -213,7 +213,8 @@ fn sentences(model: TableModel, sayings: &[&Saying]) -> AnyView {
     parts.collect_view().into_any()
 }
 
-/// What screen readers are told: one sentence for each group of events, and crises at once.
+/// What screen readers are told: one sentence for each group of events, and crises at once. Nobody can stop a long
+/// announcement and keep its end: what takes more than two sentences is told shortly, and the log has the rest.
 fn tell_readers(model: TableModel) {
     Effect::new(move |before: Option<u64>| {
         let Some(last) = model.log.with(|log| log.last().cloned()) else { return 0 };
@@ -229,11 +230,21 @@ fn tell_entry(model: TableModel, entry: &LogEntry, events: &[Saying]) {
     let crises: Vec<String> =
         events.iter().filter(|event| event.key == "event.crisis_broke").map(|event| model.render(event)).collect();
     if !crises.is_empty() {
-        announce_now(crises.join(" "));
+        announce_now(brief(crises));
     }
     if entry.seat.map(Seat) != model.my_seat() {
         let own = segments(events).into_iter().next().map(|part| part.1).unwrap_or_default();
         let told: Vec<String> = own.iter().map(|saying| model.render(saying)).collect();
-        announce(told.join(" "));
+        announce(brief(told));
     }
+}
+
+/// Two sentences at most: the first, and how many more there are, unless two are all.
+fn brief(mut told: Vec<String>) -> String {
+    if told.len() > 2 {
+        let more = board_text_with("log.more_told", &[("count", (told.len() - 1).into())]);
+        told.truncate(1);
+        told.push(more);
+    }
+    told.join(" ")
 }

@@ -127,7 +127,9 @@ fn Opening(model: TableModel) -> impl IntoView {
 /// The game itself: decision, board, players, world, log.
 #[component]
 fn Game(model: TableModel) -> impl IntoView {
-    provide_context(crate::decision::Choosing::new(model));
+    let choosing = crate::decision::Choosing::new(model);
+    provide_context(choosing);
+    super::kept_focus::keep_focus(choosing);
     let board = board(model);
     board.provide(model);
     let around = surroundings();

@@ -68,6 +68,7 @@ impl Code {
         Code("E45"),
         Code("W01"),
         Code("W02"),
+        Code("W03"),
     ];
 }
 

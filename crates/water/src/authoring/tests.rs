@@ -209,6 +209,25 @@ fn a_community_in_pieces_is_warned_of() {
 }
 
 #[test]
+fn cards_beside_a_simplified_scenario_are_warned_of() {
+    let homes = [("triangle", "[3, 4]"), ("square", "[5, 4]"), ("star", "[4, 7]"), ("circle", "[2, 4]")]
+        .map(|(owner, hex)| format!("{{ owner = '{owner}', kind = 'farm', hex = {hex} }}"))
+        .join(", ");
+    let card = "[[action_cards]]\nid = 'rain'\nname_en = 'Rain'\ncopies = 2\nkind = 'bonus'\ntarget = 'none'\n\
+        windows = ['own_collect']\ncontestable_by = 'none'\neffects = [{ op = 'gain', who = 'self', what = 'money', n = 2 }]\n";
+    let scenario = |simplified: bool| {
+        format!(
+            "{card}[[scenarios]]\nid = 'own'\nname_en = 'Own'\nsimplified = {simplified}\nmoney = 12\nturns = 5\n\
+            resource_cards = []\ntiles = [{homes}]\n"
+        )
+    };
+    let warned = read(&scenario(true)).warnings;
+    assert_eq!(warned, [Warning::NeverDealt { scenario: "own".to_owned(), cards: 2 }]);
+    assert_eq!(warned[0].code(), Code("W03"));
+    assert_eq!(read(&scenario(false)).warnings, []);
+}
+
+#[test]
 fn the_printed_game_has_nothing_to_warn_of() {
     assert_eq!(super::warnings::warnings(&crate::rules::Rulebook::printed()), []);
 }

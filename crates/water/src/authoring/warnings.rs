@@ -26,6 +26,13 @@ pub enum Warning {
         /// How many pieces.
         pieces: u16,
     },
+    /// A scenario is simplified, and the new action cards and objectives beside it are never dealt there (R59).
+    NeverDealt {
+        /// The scenario.
+        scenario: String,
+        /// How many new cards, copies counted.
+        cards: u16,
+    },
 }
 
 impl Warning {
@@ -34,6 +41,7 @@ impl Warning {
         match self {
             Warning::TooManyCards { .. } => Code("W01"),
             Warning::InPieces { .. } => Code("W02"),
+            Warning::NeverDealt { .. } => Code("W03"),
         }
     }
 
@@ -41,7 +49,7 @@ impl Warning {
     pub fn part(&self) -> Part {
         match self {
             Warning::TooManyCards { part, .. } => *part,
-            Warning::InPieces { .. } => Part::Scenarios,
+            Warning::InPieces { .. } | Warning::NeverDealt { .. } => Part::Scenarios,
         }
     }
 
@@ -49,7 +57,7 @@ impl Warning {
     pub fn id(&self) -> Option<&str> {
         match self {
             Warning::TooManyCards { .. } => None,
-            Warning::InPieces { scenario, .. } => Some(scenario),
+            Warning::InPieces { scenario, .. } | Warning::NeverDealt { scenario, .. } => Some(scenario),
         }
     }
 
@@ -68,6 +76,7 @@ impl Warning {
                 let community = Saying { key, args: Vec::new() };
                 Saying::new("warning.in_pieces").with("community", community).with("pieces", *pieces)
             }
+            Warning::NeverDealt { cards, .. } => Saying::new("warning.never_dealt").with("cards", *cards),
         }
     }
 }
@@ -87,7 +96,17 @@ pub(super) fn warnings(book: &Rulebook) -> Vec<Warning> {
         .map(|(part, cards, blanks)| (part, cards, u16::from(blanks)))
         .filter(|(_, cards, blanks)| cards > blanks)
         .map(|(part, cards, blanks)| Warning::TooManyCards { part, cards, blanks });
-    cards.chain(rules.scenarios.iter().flat_map(|scenario| in_pieces(rules, scenario))).collect()
+    let pieces = rules.scenarios.iter().flat_map(|scenario| in_pieces(rules, scenario));
+    let dealt = counts[1].1 + counts[2].1;
+    let simple =
+        rules.scenarios.iter().filter(|scenario| dealt > 0 && is_new(&printed, scenario) && scenario.simplified);
+    let never = simple.map(|scenario| Warning::NeverDealt { scenario: scenario.id.clone(), cards: dealt });
+    cards.chain(pieces).chain(never).collect()
+}
+
+/// Whether the printed game has no such scenario.
+fn is_new(printed: &Rules, scenario: &Scenario) -> bool {
+    printed.scenarios.iter().all(|old| old.id != scenario.id)
 }
 
 fn in_pieces(rules: &Rules, scenario: &Scenario) -> Vec<Warning> {

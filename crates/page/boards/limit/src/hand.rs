@@ -128,7 +128,7 @@ fn card_view(
             >
                 <span class="ct"><b>{card_name(model, card)}</b> {key}</span>
                 {price}
-                <span class="ce">{text}</span>
+                <span class="ce" title=text.clone()>{text.clone()}</span>
                 <span class="cw">{foot}</span>
             </button>
         </li>

@@ -52,7 +52,7 @@ pub(crate) fn Communities() -> impl IntoView {
         <section class="panel communities">
             <h2><Icon name="person" /> {move || board_text("water.communities.title")}</h2>
             <table>
-                <thead><tr><td></td>{COLUMNS.map(head).into_iter().collect_view()}<td></td></tr></thead>
+                <thead><tr><td></td>{COLUMNS.map(head).into_iter().collect_view()}</tr></thead>
                 <tbody>{rows}</tbody>
             </table>
             {mediator}
@@ -82,9 +82,8 @@ fn row(model: TableModel, view: &View, seat: Seat, first: Option<Seat>) -> AnyVi
         .then(|| view! { <span class="tag lim">{board_text("water.communities.embargo")}</span> });
     view! {
         <tr class:me=mine>
-            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {leads} {embargo}</th>
+            <th scope="row"><span class="chip"><SeatMark seat /><b>{name}</b></span> <BotKind model seat /> {leads} {embargo} <small class="doing">{doing(view, seat)}</small></th>
             {cells.into_iter().collect_view()}
-            <td class="doing">{doing(view, seat)}</td>
         </tr>
     }
     .into_any()

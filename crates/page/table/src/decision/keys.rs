@@ -27,10 +27,12 @@ pub(crate) fn listen(choosing: Choosing) {
                 // Enter on another button or link is that button's.
                 let amount =
                     target.as_ref().is_some_and(|target| target.get_attribute("data-act").as_deref() == Some("amount"));
-                let free = target.as_ref().is_none_or(|target| !is_control(target) || is_option(target));
+                let free = target.as_ref().is_none_or(|target| !is_control(target) || is_chosen(target));
                 if (free || amount) && untrack(|| choosing.action()).is_some() {
                     event.prevent_default();
                     choosing.confirm();
+                } else if target.as_ref().is_none_or(|target| !is_control(target)) && press(PLAN) {
+                    event.prevent_default();
                 }
             }
             _ if in_field || !settings.shortcuts.get_untracked() => {}
@@ -89,18 +91,43 @@ fn is_control(element: &Element) -> bool {
     matches!(&*element.tag_name(), "BUTTON" | "A" | "SUMMARY" | "INPUT" | "TEXTAREA" | "SELECT")
 }
 
-/// A chosen option that still has the focus: Enter goes on.
-fn is_option(element: &Element) -> bool {
-    let act = element.get_attribute("data-act");
-    act.as_deref() == Some("option") && element.get_attribute("aria-pressed").as_deref() == Some("true")
+/// A chosen option, or a chosen spot of the board, that still has the focus: Enter goes on.
+fn is_chosen(element: &Element) -> bool {
+    let chooses = element.get_attribute("data-act").as_deref() == Some("option") || element.has_attribute("data-board");
+    chooses && element.get_attribute("aria-pressed").as_deref() == Some("true")
 }
 
-/// Presses the option with a number.
-fn press_number(number: &str) {
+/// A plan that a panel has made for the reader, such as which cubes to take.
+const PLAN: &str = "[data-act=take-plan]:not(:disabled)";
+
+/// Presses the first visible element that fits; says whether there was one.
+fn press(selector: &str) -> bool {
+    let found = visible(selector).into_iter().next();
+    if let Some(element) = &found {
+        element.click();
+    }
+    found.is_some()
+}
+
+/// The visible elements that fit, in the order of the document.
+fn visible(selector: &str) -> Vec<web_sys::HtmlElement> {
     let document = page_kit::browser::document();
-    let found = document
-        .and_then(|document| document.query_selector(&format!(".opts [data-number=\"{number}\"]")).ok().flatten());
-    if let Some(option) = found.and_then(|option| option.dyn_into::<web_sys::HtmlElement>().ok()) {
+    let Some(found) = document.and_then(|document| document.query_selector_all(selector).ok()) else {
+        return Vec::new();
+    };
+    let elements = (0..found.length()).filter_map(|at| found.item(at)?.dyn_into::<web_sys::HtmlElement>().ok());
+    elements.filter(|element| element.offset_width() > 0).collect()
+}
+
+/// Presses the option with a number. Where options show none, as chips and the list as text do, their order counts.
+fn press_number(number: &str) {
+    let numbered = visible(&format!(".opts [data-number=\"{number}\"]")).into_iter().next();
+    let by_order = || {
+        let place = number.parse::<usize>().ok()?.checked_sub(1)?;
+        let unnumbered = ":is([data-act=option], [data-act=group]):not([data-number], :disabled)";
+        visible(&format!(".opts {unnumbered}, .texts {unnumbered}")).into_iter().nth(place)
+    };
+    if let Some(option) = numbered.or_else(by_order) {
         option.click();
         dom::focus(&option);
     }

@@ -18,10 +18,15 @@ pub(crate) fn PromptBar() -> impl IntoView {
     let heading = NodeRef::<leptos::html::H1>::new();
     let asked = Memo::new(move |_| choosing.menu.with(|menu| menu.as_ref().is_some_and(|menu| menu.asked)));
     let key = Memo::new(move |_| prompt_key());
+    // A phone has room for two lines of why it is asked; a tap shows the rest.
+    let whole = RwSignal::new(false);
     // The question becomes mine, or becomes another: the heading gets the focus, so that it is read.
     Effect::new(move |before: Option<(bool, String)>| {
         let now = (asked.get(), key.get());
         let is_new = before.is_some_and(|before| before != now);
+        if is_new {
+            whole.set(false);
+        }
         if is_new
             && now.0
             && !dom::typing()
@@ -58,7 +63,13 @@ pub(crate) fn PromptBar() -> impl IntoView {
         <div class="prompt" class:quiet=move || !asked.get() data-prompt=move || key.get()>
             <div class="k">{who} <span>{moment}</span> <span class="grow"></span> {rule}</div>
             <h1 tabindex="-1" node_ref=heading>{move || question().0}</h1>
-            <p>{move || thinking(model).filter(|_| !asked.get()).unwrap_or_else(why)}</p>
+            <p
+                class:whole=move || whole.get()
+                data-opens-whole="true"
+                on:click=move |_| whole.update(|whole| *whole = !*whole)
+            >
+                {move || thinking(model).filter(|_| !asked.get()).unwrap_or_else(why)}
+            </p>
         </div>
     }
 }

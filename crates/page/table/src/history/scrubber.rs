@@ -45,6 +45,8 @@ fn toggle(model: TableModel, open: RwSignal<bool>) {
     open.set(opens);
     if !opens {
         model.look_back(Moment::Now);
+        // The button that closed it is gone with the track: the one that opens it again gets the focus.
+        page_kit::shell::focus::focus("[data-act=history]");
     }
 }
 

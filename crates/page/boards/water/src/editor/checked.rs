@@ -1,15 +1,17 @@
 //! What the rules say about what is being written: every mistake with its code and place, or what it does; and what can be
 //! done with it.
 
+use super::opening::Unopened;
 use super::sketch::SketchBody;
 use super::{Desk, FILE, desk};
 use leptos::prelude::*;
 use page_kit::browser;
 use page_kit::browser::files;
+use page_kit::browser::tasks::answered;
 use page_kit::route::Route;
 use page_kit::settings::settings;
 use page_kit::shell::{Icon, Notice, toast};
-use page_kit::words::{board_text, board_text_with, game_words};
+use page_kit::words::{board_text, board_text_with, game_words, page_text};
 use page_table::local::begin::{reader_and_bots, store_mistake};
 use page_table::local::store;
 use page_table::written_rules::{WrittenFile, WrittenRules};
@@ -24,6 +26,7 @@ pub(crate) fn Checked() -> impl IntoView {
     let desk = desk();
     let said = move || match &desk.found.get().0 {
         Ok(draft) => right(draft),
+        Err(mistakes) if mistakes.iter().all(|mistake| mistake.code.0 == UNNAMED) => unnamed(mistakes.len()),
         Err(mistakes) => wrong(mistakes),
     };
     let good = move || desk.found.with(|found| found.0.is_ok());
@@ -32,6 +35,15 @@ pub(crate) fn Checked() -> impl IntoView {
         if files::download(FILE, &desk.text.get_untracked()).is_err() {
             toast(Notice::Failed, board_text("editor.not_kept"));
         }
+    };
+    let take = move |event: leptos::ev::Event| {
+        let field: web_sys::HtmlInputElement = event_target(&event);
+        let Some(file) = field.files().and_then(|files| files.get(0)) else { return };
+        // The same file can be chosen again after a mistake was mended.
+        field.set_value("");
+        answered(async move { files::read(&file).await }, move |text| {
+            error.set(text.map_or_else(|| Some(page_text("import.unreadable")), |text| unopened(desk.open(&text))));
+        });
     };
     let play = move |_| match begin(desk) {
         Ok(id) => browser::go(&Route::Local(id)),
@@ -48,12 +60,40 @@ pub(crate) fn Checked() -> impl IntoView {
         <h2><Icon name="check" /> {move || board_text("editor.checked")}</h2>
         <div role="status" class="editor-said" data-good=move || good().to_string()>{said}</div>
         <p class="refusal" role="alert">{move || error.get()}</p>
+        <label class="field">
+            <span>{move || board_text("editor.open")}</span>
+            <input type="file" data-act="open-file" accept=".toml,text/plain" on:change=take />
+        </label>
         <div class="editor-acts">
             <button class="btn" data-act="keep-file" on:click=keep><Icon name="save" /> {move || board_text("editor.keep")}</button>
             <button class="btn pri" data-act="play-mine" disabled=move || !good() on:click=play><Icon name="play" /> {move || board_text("editor.play")}</button>
             <button class="btn quiet" data-act="lobby-mine" disabled=move || !good() on:click=lobby><Icon name="globe" /> {move || board_text("editor.lobby")}</button>
         </div>
         <details class="editor-file"><summary>{move || board_text("editor.file")}</summary><pre class="house-rules" tabindex="0">{move || desk.text.get()}</pre></details>
+    }
+}
+
+/// The code of something without a name.
+const UNNAMED: &str = "E02";
+
+/// Nobody has made a mistake by not having begun: what lacks only its name says so.
+fn unnamed(count: usize) -> AnyView {
+    let text = board_text_with("editor.unnamed", &[("count", count.into())]);
+    view! { <p class="note" data-mistake=UNNAMED>{text}</p> }.into_any()
+}
+
+/// Why a file was not opened, in words.
+fn unopened(opened: Result<(), Unopened>) -> Option<String> {
+    match opened {
+        Ok(()) => None,
+        Err(Unopened::Empty) => Some(board_text("editor.nothing_in_it")),
+        Err(Unopened::Unshown) => Some(board_text("editor.not_shown")),
+        Err(Unopened::Wrong(mistakes)) => {
+            let words = game_words("water");
+            let told: Vec<String> = mistakes.iter().take(3).map(|mistake| words.problem(&mistake.problem)).collect();
+            let args = [("count", mistakes.len().into()), ("mistakes", told.join(" ").into())];
+            Some(board_text_with("editor.not_opened", &args))
+        }
     }
 }
 

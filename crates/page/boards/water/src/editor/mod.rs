@@ -6,16 +6,22 @@
 //! | [`basin`] | a map that differs from the printed one |
 //! | [`forms`] | the forms of cards |
 //! | [`painter`] | the form of a scenario, with its map |
+//! | [`stroke`] | painting by dragging |
 //! | [`checked`] | what the rules say about it, and what can be done with it |
+//! | [`opening`] | a kept file, back on the desk |
 
 mod basin;
 mod checked;
 mod dams;
 mod forms;
+mod opening;
 mod painter;
 mod sketch;
+mod stroke;
 
+use leptos::ev;
 use leptos::prelude::*;
+use page_kit::browser::dom;
 use page_kit::settings::settings;
 use page_kit::shell::Icon;
 use page_kit::words::board_text;
@@ -38,7 +44,14 @@ pub struct Desk {
     pub(crate) text: Memo<String>,
     /// What the rules say about it.
     pub(crate) found: Memo<Arc<Judged>>,
+    /// How many files have been opened: each brings new forms.
+    opened: RwSignal<u32>,
+    /// What was written before each of the last changes that can be undone.
+    past: RwSignal<Vec<Vec<Sketch>>>,
 }
+
+/// So many changes can be undone.
+const PAST: usize = 100;
 
 /// What the rules say about what was written.
 pub(crate) struct Judged(pub(crate) Result<Draft, Vec<Mistake>>);
@@ -59,7 +72,44 @@ impl Desk {
             sketches.with(|sketches| file(sketches, lang.code(), &Rulebook::printed().rules))
         });
         let found = Memo::new(move |_| Arc::new(Judged(text.with(|text| draft(text, FILE)))));
-        Desk { sketches, at: RwSignal::new(0), text, found }
+        Desk { sketches, at: RwSignal::new(0), text, found, opened: RwSignal::new(0), past: RwSignal::default() }
+    }
+
+    /// What is written now can be come back to: called before a stroke, and before something is added, removed or opened.
+    pub(crate) fn remember(self) {
+        let now = self.sketches.get_untracked();
+        self.past.update(|past| {
+            past.push(now);
+            if past.len() > PAST {
+                past.remove(0);
+            }
+        });
+    }
+
+    /// Whether there is something to undo.
+    pub(crate) fn can_undo(self) -> bool {
+        self.past.with(|past| !past.is_empty())
+    }
+
+    /// Takes the last stroke back, or whatever else was remembered last.
+    pub(crate) fn undo(self) {
+        let mut before = None;
+        self.past.update(|past| before = past.pop());
+        if let Some(before) = before {
+            let last = before.len().saturating_sub(1);
+            self.sketches.set(before);
+            self.at.update(|at| *at = (*at).min(last));
+        }
+    }
+
+    /// Puts a kept file on the desk, in place of what lies there.
+    pub(crate) fn open(self, text: &str) -> Result<(), opening::Unopened> {
+        let opened = opening::open(text, FILE, settings().lang.get_untracked().code())?;
+        self.remember();
+        self.at.set(0);
+        self.sketches.set(opened);
+        self.opened.update(|count| *count += 1);
+        Ok(())
     }
 
     /// Changes what is on screen.
@@ -79,6 +129,7 @@ impl Desk {
     }
 
     fn add(self, make: impl FnOnce(usize) -> Sketch) {
+        self.remember();
         self.sketches.update(|sketches| {
             let number = 1 + sketches.len();
             sketches.push(make(number));
@@ -87,6 +138,7 @@ impl Desk {
     }
 
     fn remove(self) {
+        self.remember();
         let at = self.at.get_untracked();
         self.sketches.update(|sketches| {
             if at < sketches.len() {
@@ -106,10 +158,11 @@ pub(crate) fn desk() -> Desk {
 #[component]
 pub fn EditorPage() -> impl IntoView {
     let desk = desk();
+    undo_by_key(desk);
     // Another sketch, another form; what is typed into a form leaves it as it is.
     let shown = Memo::new(move |_| {
         let sort = desk.read(|sketch| std::mem::discriminant(&sketch.body));
-        (desk.at.get(), sort)
+        (desk.at.get(), sort, desk.opened.get())
     });
     let form = move || {
         // A memo that nobody reads tells of nothing.
@@ -138,6 +191,18 @@ pub fn EditorPage() -> impl IntoView {
     }
 }
 
+/// Ctrl+Z takes the last stroke back. In a field it is the field's own.
+fn undo_by_key(desk: Desk) {
+    let listener = window_event_listener(ev::keydown, move |event| {
+        let held = (event.ctrl_key() || event.meta_key()) && !event.shift_key() && !event.alt_key();
+        if held && event.key().eq_ignore_ascii_case("z") && !dom::typing() && untrack(|| desk.can_undo()) {
+            event.prevent_default();
+            desk.undo();
+        }
+    });
+    on_cleanup(move || listener.remove());
+}
+
 /// Everything that has been written, and something new.
 #[component]
 fn Tabs() -> impl IntoView {
@@ -162,6 +227,7 @@ fn Tabs() -> impl IntoView {
             {add("objectives", Sketch::objective)}
             {add("resource_cards", Sketch::resource)}
             {add("scenarios", |number| Sketch::scenario(number, &Rulebook::printed().rules))}
+            <button class="btn sm quiet" data-act="undo-stroke" disabled=move || !desk.can_undo() on:click=move |_| desk.undo()><Icon name="undo" /> {move || board_text("editor.undo")}</button>
             <button class="btn sm quiet" data-act="remove-sketch" disabled=move || desk.sketches.with(|all| all.len() < 2) on:click=move |_| desk.remove()><Icon name="trash" /> {move || board_text("editor.remove")}</button>
         </div>
     }

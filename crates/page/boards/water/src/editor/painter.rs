@@ -4,9 +4,10 @@
 use super::basin::{flows, terrain};
 use super::forms::{choice, field, number};
 use super::sketch::{ScenarioSketch, SketchBody};
+use super::stroke::Drawing;
 use super::{Desk, desk};
 use crate::map::cubes::waste;
-use crate::map::hexes::{Point, RADIUS, STEP, corners, middle, size};
+use crate::map::hexes::{RADIUS, STEP, corners, middle, size};
 use crate::typed_view::kind_icon;
 use leptos::prelude::*;
 use page_kit::settings::settings;
@@ -21,7 +22,7 @@ use water::terms::Kind;
 
 /// What a click on the map does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Tool {
+pub(crate) enum Tool {
     /// Paints terrain.
     Terrain(Terrain),
     /// Puts a tile of the chosen community.
@@ -41,7 +42,7 @@ fn with<T>(desk: Desk, read: impl FnOnce(&ScenarioSketch) -> T) -> Option<T> {
     .flatten()
 }
 
-fn change(desk: Desk, with: impl FnOnce(&mut ScenarioSketch)) {
+pub(crate) fn change(desk: Desk, with: impl FnOnce(&mut ScenarioSketch)) {
     desk.change(|sketch| {
         if let SketchBody::Scenario(scenario) = &mut sketch.body {
             with(scenario);
@@ -132,35 +133,29 @@ fn Painter() -> impl IntoView {
     let tool = RwSignal::new(Tool::Tile(Kind::Farm));
     let owner = RwSignal::new(Seat(0));
     let (width, height) = size(&book.rules.basin);
-    let use_tool = {
-        let book = Arc::clone(&book);
-        move |hex: HexId| change(desk, |one| apply(one, &book.rules, tool.get_untracked(), owner.get_untracked(), hex))
-    };
+    let stroke = Drawing::on(desk);
     let drawing = {
         let book = Arc::clone(&book);
         move || with(desk, |one| draw(one, &book.rules))
     };
     let hits = {
         let book = Arc::clone(&book);
+        // The buttons stay while the map changes: a stroke goes on over them, and the focus is kept.
         move || {
-            let found = with(desk, |one| {
-                let hexes: Vec<(HexId, Point, String)> = book
-                    .rules
-                    .basin
-                    .hexes()
-                    .map(|hex| (hex, middle(&book.rules.basin, hex), said(one, &book, hex)))
-                    .collect();
-                hexes
-            });
-            let use_tool = use_tool.clone();
-            let hit = move |(hex, at, label): (HexId, Point, String)| {
-                let use_tool = use_tool.clone();
+            let hit = |hex: HexId| {
+                let at = middle(&book.rules.basin, hex);
+                let [labelled, pressed, entered, clicked] = [(); 4].map(|()| Arc::clone(&book));
+                let label = move || with(desk, |one| said(one, &labelled, hex)).unwrap_or_default();
+                let press =
+                    move |event| stroke.press(&pressed.rules, tool.get_untracked(), owner.get_untracked(), hex, &event);
+                let enter = move |event| stroke.enter(&entered.rules, hex, &event);
+                let click = move |_| stroke.click(&clicked.rules, tool.get_untracked(), owner.get_untracked(), hex);
                 let share = |part: f64, whole: f64| format!("{:.2}%", part * 100.0 / whole);
                 let (left, top) = (share(at.x - STEP / 2.0, width), share(at.y - RADIUS, height));
                 let (wide, high) = (share(STEP, width), share(RADIUS * 2.0, height));
-                view! { <button type="button" class="hex-hit" style:left=left style:top=top style:width=wide style:height=high aria-label=label data-hex=hex.0.to_string() tabindex=if hex.0 == 0 { "0" } else { "-1" } on:click=move |_| use_tool(hex)></button> }
+                view! { <button type="button" class="hex-hit" style:left=left style:top=top style:width=wide style:height=high aria-label=label data-hex=hex.0.to_string() tabindex=if hex.0 == 0 { "0" } else { "-1" } on:pointerdown=press on:pointerenter=enter on:click=click></button> }
             };
-            found.unwrap_or_default().into_iter().map(hit).collect::<Vec<_>>()
+            book.rules.basin.hexes().map(hit).collect::<Vec<_>>()
         }
     };
     view! {
@@ -245,33 +240,51 @@ fn Tools(tool: RwSignal<Tool>, owner: RwSignal<Seat>) -> impl IntoView {
     }
 }
 
-/// What a tool does to a hex.
-fn apply(one: &mut ScenarioSketch, rules: &Rules, tool: Tool, owner: Seat, hex: HexId) {
-    match tool {
-        Tool::Terrain(wanted) => {
-            if rules.basin.terrain(hex) == wanted {
+/// A tool in hand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Brush {
+    /// Which.
+    pub(crate) tool: Tool,
+    /// Whose tiles it puts.
+    pub(crate) owner: Seat,
+    /// Whether it takes away what it would put.
+    pub(crate) takes_away: bool,
+}
+
+impl Brush {
+    /// What it does to a hex.
+    pub(crate) fn apply(self, one: &mut ScenarioSketch, rules: &Rules, hex: HexId) {
+        let Brush { tool, owner, takes_away } = self;
+        match tool {
+            Tool::Terrain(wanted) => {
+                if rules.basin.terrain(hex) == wanted {
+                    one.painted.remove(&hex);
+                } else {
+                    one.painted.insert(hex, wanted);
+                }
+            }
+            Tool::Tile(Kind::Dam) => one.click_dam(rules, owner, hex),
+            Tool::Tile(kind) => {
+                let same = one.tile_on(hex) == Some((owner, kind));
+                if !takes_away {
+                    one.tiles.retain(|(_, _, at)| *at != hex);
+                    one.tiles.push((owner, kind, hex));
+                } else if same {
+                    one.tiles.retain(|(_, _, at)| *at != hex);
+                }
+            }
+            Tool::Pollution => {
+                one.pollution.retain(|at| *at != hex);
+                if !takes_away {
+                    one.pollution.push(hex);
+                }
+            }
+            Tool::Erase => {
+                one.tiles.retain(|(_, _, at)| *at != hex);
+                one.dams.retain(|dam| dam.river != hex);
+                one.pollution.retain(|at| *at != hex);
                 one.painted.remove(&hex);
-            } else {
-                one.painted.insert(hex, wanted);
             }
-        }
-        Tool::Tile(Kind::Dam) => one.click_dam(rules, owner, hex),
-        Tool::Tile(kind) => {
-            let same = one.tile_on(hex) == Some((owner, kind));
-            one.tiles.retain(|(_, _, at)| *at != hex);
-            if !same {
-                one.tiles.push((owner, kind, hex));
-            }
-        }
-        Tool::Pollution => match one.pollution.iter().position(|at| *at == hex) {
-            Some(at) => drop(one.pollution.remove(at)),
-            None => one.pollution.push(hex),
-        },
-        Tool::Erase => {
-            one.tiles.retain(|(_, _, at)| *at != hex);
-            one.dams.retain(|dam| dam.river != hex);
-            one.pollution.retain(|at| *at != hex);
-            one.painted.remove(&hex);
         }
     }
 }

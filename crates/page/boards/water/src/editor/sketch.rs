@@ -5,7 +5,7 @@ use super::dams::DamSketch;
 use std::fmt::Write;
 use table::Seat;
 use water::basin::HexId;
-use water::rules::Rules;
+use water::rules::{Rules, Words};
 use water::terms::{Aim, CardSort, Comparison, ContestableBy, Kind, Metric, Resource, Where, Who, WindowKind};
 
 /// What an effect can be, with the fields it has.
@@ -200,6 +200,8 @@ pub(crate) struct Sketch {
     pub(crate) name: String,
     /// What is said about it; the rules tell what it does.
     pub(crate) text: String,
+    /// What it is called and what is said about it in languages other than the reader's, as a file had them.
+    pub(crate) elsewhere: Words,
     /// What it is.
     pub(crate) body: SketchBody,
 }
@@ -254,7 +256,13 @@ impl Sketch {
     }
 
     fn new(kind: &str, number: usize, body: SketchBody) -> Sketch {
-        Sketch { id: format!("my_{kind}_{number}"), name: String::new(), text: String::new(), body }
+        Sketch {
+            id: format!("my_{kind}_{number}"),
+            name: String::new(),
+            text: String::new(),
+            elsewhere: Words::default(),
+            body,
+        }
     }
 
     /// The list it is an entry of.
@@ -276,6 +284,11 @@ impl Sketch {
         }
         if !self.text.trim().is_empty() && !is_resource {
             let _ = writeln!(text, "desc_{lang} = {}", quoted(self.text.trim()));
+        }
+        for (key, spoken) in [("name", &self.elsewhere.names), ("desc", &self.elsewhere.descriptions)] {
+            for (other, said) in spoken.iter().filter(|(other, said)| *other != lang && !said.trim().is_empty()) {
+                let _ = writeln!(text, "{key}_{other} = {}", quoted(said));
+            }
         }
         let list = |names: Vec<&str>| names.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ");
         let _ = match &self.body {

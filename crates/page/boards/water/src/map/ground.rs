@@ -1,24 +1,22 @@
-//! What never moves: terrain, the river with its direction, bonus markers, the names of the waters.
+//! What never moves: terrain, the river with its direction; and the signs on it, which make room for what is built:
+//! bonus markers and the names of the waters.
 
 use super::hexes::{Point, RADIUS, corners, middle, size};
 use crate::typed_view::resource_icon;
 use leptos::prelude::*;
 use page_kit::words::board_words;
-use water::basin::{Basin, FreshId, HexId, Terrain};
+use water::basin::{Basin, FreshId, HexId, HexSet, Terrain};
 use water::rules::Rules;
 
-/// The ground of a map.
+/// The ground of an empty map, with its signs.
 pub(crate) fn ground(rules: &Rules) -> AnyView {
-    let basin = &rules.basin;
+    view! { {land(&rules.basin)} {markers(rules, &HexSet::EMPTY)} {names(rules, &HexSet::EMPTY)} }.into_any()
+}
+
+/// The ground alone.
+pub(crate) fn land(basin: &Basin) -> AnyView {
     let hexes: Vec<AnyView> = basin.hexes().map(|id| hex(basin, id)).collect();
-    view! {
-        {open_sea(basin)}
-        {hexes}
-        {river(basin)}
-        {markers(rules)}
-        {names(rules)}
-    }
-    .into_any()
+    view! { {open_sea(basin)} {hexes} {river(basin)} }.into_any()
 }
 
 /// The sea goes on below the last row.
@@ -87,44 +85,103 @@ fn arrow(at: Point, degrees: f64) -> String {
     format!("M{}L{}L{}", corner(-3.0, -4.5), corner(2.5, 0.0), corner(-3.0, 4.5))
 }
 
-fn markers(rules: &Rules) -> AnyView {
+/// The bonus markers. One that lies under a tile still counts: it stands at the edge of the tile, without its icon.
+pub(crate) fn markers(rules: &Rules, built: &HexSet) -> AnyView {
     let marked = rules.basin.hexes().filter_map(|id| {
         let marker = rules.markers.get(usize::from(rules.marked.get(id.index()).copied().flatten()?))?;
         let at = middle(&rules.basin, id);
         let (icon, tone) = resource_icon(marker.gives);
-        Some(view! {
-            <g class=format!("marker {tone}")>
-                <rect x=at.x - 16.0 y=at.y - 9.5 width="32" height="19" rx="4"></rect>
-                <use href=format!("#i-{icon}") x=at.x - 13.5 y=at.y - 6.5 width="13" height="13"></use>
-                <text x=at.x + 7.0 y=at.y + 4.5>"+" {marker.bonus}</text>
-            </g>
-        })
+        if built.contains(id) {
+            return Some(
+                view! {
+                    <g class=format!("marker aside {tone}")>
+                        <rect x=at.x - 29.0 y=at.y + 3.0 width="18" height="15" rx="4"></rect>
+                        <text x=at.x - 20.0 y=at.y + 14.5>"+" {marker.bonus}</text>
+                    </g>
+                }
+                .into_any(),
+            );
+        }
+        Some(
+            view! {
+                <g class=format!("marker {tone}")>
+                    <rect x=at.x - 16.0 y=at.y - 9.5 width="32" height="19" rx="4"></rect>
+                    <use href=format!("#i-{icon}") x=at.x - 13.5 y=at.y - 6.5 width="13" height="13"></use>
+                    <text x=at.x + 7.0 y=at.y + 4.5>"+" {marker.bonus}</text>
+                </g>
+            }
+            .into_any(),
+        )
     });
     marked.collect::<Vec<_>>().into_any()
 }
 
-/// A place for a name beside a spring: above it, below it, or aside, where no marker and no water is in the way.
-fn free_place(rules: &Rules, spring: Point) -> Point {
-    let ways = [(0.0, -40.0), (-64.0, 4.0), (64.0, 4.0), (0.0, 50.0)].map(|(x, y)| spring.moved(x, y));
-    let taken = |place: &Point| {
-        let under = |x: f64| super::hexes::at(&rules.basin, place.moved(x, -5.0));
-        [-34.0, 0.0, 34.0].into_iter().filter_map(under).any(|hex| {
-            rules.marked.get(hex.index()).copied().flatten().is_some() || rules.basin.fresh_at(hex).is_some()
-        })
+/// How far a name reaches from its middle, in units of the map.
+const HALF_NAME: f64 = 60.0;
+
+/// A place for the name of a branch: above its spring, below it or aside, else the same along its course, where neither a
+/// marker nor water nor anything built is in the way. Where nothing is free the name waits until there is room.
+fn free_place(rules: &Rules, built: &HexSet, spring: FreshId) -> Option<Point> {
+    let basin = &rules.basin;
+    let (width, _) = size(basin);
+    let course = std::iter::successors(Some(spring), |fresh| basin.down(*fresh));
+    let ways = course.flat_map(|fresh| {
+        let at = middle(basin, basin.hex_of(fresh));
+        [(0.0, -40.0), (-64.0, 4.0), (64.0, 4.0), (0.0, 50.0), (-90.0, 4.0), (90.0, 4.0)].map(|(x, y)| at.moved(x, y))
+    });
+    let free = |place: &Point| {
+        let under = |x: f64| super::hexes::at(basin, place.moved(x, -5.0));
+        let inside = place.x - HALF_NAME > 0.0 && place.x + HALF_NAME < width && place.y > 20.0;
+        inside
+            && [-HALF_NAME, -34.0, 0.0, 34.0, HALF_NAME].into_iter().filter_map(under).all(|hex| {
+                rules.marked.get(hex.index()).copied().flatten().is_none()
+                    && basin.fresh_at(hex).is_none()
+                    && !built.contains(hex)
+            })
     };
-    ways.into_iter().find(|place| !taken(place)).unwrap_or(ways[0])
+    ways.into_iter().find(free)
 }
 
-/// The names of the branches, beside their springs.
-fn names(rules: &Rules) -> AnyView {
+/// The names of the branches, beside their springs if there is room.
+pub(crate) fn names(rules: &Rules, built: &HexSet) -> AnyView {
     let basin = &rules.basin;
     let words = board_words();
     let springs = basin.all_fresh().into_iter().filter_map(|fresh| {
         let site = basin.site(basin.hex_of(fresh)).filter(|site| site.terrain == Terrain::Spring)?;
         let branch: String = site.label.chars().take_while(char::is_ascii_alphabetic).collect();
         let key = format!("water.branch.{}", branch.to_lowercase());
-        let at = free_place(rules, middle(basin, basin.hex_of(fresh)));
+        let at = free_place(rules, built, fresh)?;
         words.knows(&key).then(|| view! { <text class="river-name" x=at.x y=at.y>{words.text(&key)}</text> })
     });
     springs.collect::<Vec<_>>().into_any()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use water::rules::Rulebook;
+
+    /// Everything that a name of a river would lie on.
+    fn under(basin: &Basin, place: Point) -> Vec<HexId> {
+        [-34.0, 0.0, 34.0].into_iter().filter_map(|x| super::super::hexes::at(basin, place.moved(x, -5.0))).collect()
+    }
+
+    #[test]
+    fn names_of_rivers_make_room_for_what_is_built() {
+        let rules = Rulebook::printed().rules;
+        let basin = &rules.basin;
+        let springs: Vec<FreshId> = basin
+            .all_fresh()
+            .into_iter()
+            .filter(|fresh| basin.terrain(basin.hex_of(*fresh)) == Terrain::Spring)
+            .collect();
+        for spring in springs {
+            let first = free_place(&rules, &HexSet::EMPTY, spring).unwrap();
+            let built: HexSet = under(basin, first).into_iter().collect();
+            let moved = free_place(&rules, &built, spring).unwrap();
+            assert!(under(basin, moved).iter().all(|hex| !built.contains(*hex)), "{first:?} {moved:?}");
+            let all: HexSet = basin.hexes().collect();
+            assert_eq!(free_place(&rules, &all, spring), None, "a name never lies on a tile");
+        }
+    }
 }

@@ -66,7 +66,7 @@ fn open_hit(model: TableModel, draft: BoardDraft, lens: Lens, hex: HexId, lines:
                 data-board="true"
                 data-hex=hex.0.to_string()
                 on:focus=move |_| lens.show(at)
-                on:click=move |_| if !lens.has_dragged() { draft.click(hex) }
+                on:click=move |_| if !lens.has_dragged() { draft.looked.set(None); draft.click(hex) }
             ></button>
         }
         .into_any(),

@@ -22,7 +22,7 @@ pub(crate) fn HexCard() -> impl IntoView {
             let why = draft.kind.get().and_then(|kind| reason(model, game, view, kind, hex));
             let lines = told(model, game, view, hex);
             view! {
-                <div class="hex-card" role="status">
+                <div class="hex-card" role="status" data-layer="true" on:pointerdown=|event| event.stop_propagation()>
                     <b>{title(game, hex)}</b>
                     <button class="ib" aria-label=board_text("water.map.close") on:click=move |_| draft.looked.set(None)><Icon name="x" /></button>
                     <ul>{lines}</ul>

@@ -33,7 +33,7 @@ use page_table::{TableModel, table_model};
 use table::Forms;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::closure::Closure;
-use water::basin::Basin;
+use water::basin::{Basin, HexSet};
 use water::{View, Water};
 
 /// A window narrower than this shows a part of the map, as large as a finger needs it.
@@ -58,7 +58,24 @@ fn Window() -> impl IntoView {
     look_where_it_matters(model, lens);
     let ground = move || {
         settings().lang.track();
-        untrack(|| with_view(model, |game, _| ground::ground(game.rules())))
+        untrack(|| with_view(model, |game, _| ground::land(&game.rules().basin)))
+    };
+    // Signs make room for what is built, and are drawn anew only then.
+    let built = Memo::new(move |_| {
+        let all = |game: &Water, view: &View| {
+            let seats = game.all().into_iter().map(|seat| view.board.hexes_of(&game.rules().basin, seat));
+            seats.fold(HexSet::EMPTY, |all, own| all.union(&own))
+        };
+        with_view(model, all).unwrap_or(HexSet::EMPTY)
+    });
+    let names = move || {
+        settings().lang.track();
+        let built = built.get();
+        untrack(|| with_view(model, |game, _| ground::names(game.rules(), &built)))
+    };
+    let markers = move || {
+        let built = built.get();
+        untrack(|| with_view(model, |game, _| ground::markers(game.rules(), &built)))
     };
     let standing = move || {
         let cubes = draft.cubes.get();
@@ -110,8 +127,19 @@ fn Window() -> impl IntoView {
     let look_up = move |event: web_sys::MouseEvent| {
         let Some(frame) = element().filter(|_| !lens.has_dragged()) else { return };
         let at = lens.under(lens::place(&frame, event.client_x(), event.client_y()));
-        draft.looked.set(untrack(|| with_view(model, |game, _| hexes::at(&game.rules().basin, at))).flatten());
+        let hex = untrack(|| with_view(model, |game, _| hexes::at(&game.rules().basin, at))).flatten();
+        // A second click on the same hex puts its card away.
+        draft.looked.update(|looked| *looked = hex.filter(|hex| *looked != Some(*hex)));
     };
+    // What is told of a hex belongs to its moment: with the next question the map is free again.
+    let moment =
+        Memo::new(move |_| (model.version.get(), choosing.menu.with(|menu| menu.as_ref().map(|menu| menu.asked))));
+    Effect::new(move |before: Option<()>| {
+        moment.track();
+        if before.is_some() {
+            draft.looked.set(None);
+        }
+    });
     let key = move |event: web_sys::KeyboardEvent| {
         if lens.key(&event.key(), event.shift_key()) {
             event.prevent_default();
@@ -123,6 +151,7 @@ fn Window() -> impl IntoView {
         <section class="panel basin-panel">
             <div
                 class="lens"
+                style:aspect-ratio=format!("{:.0} / {:.0}", map.0, map.1)
                 node_ref=frame
                 data-sees=move || if lens.sees_all() { "all" } else { "part" }
                 on:wheel=move |event| if let Some(frame) = element() { lens.wheel(&frame, &event) }
@@ -135,8 +164,10 @@ fn Window() -> impl IntoView {
                 <div class="ground" style:width=width style:height=height style:transform=move || lens.transform()>
                     <svg class="basin" viewBox=format!("0 0 {:.0} {:.0}", map.0, map.1) aria-hidden="true" on:click=look_up>
                         {ground}
-                        {waters}
+                        {names}
                         {standing}
+                        {markers}
+                        {waters}
                         {picks}
                         {ghost}
                         {looked}
@@ -145,7 +176,7 @@ fn Window() -> impl IntoView {
                 </div>
                 <Said />
                 <look::HexCard />
-                <div class="zoom">
+                <div class="zoom" data-layer="true">
                     <button class="ib" data-act="zoom-in" aria-label=move || board_text("water.map.closer") on:click=move |_| lens.zoom(1.5, None)><Icon name="plus" /></button>
                     <button class="ib" data-act="zoom-out" aria-label=move || board_text("water.map.further") on:click=move |_| lens.zoom(1.0 / 1.5, None)><Icon name="minus" /></button>
                     <button class="ib" data-act="zoom-all" aria-label=move || board_text("water.map.all") aria-pressed=move || lens.sees_all().to_string() on:click=move |_| lens.look_at_all()><Icon name="globe" /></button>
@@ -182,11 +213,15 @@ fn look_where_it_matters(model: TableModel, lens: Lens) {
         choosing.menu.with(|menu| menu.as_ref().map(|menu| (menu.asked, menu.prompt.question.key.to_string())))
     });
     let narrow = Memo::new(move |_| lens.window().0 < NARROW);
-    Effect::new(move |_| {
+    Effect::new(move |was_narrow: Option<bool>| {
         let _ = question.get();
         draft.kind.track();
         if !narrow.get() {
-            return;
+            // A window that has become wide has room for the whole map again.
+            if was_narrow == Some(true) {
+                lens.look_at_all();
+            }
+            return false;
         }
         let places: Vec<Point> = with_view(model, |game, view| {
             let basin = &game.rules().basin;
@@ -197,6 +232,7 @@ fn look_where_it_matters(model: TableModel, lens: Lens) {
         })
         .unwrap_or_default();
         lens.look_at(&places);
+        true
     });
 }
 
@@ -226,7 +262,7 @@ fn Legend() -> impl IntoView {
         view! { <span class="q"><svg width="14" height="16" viewBox="-7 -8 14 16" aria-hidden="true">{inner}</svg> {move || board_text(key)}</span> }
     };
     view! {
-        <div class="basin-legend">
+        <div class="basin-legend" data-layer="true">
             {drawn(cubes::drop(at, cubes::Drop::Here), "water.legend.water")}
             {drawn(cubes::waste(at), "water.legend.pollution")}
             {drawn(cubes::drop(at, cubes::Drop::Missing), "water.legend.thirst")}

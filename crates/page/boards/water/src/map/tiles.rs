@@ -205,8 +205,8 @@ pub(crate) fn waters(game: &Water, view: &View, grey: &dyn Fn(FreshId) -> u16, c
         let taken = cubes.iter().filter(|cube| matches!(cube, Action::Draw { source, .. } if *source == hex)).count();
         let water = u16::from(view.board.water[fresh.index()]);
         let at = middle(basin, hex);
-        // A tile that stands on the water leaves room at the edge.
-        let at = if view.board.tile_on(hex).is_some() { at.moved(0.0, 22.0) } else { at };
+        // On a tile that stands in the water, such as a junction, cubes lie at its lower edge.
+        let at = if view.board.tile_on(hex).is_some() { at.moved(0.0, 24.0) } else { at };
         let none = (open && water == 0 && grey(fresh) == 0)
             .then(|| view! { <text class="dry-bed" x=at.x y=at.y + 4.5>"0"</text> });
         Some(view! { {none} {pile(at, water, taken as u16, grey(fresh))} })

@@ -195,6 +195,7 @@ fn every_card_is_told_and_no_words_lie_idle() {
         }
         let community = "star".to_owned();
         say(&Warning::InPieces { scenario: "own".to_owned(), community, pieces: 2 }.saying());
+        say(&Warning::NeverDealt { scenario: "own".to_owned(), cards: 2 }.saying());
         Code::ALL.iter().for_each(|code| drop(words.text(&format!("code.{}", code.0))));
         Part::ALL.iter().for_each(|part| drop(words.text(&format!("part.{}", part.name()))));
         for key in ["told.mistake", "told.warning"] {
