@@ -136,6 +136,7 @@ mod tests {
     use super::*;
     use crate::kind::Budget;
     use shelf::Setup;
+    use shelf::rules::water;
     use shelf::words::{Context, Lang, Words};
 
     #[test]
@@ -163,6 +164,36 @@ mod tests {
                 table.play(seat, &best).unwrap();
             }
         }
+    }
+
+    #[test]
+    fn reasons_hold_for_what_they_speak_of_and_nothing_is_sold_bit_by_bit() {
+        let mut dice = Dice::new(9);
+        let mut table = shelf::make(&Setup::printed("water", 3)).unwrap().deal(9);
+        let (mut sold, mut fed) = (0, 0);
+        for _ in 0..600 {
+            let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) else { break };
+            let hints = Bot::SENSIBLE.hints(&*table, seat, &mut dice);
+            for hint in hints.iter().filter(|hint| hint.saying.key == "action.supply") {
+                let shelf::Position::Water(game, state) = table.position() else { panic!() };
+                let action = table::Forms::read_action(game, &hint.action).unwrap();
+                let water::Action::Supply(hex) = action else { panic!("{action:?}") };
+                let tile = state.board.tile_on(hex).unwrap().1;
+                let thirsty = game.rules().building(tile.kind).need.water > 0;
+                assert_eq!(hint.reason.key == "bots.reason.water.feed", thirsty, "{hint:?}");
+                fed += 1;
+            }
+            let best = hints[0].clone();
+            table.play(seat, &best.action).unwrap();
+            let asked = table.waiting().is_some_and(|waiting| waiting.contains(seat));
+            if best.saying.key == "action.sell" && asked {
+                let goods = |hint: &Hint| hint.action["sell"]["goods"].clone();
+                let next = Bot::SENSIBLE.hints(&*table, seat, &mut dice).swap_remove(0);
+                assert!(next.saying.key != "action.sell" || goods(&next) != goods(&best), "{best:?}, then {next:?}");
+                sold += 1;
+            }
+        }
+        assert!(sold > 0 && fed > 0, "{sold} sold, {fed} fed");
     }
 
     fn says<G: Judge>() {

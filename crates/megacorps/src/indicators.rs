@@ -65,7 +65,7 @@ impl Figures for MegaCorps {
         let competitors: i64 =
             plan.all_industries().map(|industry| i64::from(self.count_competitors(board, industry))).sum();
         world.extend([
-            i64::from(board.round),
+            i64::from(self.round(board)),
             board.deck.into(),
             board.paid_out.into(),
             board.paid_in.into(),
@@ -82,7 +82,7 @@ impl Figures for MegaCorps {
     }
 
     fn turn(&self, state: &State) -> i64 {
-        state.board.round.into()
+        self.round(&state.board).into()
     }
 
     fn first_player(&self, state: &State) -> Option<Seat> {

@@ -3,8 +3,22 @@
 use crate::event::Event;
 use crate::flow::Run;
 use crate::frame::Frame;
+use crate::game::MegaCorps;
+use crate::state::Board;
 use crate::terms::{CompanySet, WindowKind};
 use table::{Log, Luck, Seat, SeatSet};
+
+impl MegaCorps {
+    /// How many rounds the game has: one for each card of the draw deck.
+    pub fn rounds(&self) -> u8 {
+        self.rules().setup.decks.get(self.all().len().saturating_sub(3)).copied().unwrap_or(0)
+    }
+
+    /// The round that is played. The one after the last card is never played: the game ends instead of it.
+    pub fn round(&self, board: &Board) -> u8 {
+        board.round.min(self.rounds())
+    }
+}
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Steps 1 and 2: without a card to draw the game is over; otherwise the active player draws it (R6).

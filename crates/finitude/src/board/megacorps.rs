@@ -40,7 +40,7 @@ fn course(drawing: &Drawing<'_>, paint: Paint) -> String {
     let used = if board.payout_actions > 0 { drawing.say("payout_used") } else { drawing.say("payout_free") };
     format!(
         "{}   {} {}   {} {}   {} {paid}   {used}\n\n",
-        paint.strong(&format!("{} {}", drawing.say("round"), board.round)),
+        paint.strong(&format!("{} {}", drawing.say("round"), drawing.game.round(board))),
         drawing.say("deck"),
         board.deck,
         drawing.say("active"),

@@ -127,3 +127,14 @@ fn a_card_is_drawn_from_those_that_nobody_has_seen() {
     assert!((170..280).contains(&drawn["elections"]), "{drawn:?}");
     assert!((75..150).contains(&drawn["shortages"]), "{drawn:?}");
 }
+
+#[test]
+fn no_round_is_counted_after_the_last_card() {
+    let game = MegaCorps::printed(4).unwrap();
+    let mut board = game.deal(&mut Dice::new(1), &mut Silent).board;
+    assert_eq!(game.rounds(), 16);
+    for (counted, played) in [(1, 1), (16, 16), (17, 16)] {
+        board.round = counted;
+        assert_eq!(game.round(&board), played);
+    }
+}

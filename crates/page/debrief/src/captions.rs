@@ -7,11 +7,13 @@ use super::subject::{Line, Owner, Subject};
 pub(crate) enum Said {
     /// A number.
     Number(i64),
+    /// The end of a round, by its number; 0 is the beginning.
+    When(i64),
     /// Nations, by their seats.
     Seats(Vec<usize>),
-    /// A figure of the world, by its name.
+    /// A figure, by its name.
     Figure(String),
-    /// Several figures of the world.
+    /// Several figures.
     Figures(Vec<String>),
 }
 
@@ -39,38 +41,54 @@ pub const CLAIMS: [&str; 10] = [
 ];
 
 /// Every reading there is, for whoever checks the words.
-pub const READINGS: [&str; 6] = ["reserves", "nations", "gap", "world", "world_flat", "start_only"];
+pub const READINGS: [&str; 9] =
+    ["reserves", "nations", "nations_apart", "gap", "world", "world_flat", "start_only", "goal_line", "whole_score"];
+
+/// What a chart shows: everything its sentences are computed from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown<'a> {
+    /// What it is about.
+    pub subject: &'a Subject,
+    /// Its lines.
+    pub lines: &'a [Line],
+    /// The round that ended with each value; 0 for the beginning.
+    pub rounds: &'a [i64],
+    /// Where its thick line lies.
+    pub limit: Option<i64>,
+    /// Which crisis broke out, and at which value of the lines.
+    pub crises: &'a [(usize, &'static str)],
+}
 
 fn sentence(key: &'static str, args: impl IntoIterator<Item = (&'static str, Said)>) -> Sentence {
     Sentence { key, args: args.into_iter().collect() }
 }
 
-/// The title of a chart: what its figures show. `crises` tells in which generation which crisis broke out: a reserve that
-/// ran out may hold something again when the generation ends.
-pub(crate) fn claim(subject: &Subject, lines: &[Line], uprising_from: i64, crises: &[(usize, &str)]) -> Sentence {
-    match subject {
-        Subject::Reserves => reserves_claim(lines, crises),
-        Subject::Nations(name) if name == "unrest" => unrest_claim(lines, uprising_from),
+/// The title of a chart: what its figures show.
+pub(crate) fn claim(shown: Shown<'_>) -> Sentence {
+    let lines = shown.lines;
+    match shown.subject {
+        Subject::Reserves => reserves_claim(shown),
+        Subject::Nations(name) if name == "unrest" && shown.limit.is_some() => unrest_claim(shown),
         Subject::Gap => {
             let (at, gap) = highest_of_all(lines);
-            sentence("gap_widest", [("generation", Said::Number(at)), ("value", Said::Number(gap))])
+            sentence("gap_widest", [("when", shown.when(at)), ("value", Said::Number(gap.max(0)))])
         }
-        Subject::Nations(_) => nations_claim(lines),
-        Subject::World(name) => {
+        Subject::Nations(name) => nations_claim(name, lines),
+        Subject::World(_) => {
             let values = lines.first().map(|line| line.values.as_slice()).unwrap_or_default();
             let end = |value: Option<&i64>| Said::Number(value.copied().unwrap_or(0));
-            let figure = ("figure", Said::Figure(name.clone()));
-            sentence("world", [figure, ("from", end(values.first())), ("to", end(values.last()))])
+            sentence("world", [("from", end(values.first())), ("to", end(values.last()))])
         }
     }
 }
 
 /// One sentence about the way there.
-pub(crate) fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
+pub(crate) fn reading(shown: Shown<'_>) -> Sentence {
+    let lines = shown.lines;
     if lines.first().is_none_or(|line| line.values.len() < 2) {
         return sentence("start_only", []);
     }
-    match subject {
+    match shown.subject {
         Subject::Reserves => {
             let last = |name: &str| {
                 let line = lines.iter().find(|line| line.owner == Owner::World(name.to_owned()));
@@ -81,13 +99,20 @@ pub(crate) fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
         }
         Subject::Gap => {
             let (_, ends) = ends_highest(lines);
-            sentence("gap", [("seats", Said::Seats(ends.0)), ("value", Said::Number(ends.1))])
+            sentence("gap", [("seats", Said::Seats(ends.0)), ("value", Said::Number(ends.1.max(0)))])
         }
         Subject::Nations(_) => {
             let (at, gap) = widest(lines);
-            let start = lines.first().and_then(|line| line.values.first().copied()).unwrap_or(0);
-            let numbers = [("start", start), ("gap", gap), ("generation", at)];
-            sentence("nations", numbers.map(|(name, number)| (name, Said::Number(number))))
+            let apart = [("gap", Said::Number(gap)), ("when", shown.when(at))];
+            let starts = || lines.iter().filter_map(|line| line.values.first().copied());
+            let (low, high) = (starts().min().unwrap_or(0), starts().max().unwrap_or(0));
+            if low == high {
+                return sentence("nations", [("start", Said::Number(low))].into_iter().chain(apart));
+            }
+            sentence(
+                "nations_apart",
+                [("low", Said::Number(low)), ("high", Said::Number(high))].into_iter().chain(apart),
+            )
         }
         Subject::World(_) => {
             let values = lines.first().map(|line| line.values.clone()).unwrap_or_default();
@@ -95,9 +120,32 @@ pub(crate) fn reading(subject: &Subject, lines: &[Line]) -> Sentence {
             if lowest.1 == highest.1 {
                 return sentence("world_flat", [("value", Said::Number(lowest.1))]);
             }
-            let numbers = [("low", lowest.1), ("low_at", lowest.0), ("high", highest.1), ("high_at", highest.0)];
-            sentence("world", numbers.map(|(name, number)| (name, Said::Number(number))))
+            let (low, high) = (Said::Number(lowest.1), Said::Number(highest.1));
+            let when = (shown.when(lowest.0), shown.when(highest.0));
+            sentence("world", [("low", low), ("low_at", when.0), ("high", high), ("high_at", when.1)])
         }
+    }
+}
+
+/// What has to be added: that the thick line is a goal, and that whoever leads a chart has not won if others have.
+/// `winners` are those who won by the whole score, once the game is over.
+pub(crate) fn aside(shown: Shown<'_>, winners: Option<&[usize]>) -> Option<Sentence> {
+    match (shown.subject, shown.limit, winners) {
+        // Only Climate counts its emissions down.
+        (Subject::World(name), Some(goal), _) if name == "counter" => {
+            Some(sentence("goal_line", [("value", Said::Number(goal))]))
+        }
+        (Subject::Nations(_), _, Some(winners)) if ends_highest(shown.lines).1.0 != winners => {
+            Some(sentence("whole_score", [("seats", Said::Seats(winners.to_vec()))]))
+        }
+        _ => None,
+    }
+}
+
+impl Shown<'_> {
+    /// The end of the round at this place of the lines.
+    fn when(&self, at: usize) -> Said {
+        Said::When(self.rounds.get(at).copied().unwrap_or(0))
     }
 }
 
@@ -110,45 +158,56 @@ fn crisis_of(reserve: &str) -> &'static str {
     }
 }
 
-fn reserves_claim(lines: &[Line], crises: &[(usize, &str)]) -> Sentence {
-    // The first generation in which each ran out.
+/// Which reserve ran out first. One that did may hold something again when the round ends: then the curve does not
+/// reach 0, and only the crisis tells.
+fn reserves_claim(shown: Shown<'_>) -> Sentence {
     let empty = |line: &Line| {
         let Owner::World(name) = &line.owner else { return None };
-        let broke = crises.iter().filter(|(_, crisis)| *crisis == crisis_of(name)).map(|(generation, _)| *generation);
+        let broke = shown.crises.iter().filter(|(_, crisis)| *crisis == crisis_of(name)).map(|(at, _)| *at);
         broke.chain(line.values.iter().position(|&left| left <= 0)).min()
     };
-    let Some(first) = lines.iter().filter_map(empty).min() else { return sentence("reserves_last", []) };
-    let names: Vec<String> = lines
+    let Some(first) = shown.lines.iter().filter_map(empty).min() else { return sentence("reserves_last", []) };
+    let found: Vec<(String, i64)> = shown
+        .lines
         .iter()
         .filter(|line| empty(line) == Some(first))
         .filter_map(|line| match &line.owner {
-            Owner::World(name) => Some(name.clone()),
+            Owner::World(name) => Some((name.clone(), line.values.get(first).copied().unwrap_or(0))),
             Owner::Seat(_) => None,
         })
         .collect();
-    let generation = ("generation", Said::Number(count(first)));
-    match names.as_slice() {
-        [one] => sentence("reserve_empty", [("figure", Said::Figure(one.clone())), generation]),
-        _ => sentence("reserves_empty", [("figures", Said::Figures(names)), generation]),
+    let generation = ("generation", Said::Number(shown.rounds.get(first).copied().unwrap_or(0)));
+    if let [(name, left)] = found.as_slice() {
+        let left = ("left", Said::Number((*left).max(0)));
+        return sentence("reserve_empty", [("figure", Said::Figure(name.clone())), generation, left]);
+    }
+    let again = found.iter().filter(|(_, left)| *left > 0).map(|(name, _)| name.clone()).collect();
+    let all = found.iter().map(|(name, _)| name.clone()).collect();
+    sentence("reserves_empty", [("figures", Said::Figures(all)), ("again", Said::Figures(again)), generation])
+}
+
+/// Who ended a round where people rise.
+fn unrest_claim(shown: Shown<'_>) -> Sentence {
+    let from = shown.limit.unwrap_or(i64::MAX);
+    let seats = |line: &Line| match line.owner {
+        Owner::Seat(seat) if line.values.iter().any(|&unrest| unrest >= from) => Some(seat),
+        _ => None,
+    };
+    let seats: Vec<usize> = shown.lines.iter().filter_map(seats).collect();
+    let limit = ("limit", Said::Number(from));
+    match seats.is_empty() {
+        true => sentence("no_uprising", [limit]),
+        false => sentence("uprisings", [("seats", Said::Seats(seats)), limit]),
     }
 }
 
-fn unrest_claim(lines: &[Line], uprising_from: i64) -> Sentence {
-    let seats = |line: &Line| match line.owner {
-        Owner::Seat(seat) if line.values.iter().any(|&unrest| unrest >= uprising_from) => Some(seat),
-        _ => None,
-    };
-    let seats: Vec<usize> = lines.iter().filter_map(seats).collect();
-    if seats.is_empty() { sentence("no_uprising", []) } else { sentence("uprisings", [("seats", Said::Seats(seats))]) }
-}
-
-fn nations_claim(lines: &[Line]) -> Sentence {
+fn nations_claim(name: &str, lines: &[Line]) -> Sentence {
     let (all, (seats, value)) = ends_highest(lines);
-    let value = ("value", Said::Number(value));
+    let (figure, value) = (("figure", Said::Figure(name.to_owned())), ("value", Said::Number(value)));
     match seats.len() {
-        _ if all => sentence("all_equal", [value]),
-        1 => sentence("one_highest", [("seats", Said::Seats(seats)), value]),
-        _ => sentence("several_highest", [("seats", Said::Seats(seats)), value]),
+        _ if all => sentence("all_equal", [figure, value]),
+        1 => sentence("one_highest", [figure, ("seats", Said::Seats(seats)), value]),
+        _ => sentence("several_highest", [figure, ("seats", Said::Seats(seats)), value]),
     }
 }
 
@@ -167,14 +226,14 @@ fn ends_highest(lines: &[Line]) -> (bool, (Vec<usize>, i64)) {
     (seats.len() == lines.len() && lines.len() > 1, (seats, best))
 }
 
-/// When the highest value of all stood first, and what it was.
-fn highest_of_all(lines: &[Line]) -> (i64, i64) {
+/// Where the highest value of all stood first, and what it was.
+fn highest_of_all(lines: &[Line]) -> (usize, i64) {
     let tops = lines.iter().map(|line| extreme(&line.values, |new, old| new > old));
     tops.fold((0, i64::MIN), |best, top| if top.1 > best.1 || (top.1 == best.1 && top.0 < best.0) { top } else { best })
 }
 
-/// When the nations stood furthest apart first, and how far.
-fn widest(lines: &[Line]) -> (i64, i64) {
+/// Where the nations stood furthest apart first, and how far.
+fn widest(lines: &[Line]) -> (usize, i64) {
     let length = lines.iter().map(|line| line.values.len()).min().unwrap_or(0);
     let gap = |at: usize| {
         let values = || lines.iter().map(|line| line.values[at]);
@@ -185,91 +244,12 @@ fn widest(lines: &[Line]) -> (i64, i64) {
 }
 
 /// The first place of the value that beats all others, and the value.
-fn extreme(values: &[i64], beats: impl Fn(i64, i64) -> bool) -> (i64, i64) {
+fn extreme(values: &[i64], beats: impl Fn(i64, i64) -> bool) -> (usize, i64) {
     let first = (0, values.first().copied().unwrap_or(0));
-    let better = |best: (i64, i64), (at, &value): (usize, &i64)| {
-        if beats(value, best.1) { (count(at), value) } else { best }
-    };
+    let better =
+        |best: (usize, i64), (at, &value): (usize, &i64)| if beats(value, best.1) { (at, value) } else { best };
     values.iter().enumerate().fold(first, better)
 }
 
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::curves::tests::played;
-
-    fn nations(values: &[&[i64]]) -> Vec<Line> {
-        let line = |(seat, values): (usize, &&[i64])| Line { owner: Owner::Seat(seat), values: values.to_vec() };
-        values.iter().enumerate().map(line).collect()
-    }
-
-    fn reserves(values: [&[i64]; 3]) -> Vec<Line> {
-        let names = crate::subject::RESERVES;
-        let line =
-            |(name, values): (&str, &[i64])| Line { owner: Owner::World(name.to_owned()), values: values.to_vec() };
-        names.into_iter().zip(values).map(line).collect()
-    }
-
-    #[test]
-    fn the_reserve_that_ran_out_first_is_named_with_its_generation() {
-        let lines = reserves([&[100, 60, 0, -20], &[100, 90, 80, 0], &[100, 90, 70, 60]]);
-        let told = claim(&Subject::Reserves, &lines, 10, &[]);
-        let args = vec![("figure", Said::Figure("pollution_reserve".to_owned())), ("generation", Said::Number(2))];
-        assert_eq!(told, Sentence { key: "reserve_empty", args });
-        let lines = reserves([&[100, 0], &[100, 0], &[100, 5]]);
-        assert_eq!(claim(&Subject::Reserves, &lines, 10, &[]).key, "reserves_empty");
-        let lines = reserves([&[100, 1], &[100, 2], &[100, 5]]);
-        assert_eq!(claim(&Subject::Reserves, &lines, 10, &[]).key, "reserves_last");
-        // A crisis says that a reserve was empty, even if it holds something again.
-        let told = claim(&Subject::Reserves, &lines, 10, &[(1, "military")]);
-        assert_eq!(told.args[0], ("figure", Said::Figure("disruption_reserve".to_owned())));
-        let told = reading(&Subject::Reserves, &lines);
-        assert_eq!(told.args[0], ("pollution", Said::Number(1)));
-    }
-
-    #[test]
-    fn nations_are_compared_where_they_end_and_where_they_were_furthest_apart() {
-        let money = Subject::Nations("money".to_owned());
-        let lines = nations(&[&[5, 40, 9], &[5, 10, 12], &[5, 12, 12]]);
-        let args = vec![("seats", Said::Seats(vec![1, 2])), ("value", Said::Number(12))];
-        assert_eq!(claim(&money, &lines, 10, &[]), Sentence { key: "several_highest", args });
-        let told = reading(&money, &lines);
-        assert_eq!(told.args, [("start", Said::Number(5)), ("gap", Said::Number(30)), ("generation", Said::Number(1))]);
-        assert_eq!(claim(&money, &nations(&[&[5, 7], &[5, 7]]), 10, &[]).key, "all_equal");
-        assert_eq!(claim(&money, &nations(&[&[5, 7]]), 10, &[]).key, "one_highest");
-    }
-
-    #[test]
-    fn uprisings_are_told_by_those_who_had_one() {
-        let unrest = Subject::Nations("unrest".to_owned());
-        let lines = nations(&[&[6, 11, 5], &[6, 9, 9]]);
-        assert_eq!(claim(&unrest, &lines, 10, &[]).args, [("seats", Said::Seats(vec![0]))]);
-        assert_eq!(claim(&unrest, &lines, 12, &[]).key, "no_uprising");
-    }
-
-    #[test]
-    fn a_figure_of_the_world_is_told_by_its_ends_and_extremes() {
-        let price = Subject::World("price_fossil".to_owned());
-        let line =
-            |values: &[i64]| vec![Line { owner: Owner::World("price_fossil".to_owned()), values: values.to_vec() }];
-        let told = reading(&price, &line(&[4, 6, 3]));
-        let numbers = [("low", 3), ("low_at", 2), ("high", 6), ("high_at", 1)];
-        assert_eq!(told.args, numbers.map(|(name, number)| (name, Said::Number(number))));
-        assert_eq!(reading(&price, &line(&[4, 4])).key, "world_flat");
-        assert_eq!(reading(&price, &line(&[4])).key, "start_only");
-    }
-
-    #[test]
-    fn every_chart_of_a_real_game_has_a_claim_and_a_reading() {
-        let curves = played(4, 9).by_generation();
-        for subject in Subject::all(&curves) {
-            let lines = subject.lines(&curves);
-            assert!(CLAIMS.contains(&claim(&subject, &lines, 10, &[]).key));
-            assert!(READINGS.contains(&reading(&subject, &lines).key));
-        }
-    }
-}
+mod tests;

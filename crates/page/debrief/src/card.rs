@@ -3,8 +3,9 @@
 use super::chart::{chart, crises, written};
 use super::csv;
 use super::curves::Curves;
+use super::standings::winners;
 use super::subject::{Line, Subject};
-use crate::captions;
+use crate::captions::{self, Shown};
 use crate::labels;
 use crate::labels::owner_name;
 use leptos::prelude::*;
@@ -33,27 +34,40 @@ pub(crate) fn ChartCard(
     /// A small chart among others.
     #[prop(optional)]
     small: bool,
+    /// The chart below the standings, which may not seem to say who won.
+    #[prop(optional)]
+    first: bool,
 ) -> impl IntoView {
     let as_table = RwSignal::new(false);
     let lines = move || subject.with(|subject| curves.with(|curves| subject.lines(curves)));
     let edges = StoredValue::new(edges);
-    let claim = move || {
-        let crises = curves.with(|curves| crises(curves));
-        let limit = edges.with_value(|edges| subject.get().edge(edges)).map_or(i64::MAX, |edge| edge.at);
-        labels::claim(model, &captions::claim(&subject.get(), &lines(), limit, &crises))
+    // Every sentence is computed from what the chart shows.
+    let told = move |tell: &dyn Fn(Shown<'_>) -> String| {
+        let (subject, curves, lines) = (subject.get(), curves.get(), lines());
+        let limit = edges.with_value(|edges| subject.edge(edges)).map(|edge| edge.at);
+        let crises = crises(&curves);
+        tell(Shown { subject: &subject, lines: &lines, rounds: &curves.rounds, limit, crises: &crises })
     };
-    let read = move || labels::reading(model, &captions::reading(&subject.get(), &lines()));
+    let claim = move || told(&|shown| labels::claim(model, &captions::claim(shown)));
+    let read = move || {
+        let winners = if first { winners(model) } else { None };
+        told(&|shown| {
+            let aside = captions::aside(shown, winners.as_deref());
+            let sentences = std::iter::once(captions::reading(shown)).chain(aside);
+            sentences.map(|sentence| labels::reading(model, &sentence)).collect::<Vec<_>>().join(" ")
+        })
+    };
     let about = move || labels::subject_name(model, &subject.get());
     let body = move || {
         let (subject, curves) = (subject.get(), curves.get());
         edges.with_value(|edges| match as_table.get() {
-            true => figure_table(model, &subject, &lines(), edges),
+            true => figure_table(model, &subject, &curves, edges),
             false => chart(model, &subject, &curves, edges, small),
         })
     };
     let save = move |_| {
         let subject = subject.get_untracked();
-        let rows = rows(model, &subject, &subject.lines(&curves.get_untracked()));
+        let rows = rows(model, &subject, &curves.get_untracked());
         let name = format!("finitude-{}-{}.csv", model.facts.with_untracked(|facts| facts.id.clone()), subject.name());
         // A browser that refuses says so itself.
         let _ = files::download(&name, &csv::write(&rows));
@@ -94,34 +108,33 @@ pub(crate) fn ChartCard(
 }
 
 /// The heads of the columns: the beginning and each generation.
-fn heads(model: TableModel, count: usize) -> Vec<String> {
-    let generation = |at: usize| match at {
+fn heads(model: TableModel, rounds: &[i64]) -> Vec<String> {
+    let generation = |round: &i64| match round {
         0 => page_text("debrief.start"),
-        at => board(model).round_short(at),
+        round => board(model).round_short(*round),
     };
-    (0..count).map(generation).collect()
+    rounds.iter().map(generation).collect()
 }
 
 /// The table as rows of text, its head first. Files keep plain digits, so that programs can read them.
-fn rows(model: TableModel, subject: &Subject, lines: &[Line]) -> Vec<Vec<String>> {
-    let count = lines.first().map_or(0, |line| line.values.len());
+fn rows(model: TableModel, subject: &Subject, curves: &Curves) -> Vec<Vec<String>> {
     let mut head = vec![labels::subject_name(model, subject)];
-    head.extend(heads(model, count));
+    head.extend(heads(model, &curves.rounds));
     let row = |line: &Line| {
         let values = line.values.iter().map(i64::to_string);
         std::iter::once(owner_name(model, &line.owner)).chain(values).collect()
     };
-    std::iter::once(head).chain(lines.iter().map(row)).collect()
+    std::iter::once(head).chain(subject.lines(curves).iter().map(row)).collect()
 }
 
 /// The figures of a chart as a table.
-fn figure_table(model: TableModel, subject: &Subject, lines: &[Line], edges: &Edges) -> AnyView {
+fn figure_table(model: TableModel, subject: &Subject, curves: &Curves, edges: &Edges) -> AnyView {
     let lang = settings().lang.get();
-    let count = lines.first().map_or(0, |line| line.values.len());
-    let heads = heads(model, count).into_iter().enumerate().map(|(at, head)| {
-        view! { <th scope="col">{head}<small>{edges.year(at).map(|year| year.to_string())}</small></th> }
+    let heads = heads(model, &curves.rounds).into_iter().zip(&curves.rounds).map(|(head, &round)| {
+        view! { <th scope="col">{head}<small>{edges.year(round).map(|year| year.to_string())}</small></th> }
     });
     let heads = heads.collect_view();
+    let lines = subject.lines(curves);
     let rows = lines.iter().map(|line| {
         let cells = line.values.iter().map(|&value| view! { <td>{written(subject, value, lang)}</td> });
         view! { <tr><th scope="row">{owner_name(model, &line.owner)}</th>{cells.collect_view()}</tr> }

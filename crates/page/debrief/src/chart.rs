@@ -129,7 +129,7 @@ fn drawing(
         let y = layout.y(edge.at as f64);
         view! { <path class="limit-line" d=format!("M{left} {y:.1}H{right}")></path> }
     });
-    let generations = generation_marks(model, &layout, frame, count, edges, lang);
+    let generations = generation_marks(model, &layout, frame, &curves.rounds, edges, lang);
     let crises = (frame != Frame::SMALL).then(|| crisis_marks(&layout, curves, frame));
     let names = layout.names(&lines, 17.0);
     let drawn = lines.iter().zip(names).map(|(line, name_y)| {
@@ -190,11 +190,12 @@ fn generation_marks(
     model: TableModel,
     layout: &Layout,
     frame: Frame,
-    count: usize,
+    rounds: &[i64],
     edges: &Edges,
     lang: Lang,
 ) -> AnyView {
     let (_, bottom) = layout.ends();
+    let count = rounds.len();
     // A small chart names the first, the middle and the last one.
     let places = match frame {
         Frame::SMALL => (0..count).filter(|at| *at == 0 || *at + 1 == count || *at == count / 2).collect(),
@@ -202,14 +203,14 @@ fn generation_marks(
         _ => layout.named(count, if frame == Frame::WIDE { 46.0 } else { 40.0 }),
     };
     let marks = places.into_iter().map(|at| {
-        let x = layout.x(at);
-        let text = match (at, frame == Frame::WIDE) {
+        let (x, round) = (layout.x(at), rounds[at]);
+        let text = match (round, frame == Frame::WIDE) {
             (0, _) => page_text("debrief.start"),
-            (_, true) => board(model).round_short(at),
-            (_, false) => lang.number(at as i64),
+            (_, true) => board(model).round_short(round),
+            (_, false) => lang.number(round),
         };
         let year = edges
-            .year(at)
+            .year(round)
             .filter(|_| frame == Frame::WIDE)
             .map(|year| view! { <text class="ax c s" x=x y=bottom + 38.0>{year.to_string()}</text> });
         view! { <text class="ax c" x=x y=bottom + 20.0>{text}</text> {year} }

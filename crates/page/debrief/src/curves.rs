@@ -20,6 +20,8 @@ pub struct Curves {
     pub world_names: Vec<String>,
     /// The figures after each move, the set-up first.
     pub points: Vec<Point>,
+    /// Of points at the ends of rounds: the number of the round that ended there, 0 for the beginning.
+    pub rounds: Vec<i64>,
 }
 
 /// What games call the parts that their players count by.
@@ -27,24 +29,30 @@ const ROUNDS: [&str; 3] = ["generation", "round", "turn"];
 
 impl Curves {
     /// The beginning, then the end of each generation, round or turn; the present counts as the end of the last one. The decision that
-    /// ends a generation runs on into the next, so its end is the first position of the one that follows.
+    /// ends a generation runs on into the next, so its end is the first position of the one that follows. What comes before
+    /// the first one is the set-up: the beginning is where it ends.
     pub fn by_generation(&self) -> Curves {
         let Some(place) = self.world_names.iter().position(|name| ROUNDS.contains(&name.as_str())) else {
             return self.clone();
         };
-        let generation = |point: &Point| point.world.get(place).copied().unwrap_or(0);
-        let ended = |at: &usize| generation(&self.points[*at]) != generation(&self.points[*at - 1]);
-        let mut chosen: Vec<usize> = (1..self.points.len()).filter(ended).collect();
+        let generation = |at: usize| self.points[at].world.get(place).copied().unwrap_or(0);
+        let begun = (0..self.points.len()).find(|&at| generation(at) > 0).unwrap_or(0);
+        let ended = |at: &usize| generation(*at) != generation(*at - 1);
+        let mut chosen: Vec<(usize, i64)> =
+            (begun + 1..self.points.len()).filter(ended).map(|at| (at, generation(at - 1))).collect();
         if !self.points.is_empty() {
-            chosen.insert(0, 0);
-            chosen.push(self.points.len() - 1);
-            // A generation in which nobody has decided anything yet has no end of its own.
-            chosen.dedup();
+            chosen.insert(0, (begun, 0));
+            let last = self.points.len() - 1;
+            // A generation in which nobody has decided anything yet has no end of its own, and the set-up is no generation.
+            if chosen.last().is_none_or(|(at, _)| *at < last) && generation(last) > 0 {
+                chosen.push((last, generation(last)));
+            }
         }
         Curves {
             seat_names: self.seat_names.clone(),
             world_names: self.world_names.clone(),
-            points: chosen.into_iter().map(|at| self.points[at].clone()).collect(),
+            rounds: chosen.iter().map(|(_, round)| *round).collect(),
+            points: chosen.into_iter().map(|(at, _)| self.points[at].clone()).collect(),
         }
     }
 
@@ -86,6 +94,7 @@ impl From<wire::http::Curves> for Curves {
             seat_names: told.seat_names,
             world_names: told.world_names,
             points: told.points.into_iter().map(point).collect(),
+            rounds: Vec::new(),
         }
     }
 }
@@ -100,7 +109,7 @@ pub(crate) mod tests {
     pub(crate) fn read(table: &mut dyn AnyTable) -> Curves {
         let (_, seats, world) = table.indicators();
         let names = |list: &[&str]| list.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
-        let mut curves = Curves { seat_names: names(seats), world_names: names(world), points: Vec::new() };
+        let mut curves = Curves { seat_names: names(seats), world_names: names(world), ..Curves::default() };
         for moves in (0..=table.moves()).rev() {
             if moves < table.moves() {
                 table.undo_to(moves).unwrap();
@@ -111,9 +120,14 @@ pub(crate) mod tests {
         curves
     }
 
-    /// A random game, to its end.
+    /// A random game of Limit, to its end.
     pub(crate) fn played(seats: u8, seed: u64) -> Curves {
-        let game = shelf::make(&Setup::printed("limit", seats)).unwrap();
+        played_by_chance("limit", seats, seed)
+    }
+
+    /// A random game, to its end.
+    pub(crate) fn played_by_chance(game: &str, seats: u8, seed: u64) -> Curves {
+        let game = shelf::make(&Setup::printed(game, seats)).unwrap();
         let mut table = game.deal(seed.into());
         let mut dice = Dice::new(seed);
         while let Some(seat) = table.waiting().and_then(|waiting| waiting.lowest()) {

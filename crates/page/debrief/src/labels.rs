@@ -3,11 +3,10 @@
 use super::subject::{Owner, Subject};
 use crate::captions::{Said, Sentence};
 use leptos::prelude::*;
-use page_kit::settings::settings;
-use page_kit::words::{capital, game_words, page_text, page_text_with, page_words};
+use page_kit::words::{capital, game_words, page_text, page_words};
 use page_table::TableModel;
 use page_table::boards::board;
-use shelf::words::Value;
+use shelf::words::{Value, Words};
 use table::Seat;
 
 /// The game's word for a figure, with a capital.
@@ -52,20 +51,67 @@ pub(crate) fn reading(model: TableModel, sentence: &Sentence) -> String {
     sentence_of(model, "reading", sentence)
 }
 
-fn sentence_of(model: TableModel, table: &str, sentence: &Sentence) -> String {
-    let lang = settings().lang.get();
-    let value = |said: &Said| match said {
-        // Small numbers stay numbers, so that words can follow them in number.
-        Said::Number(number) if (0..10_000).contains(number) => Value::Number(*number),
-        Said::Number(number) => Value::Text(lang.number(*number)),
-        Said::Seats(seats) => Value::Texts(seats.iter().map(|&seat| seat_name(model, seat)).collect()),
-        Said::Figure(name) => Value::Part(figure_word(model, name)),
-        Said::Figures(names) => Value::Texts(names.iter().map(|name| figure_word(model, name)).collect()),
+fn sentence_of(model: TableModel, kind: &str, sentence: &Sentence) -> String {
+    let board = board(model);
+    let teller = Teller {
+        words: &page_words(),
+        game: board.id(),
+        time: board.time_word(),
+        seat: &|seat| seat_name(model, seat),
+        figure: &|name| figure_word(model, name),
     };
-    let args: Vec<(&str, Value)> = sentence.args.iter().map(|(name, said)| (*name, value(said))).collect();
-    // Time is counted in generations or in rounds, and players are nations or not.
-    let own = format!("debrief.{table}_{}.{}", board(model).id(), sentence.key);
-    let key =
-        if page_words().knows(&format!("page.{own}")) { own } else { format!("debrief.{table}.{}", sentence.key) };
-    page_text_with(&key, &args)
+    teller.tell(kind, sentence)
+}
+
+/// Who puts sentences into words: a language, a game, and what things are called at a table.
+pub(crate) struct Teller<'a> {
+    /// The words of the page.
+    pub words: &'a Words,
+    /// The game.
+    pub game: &'a str,
+    /// What it counts its time in.
+    pub time: &'a str,
+    /// What a seat is called.
+    pub seat: &'a dyn Fn(usize) -> String,
+    /// What a figure is called.
+    pub figure: &'a dyn Fn(&str) -> String,
+}
+
+impl Teller<'_> {
+    /// A claim or a reading, in words.
+    pub(crate) fn tell(&self, kind: &str, sentence: &Sentence) -> String {
+        let args: Vec<(&str, Value)> = sentence.args.iter().map(|(name, said)| (*name, self.value(said))).collect();
+        // Players are nations, communities or neither.
+        let own = format!("page.debrief.{kind}_{}.{}", self.game, sentence.key);
+        let shared = format!("page.debrief.{kind}.{}", sentence.key);
+        self.words.phrase(if self.words.knows(&own) { &own } else { &shared }, &args)
+    }
+
+    fn value(&self, said: &Said) -> Value {
+        match said {
+            // Small numbers stay numbers, so that words can follow them in number.
+            Said::Number(number) if *number < 10_000 => Value::Number(*number),
+            Said::Number(number) => Value::Text(self.words.lang().number(*number)),
+            Said::When(round) => Value::Part(self.when(*round)),
+            Said::Seats(seats) => Value::Texts(seats.iter().map(|&seat| (self.seat)(seat)).collect()),
+            Said::Figure(name) => Value::Part((self.figure)(name)),
+            Said::Figures(names) => Value::Texts(names.iter().map(|name| (self.figure)(name)).collect()),
+        }
+    }
+
+    /// The end of a round in words that stand inside a sentence; 0 is the beginning.
+    fn when(&self, round: i64) -> String {
+        let (key, args) = match round {
+            0 => ("start", Vec::new()),
+            round => (self.time, vec![("number", Value::Number(round))]),
+        };
+        let said = self.words.phrase(&format!("page.debrief.when.{key}"), &args);
+        small(&said)
+    }
+}
+
+/// A text with a small first letter.
+fn small(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }

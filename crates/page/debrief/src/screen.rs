@@ -18,20 +18,16 @@ pub fn EndOfGame(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
-    let figures = figures(model);
+    let (figures, board) = (figures(model), board(model));
     let title = move || if model.over() { page_text("debrief.title") } else { page_text("debrief.so_far") };
-    let generation = move || {
+    let length = move || {
         let Figures::There(curves) = figures.get() else { return None };
-        if let Some(round) = curves.world("round").last().copied() {
-            // The round that would follow the last one has no card.
-            let played = round - i64::from(model.over());
-            return Some(page_text_with("debrief.rounds", &[("rounds", played.into())]));
-        }
-        let generation = curves.world("generation").last().copied()?;
+        // What the charts end with: the round that would follow the last one was never played.
+        let rounds = curves.by_generation().rounds.last().copied().filter(|rounds| *rounds > 0)?;
         let crises = curves.world("crises").last().copied().unwrap_or(0);
-        Some(page_text_with("debrief.length", &[("generations", generation.into()), ("crises", crises.into())]))
+        let key = format!("debrief.length.{}", board.time_word());
+        Some(page_text_with(&key, &[("rounds", rounds.into()), ("crises", crises.into())]))
     };
-    let board = board(model);
     let chosen = RwSignal::new(Subject::chosen(board));
     let charts = move || match figures.get() {
         Figures::Coming => view! { <p class="panel quiet-note">{page_text("debrief.coming")}</p> }.into_any(),
@@ -50,7 +46,7 @@ pub fn EndOfGame(
                     };
                     let smalls = Subject::further(board);
                     view! {
-                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges=edges.clone() />
+                        <ChartCard model subject=Signal::stored(Subject::first(board)) curves=ends edges=edges.clone() first=true />
                         <div class="small-charts">{smalls.map(small).into_iter().collect_view()}</div>
                         <div class="any-figure">
                             <h2>{page_text("debrief.any")}</h2>
@@ -73,7 +69,7 @@ pub fn EndOfGame(
             <section class="panel ending">
                 <h1 class="disp" tabindex="-1">{title}</h1>
                 <p class="verdict">{move || verdict(model)}</p>
-                <p class="quiet-note">{generation}</p>
+                <p class="quiet-note">{length}</p>
                 <Standings model />
             </section>
             {charts}

@@ -24,18 +24,29 @@ pub struct Row {
     pub total: i32,
 }
 
-/// The standings as they are now: by place, then by seat. `None` while there is nothing to compare.
+/// The standings as they are now: by place, then by seat. Once the game is over its places are those of the result, which knows
+/// what breaks a tie and who has left.
 pub fn ranked(table: &dyn AnyTable) -> Vec<Row> {
     let parts = board_of(table.game_id()).score(table);
     let total = |seat: Seat| parts.get(seat.index()).map_or(0, |parts| parts.iter().sum::<i32>());
     // A seat without a score, such as a mediator's, has no place.
-    let seats = (0..table.seats()).filter(|seat| parts.get(usize::from(*seat)).is_some());
-    let outcome = Outcome::ranked(seats.map(|seat| (Seat(seat), total(Seat(seat)))));
+    let has_score = |seat: Seat| parts.get(seat.index()).is_some();
+    let outcome = table.outcome().unwrap_or_else(|| {
+        let seats = (0..table.seats()).map(Seat).filter(|seat| has_score(*seat));
+        Outcome::ranked(seats.map(|seat| (seat, total(seat))))
+    });
     let row = |standing: &table::Standing| {
         let parts = parts.get(standing.seat.index()).cloned().unwrap_or_default();
         Row { place: standing.place, seat: standing.seat, parts, total: total(standing.seat) }
     };
-    outcome.standings.iter().map(row).collect()
+    outcome.standings.iter().filter(|standing| has_score(standing.seat)).map(row).collect()
+}
+
+/// Who won by the whole score, once the game is over; `None` before, and where everybody wins or loses together.
+pub(crate) fn winners(model: TableModel) -> Option<Vec<usize>> {
+    let outcome = model.with_position(|position| position.table().outcome())??;
+    let ranked = outcome.verdict == table::Verdict::Ranked;
+    ranked.then(|| outcome.winners().into_iter().map(Seat::index).collect())
 }
 
 /// One bar of the score drawing: where its parts begin and how wide they are, from the left end.
@@ -68,6 +79,10 @@ pub(crate) fn Standings(
     /// The table.
     model: TableModel,
 ) -> impl IntoView {
+    // A team has one result, and nobody in it a place.
+    if board(model).is_for_a_team() {
+        return team_result(model);
+    }
     let names = board(model).score_parts();
     let found = move || model.with_position(|position| ranked(position.table())).unwrap_or_default();
     let line = move |row: &Row, all: &[Row]| {
@@ -131,6 +146,18 @@ pub(crate) fn Standings(
             </table>
         </div>
     }
+    .into_any()
+}
+
+/// What a team has reached together.
+fn team_result(model: TableModel) -> AnyView {
+    let rows = move || {
+        let lang = settings().lang.get();
+        let found = model.with_position(|position| board(model).team_result(position.table())).unwrap_or_default();
+        let row = |(name, value): (String, i64)| view! { <div><dt>{name}</dt><dd>{lang.number(value)}</dd></div> };
+        found.into_iter().map(row).collect_view()
+    };
+    view! { <dl class="team-result" data-shows="team-result">{rows}</dl> }.into_any()
 }
 
 /// Who won, in one sentence; for somebody who plays alone, how good the result is.

@@ -141,7 +141,9 @@ fn share_left(curves: &Curves, name: &str) -> Vec<i64> {
     let start = first + taken.first().copied().unwrap_or(0);
     let percent = |(at, left): (usize, i64)| {
         let real = taken.get(at).map_or(left, |taken| start - taken);
-        (real as f64 * 100.0 / start as f64).round() as i64
+        let share = (real as f64 * 100.0 / start as f64).round() as i64;
+        // Only an empty reserve is at nought.
+        if real > 0 { share.max(1) } else { share.min(0) }
     };
     left.into_iter().enumerate().map(percent).collect()
 }
@@ -171,7 +173,7 @@ mod tests {
         let world_names = ["pollution_reserve", "pollution", "bank"].map(str::to_owned).to_vec();
         let point = |moves, world: [i64; 3]| Point { moves, seats: Vec::new(), world: world.to_vec() };
         let points = vec![point(0, [18, 0, 400]), point(1, [7, 11, 100]), point(2, [0, 27, 0])];
-        let curves = Curves { seat_names: Vec::new(), world_names, points };
+        let curves = Curves { world_names, points, ..Curves::default() };
         assert_eq!(share_left(&curves, "pollution_reserve"), [100, 39, -50]);
         assert_eq!(share_left(&curves, "bank"), [100, 25, 0]);
     }

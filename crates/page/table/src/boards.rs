@@ -136,12 +136,20 @@ pub trait GameBoard: Sync {
     fn verdict(&self, _table: &dyn AnyTable, _outcome: &Outcome) -> Option<String> {
         None
     }
+    /// What a team has reached together, as figures with their names; empty where everybody plays for themselves.
+    fn team_result(&self, _table: &dyn AnyTable) -> Vec<(String, i64)> {
+        Vec::new()
+    }
     /// The icon of a figure and its colour.
     fn figure_icon(&self, of_seat: bool, name: &str) -> (&'static str, &'static str);
     /// The short name of a figure.
     fn figure_label(&self, of_seat: bool, name: &str) -> String;
     /// Whether a figure is worth showing in a preview, and not already implied by others.
     fn figure_told(&self, of_seat: bool, name: &str) -> bool;
+    /// Whether actions with this key stay sealed until everybody's are opened together: then nothing can be said about what follows.
+    fn is_sealed(&self, _key: &str) -> bool {
+        false
+    }
     /// A figure as it is shown.
     fn figure_shown(&self, _model: TableModel, _name: &str, amount: i64) -> String {
         number(amount)
@@ -160,7 +168,7 @@ pub trait GameBoard: Sync {
         "round"
     }
     /// What the charts call the end of a round.
-    fn round_short(&self, round: usize) -> String {
+    fn round_short(&self, round: i64) -> String {
         page_text_with(&format!("debrief.{}_short", self.time_word()), &[("number", round.into())])
     }
     /// The parts of every seat's score in the order of the rulebook, for the standings.

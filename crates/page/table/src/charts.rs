@@ -5,7 +5,7 @@
 pub struct Charts {
     /// What is shown first: what the game is about.
     pub first: &'static str,
-    /// What the chart the reader can choose begins with: something other than the first chart, if there is anything.
+    /// What the chart the reader can choose begins with: something that none of the others shows.
     pub chosen: &'static str,
     /// Small charts below the first one.
     pub further: [&'static str; 4],
@@ -27,10 +27,9 @@ impl Edges {
     }
 
     /// The year after this many rounds.
-    pub fn year(&self, rounds: usize) -> Option<i64> {
+    pub fn year(&self, rounds: i64) -> Option<i64> {
         let years = self.years?;
-        let passed = i64::try_from(rounds).unwrap_or(0);
-        Some(years.first + (years.last - years.first) * passed / years.rounds.max(1))
+        Some(years.first + (years.last - years.first) * rounds / years.rounds.max(1))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What happened, in words: grouped by turn, what is new first. Each line opens its position. The chat lies beneath.
 
 use super::chat::Chat;
-use super::log_groups::{Group, Title, groups, segments};
+use super::log_groups::{Group, Title, actor, groups, segments, until};
 use super::model::known;
 use super::{Moment, TableModel, table_model};
 use crate::SeatMark;
@@ -56,7 +56,8 @@ pub fn LogPanel() -> impl IntoView {
 fn Lines(shown: RwSignal<usize>) -> impl IntoView {
     let model = table_model();
     let lines = move || {
-        let log = model.log.get();
+        // Who looks at the past reads what had happened by then.
+        let log = until(model.log.get(), model.moment.get());
         let groups = groups(board(model), &log, model.last_turn());
         if groups.is_empty() {
             return view! { <p class="note">{board_text("log.empty")}</p> }.into_any();
@@ -97,8 +98,8 @@ fn group_view(model: TableModel, group: &Group, entries: &[&LogEntry]) -> AnyVie
 }
 
 fn entry_view(model: TableModel, entry: &LogEntry) -> AnyView {
-    let mark = match entry.seat {
-        Some(seat) => view! { <SeatMark seat=Seat(seat) /> }.into_any(),
+    let mark = match actor(board(model), entry) {
+        Some(seat) => view! { <SeatMark seat /> }.into_any(),
         None => view! { <Icon name="globe" /> }.into_any(),
     };
     let (first, steps) = told(model, entry);

@@ -1,7 +1,8 @@
 //! The log in groups: first what is new since the viewer's last turn, then round by round.
 
 use crate::boards::GameBoard;
-use table::{Arg, Saying};
+use crate::model::Moment;
+use table::{Arg, Saying, Seat};
 use wire::{LogEntry, What};
 
 /// Entries that belong together, newest first.
@@ -96,6 +97,29 @@ pub(crate) fn segments(events: &[Saying]) -> Vec<(String, Vec<&Saying>)> {
     parts
 }
 
+/// The part of a log that a moment knows.
+pub(crate) fn until(log: Vec<LogEntry>, moment: Moment) -> Vec<LogEntry> {
+    match moment {
+        Moment::Now => log,
+        Moment::After(moves) => log.into_iter().filter(|entry| entry.moves as usize <= moves).collect(),
+    }
+}
+
+/// Whom the mark of a line shows: whoever acted, and where that act says nothing by itself, such as a pass that closes a
+/// window, whoever its first sentence is about.
+pub fn actor(board: &dyn GameBoard, entry: &LogEntry) -> Option<Seat> {
+    let own = entry.seat.map(Seat);
+    let What::Act { action, events, .. } = &entry.what else { return own };
+    let quiet = action.as_ref().is_none_or(|action| board.is_silent(Some(action), &[]));
+    let Some(first) = events.first().filter(|event| quiet && event.key != "event.step_began") else { return own };
+    let seat = |arg: &Arg| match arg {
+        Arg::Seat(seat) => Some(*seat),
+        _ => None,
+    };
+    let named = first.arg("seat").and_then(seat);
+    named.or_else(|| first.args.iter().find_map(|(_, arg)| seat(arg)))
+}
+
 /// Whether an entry is left out of the log.
 pub(crate) fn is_silent(board: &dyn GameBoard, what: &What) -> bool {
     match what {
@@ -125,6 +149,29 @@ mod tests {
 
     fn began(step: &'static str) -> Saying {
         Saying::new("event.step_began").with("step", step)
+    }
+
+    fn act(moves: u32, seat: u8, events: Vec<Saying>) -> LogEntry {
+        let what = What::Act { by: wire::log::By::Player, action: None, note: None, events };
+        LogEntry { sequence: moves.into(), at: 0, moves, seat: Some(seat), what }
+    }
+
+    #[test]
+    fn a_line_bears_the_mark_of_whom_it_tells_about() {
+        let contested = Saying::new("event.contested").with("challenger", Seat(2)).with("holder", Seat(0));
+        let built = Saying::new("event.built").with("place", 4_u8).with("seat", Seat(1));
+        let board = &crate::no_board::NoBoard;
+        assert_eq!(actor(board, &act(1, 0, vec![contested])), Some(Seat(2)));
+        assert_eq!(actor(board, &act(1, 0, vec![built])), Some(Seat(1)));
+        assert_eq!(actor(board, &act(1, 0, vec![Saying::new("event.flowed")])), None, "it is about nobody");
+        assert_eq!(actor(board, &act(1, 0, Vec::new())), Some(Seat(0)));
+    }
+
+    #[test]
+    fn the_log_follows_the_moment_on_screen() {
+        let log = vec![act(1, 0, Vec::new()), act(2, 1, Vec::new()), act(3, 0, Vec::new())];
+        assert_eq!(until(log.clone(), Moment::After(2)).len(), 2);
+        assert_eq!(until(log.clone(), Moment::Now).len(), 3);
     }
 
     #[test]

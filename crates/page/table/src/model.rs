@@ -306,7 +306,9 @@ impl TableModel {
 
     /// Whether the seat we look through is asked something now, and may answer.
     pub(crate) fn my_turn(self) -> bool {
-        self.moment.get() == Moment::Now && self.my_seat().is_some_and(|seat| self.waiting().contains(seat))
+        // A game that is over waits for nobody, even if the news of it has not come yet.
+        let open = self.moment.get() == Moment::Now && !self.over();
+        open && self.my_seat().is_some_and(|seat| self.waiting().contains(seat))
     }
 
     /// The seats the game waits for at present.

@@ -1,7 +1,6 @@
 //! Filling a text with its arguments.
 
 use super::context::Context;
-use super::lang::begins_with_vowel;
 use super::template::Piece;
 use super::{Value, Words};
 use table::{Arg, CardId, Saying, Seat};
@@ -191,8 +190,7 @@ impl<'a> Scribe<'a> {
         let Some(form) = form else {
             return if is_name { self.name(name) } else { self.plain(name) };
         };
-        let vowel = if begins_with_vowel(name) { ".vowel" } else { "" };
-        self.key(&format!("form.{form}{vowel}"), &Args::Values(&[("name", Value::Text(name.to_owned()))]));
+        self.key(&format!("form.{form}"), &Args::Values(&[("name", Value::Text(name.to_owned()))]));
     }
 
     fn number(&mut self, number: i64) {
@@ -206,11 +204,11 @@ impl<'a> Scribe<'a> {
     }
 
     fn plain(&mut self, text: &str) {
-        self.text.push_str(text);
+        self.words.seams.join(&mut self.text, text);
     }
 
     fn name(&mut self, name: &str) {
         self.begins_with_name |= self.text.is_empty() && !name.is_empty();
-        self.text.push_str(name);
+        self.words.seams.join(&mut self.text, name);
     }
 }

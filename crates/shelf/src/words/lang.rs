@@ -4,6 +4,7 @@
 //! A text that a language lacks is said in English.
 
 use super::read;
+use super::seam::Seams;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -48,6 +49,7 @@ struct Folder {
     thousands: String,
     decimal: String,
     percent: String,
+    seams: Seams,
     files: BTreeMap<String, Cow<'static, str>>,
 }
 
@@ -188,6 +190,11 @@ impl Lang {
         self.folder(|folder| folder.singular)
     }
 
+    /// What becomes of words that meet.
+    pub(super) fn seams(self) -> Seams {
+        self.folder(|folder| folder.seams.clone())
+    }
+
     /// The texts of the files whose names are wanted. In languages other than English some may be missing.
     pub(super) fn texts(self, wanted: impl Fn(&str) -> bool) -> Vec<(String, String)> {
         self.folder(|folder| {
@@ -237,12 +244,17 @@ impl Folder {
             "never" => Singular::Never,
             _ => return Err(LanguageFault::About { line: "singular" }),
         };
+        // Most languages leave words as they are.
+        let seam = |line: &str| lines.get(line).map(String::as_str).unwrap_or_default();
+        let seams = Seams::read(seam("elided"), seam("contracted"));
+        let seams = seams.ok_or(LanguageFault::About { line: "contracted" })?;
         Ok(Folder {
             name: line("name")?,
             singular,
             thousands: line("thousands")?,
             decimal: line("decimal")?,
             percent: line("percent")?,
+            seams,
             files,
         })
     }
@@ -255,17 +267,10 @@ impl Folder {
             thousands: String::new(),
             decimal: ".".to_owned(),
             percent: "%".to_owned(),
+            seams: Seams::default(),
             files: BTreeMap::new(),
         }
     }
-}
-
-/// Whether the word before this name is shortened. An h does not count as a vowel: Hugo and Hélène differ, and keeping
-/// the full word is never a mistake.
-pub(super) fn begins_with_vowel(name: &str) -> bool {
-    name.chars()
-        .next()
-        .is_some_and(|letter| "aeiouàâäæéèêëîïôöœùûü".contains(letter.to_lowercase().next().unwrap_or(' ')))
 }
 
 #[cfg(test)]
@@ -290,12 +295,6 @@ mod tests {
         for name in ["", "C", "C.UTF-8", "frisian", "xx"] {
             assert_eq!(Lang::named(name), None, "{name}");
         }
-    }
-
-    #[test]
-    fn vowels_count_with_their_accents() {
-        assert!(["Anna", "Élise", "œuf", "ouma"].iter().all(|name| begins_with_vowel(name)));
-        assert!(["Bruno", "Hugo", "", "4x"].iter().all(|name| !begins_with_vowel(name)));
     }
 
     #[test]

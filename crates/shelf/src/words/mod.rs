@@ -8,6 +8,7 @@ mod context;
 mod faults;
 mod fill;
 mod lang;
+mod seam;
 mod template;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ pub use lang::{Lang, LanguageFault};
 
 use fill::{Args, Scribe, Slot};
 use lang::Singular;
+use seam::Seams;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use table::{Outcome, Saying, SeatSet, Verdict};
@@ -28,6 +30,7 @@ use toml_edit::{Document, Item, Table};
 pub struct Words {
     lang: Lang,
     singular: Singular,
+    seams: Seams,
     texts: BTreeMap<String, Vec<Piece>>,
     /// The keys that were looked up, so that tests can prove that none is missing and none is unused.
     #[cfg(test)]
@@ -48,6 +51,7 @@ impl Words {
         Words {
             lang,
             singular: lang.singular(),
+            seams: lang.seams(),
             texts,
             #[cfg(test)]
             used: Arc::default(),

@@ -5,11 +5,12 @@
 //! | written | said |
 //! |---|---|
 //! | `{name}` | the argument |
-//! | `{name.form}` | the argument in a form: of a word, its key with the form behind (`resource.fossil.of`); of a player or a card, the pattern `form.<form>`, or `form.<form>.vowel` before a vowel |
+//! | `{name.form}` | the argument in a form: of a word, its key with the form behind (`resource.fossil.of`); of a player or a card, the pattern `form.<form>` |
 //! | <code>{name&#124;one&#124;many}</code> | one form or the other: by the number, or by how many the list has |
 //! | <code>{name?there&#124;not there}</code> | depends on whether the argument is there and is neither 0 nor empty; the second part may be left out |
 //! | <code>{name!reader&#124;other}</code> | depends on whether the player named is the one who reads |
 //!
+//! Whatever is put in, the words around it stay whole: `de {name}` is said `d’Anna` where the language shortens (see `seam.rs`).
 //! Parts are texts themselves and may contain braces. English uses the singular for 1, French for 0 and 1. The first
 //! letter of what is said to somebody becomes a capital, unless it belongs to a name.
 

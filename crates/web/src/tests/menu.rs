@@ -21,3 +21,10 @@ fn every_line_is_shown_once_in_every_position_of_a_game() {
         }
     }
 }
+
+#[test]
+fn nothing_is_foretold_about_choices_that_stay_sealed() {
+    let sealed = |game: &str, key: &str| super::board(game).is_sealed(key);
+    assert!(sealed("megacorps", "action.bid") && sealed("megacorps", "action.vote") && sealed("water", "action.stake"));
+    assert!(!sealed("megacorps", "action.buy") && !sealed("limit", "action.play"));
+}

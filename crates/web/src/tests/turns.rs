@@ -29,6 +29,9 @@ fn moves_in_a_row_are_one_turn_and_generations_part_them() {
         turns(board("limit"), &log()).iter().map(|turn| (turn.after, turn.generation, turn.opens)).collect();
     assert_eq!(found, [(0, 1, true), (2, 1, false), (3, 1, false), (4, 2, true), (5, 2, false)]);
     assert_eq!(turns(board("limit"), &log())[2].crises, ["crisis.military"]);
+    let shown: Vec<i64> = turns(board("limit"), &log()).iter().map(|turn| turn.shows).collect();
+    assert_eq!(shown, [1, 1, 2, 2, 2], "the move that ends a generation opens the next, as the ribbon says");
+    assert_eq!(turns(board("water"), &[])[0].shows, 0, "set-up");
     assert_eq!(turns(board("limit"), &[]).len(), 1);
 }
 

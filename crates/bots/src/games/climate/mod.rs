@@ -56,8 +56,10 @@ impl Judge for Climate {
     const FIGURES: &'static [&'static str] =
         &["counter", "cubes", "calm", "freedom", "people", "transformations", "cards"];
     #[cfg(test)]
-    const THUMBS: &'static [&'static str] =
-        &["draw", "action", "power", "die", "event", "lay", "pot", "spread", "relief", "agree", "order", "signal"];
+    const THUMBS: &'static [&'static str] = &[
+        "draw", "action", "power", "die", "event", "lay", "pot", "ready", "spread", "relief", "agree", "order",
+        "signal",
+    ];
     const CHARACTERS: &'static [Character] = &[PRAGMATIST, ENVIRONMENTALIST, HUMANITARIAN, ECONOMIST];
     const LEAD: f32 = 12.0;
     // Everybody wins or loses together.
@@ -107,7 +109,7 @@ impl Judge for Climate {
     fn thumb(&self, state: &State, seat: Seat, action: &Action, mind: &Mind) -> Option<Thumb> {
         let outlook = Outlook { game: self, state, board: &state.board, seat, temper: Temper::of(mind.character) };
         let worth = if outlook.wish() == Some(*action) { 3 * POINT } else { outlook.worth(*action) };
-        Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame()) })
+        Some(Thumb { worth: worth as f32 / POINT as f32, reason: reason(state.frame(), action) })
     }
 
     /// Some moments have one answer that needs no comparing.
@@ -121,7 +123,7 @@ impl Judge for Climate {
 }
 
 /// Why a teammate does something at such a moment.
-fn reason(frame: Frame) -> &'static str {
+fn reason(frame: Frame, action: &Action) -> &'static str {
     match frame {
         Frame::InitialHand { .. } | Frame::NameDraw { .. } | Frame::Swap { .. } => "draw",
         Frame::Discards { .. } | Frame::ForcedDiscard { .. } => "draw",
@@ -129,6 +131,7 @@ fn reason(frame: Frame) -> &'static str {
         Frame::Rolled { .. } => "die",
         Frame::Launch | Frame::Lobby { .. } => "event",
         Frame::Lay | Frame::AciEnd { .. } => "lay",
+        Frame::Pot { .. } if *action == Action::Pass => "ready",
         Frame::Pot { .. } => "pot",
         Frame::PickTp { .. } => "spread",
         Frame::InstitutionOption { .. }

@@ -54,8 +54,8 @@ impl Judge for Water {
     ];
     #[cfg(test)]
     const THUMBS: &'static [&'static str] = &[
-        "home", "build", "draw", "treat", "feed", "import", "sell", "deal", "conflict", "card", "demolish", "mediate",
-        "pass",
+        "home", "build", "draw", "treat", "feed", "run", "import", "sell", "deal", "conflict", "card", "demolish",
+        "mediate", "pass",
     ];
     const TUNED: &'static str = include_str!("../../../../../data/bots/water.toml");
     const CHARACTERS: &'static [Character] = &[FARMER, INDUSTRIALIST, ECOLOGIST, TRADER];
@@ -125,18 +125,22 @@ impl Judge for Water {
             }
             _ => outlook.worth(state, *action),
         };
-        Some(Thumb { worth, reason: reason(action) })
+        Some(Thumb { worth, reason: reason(&outlook, action) })
     }
 }
 
 /// Why a community does something of this kind.
-fn reason(action: &Action) -> &'static str {
+fn reason(outlook: &Outlook<'_>, action: &Action) -> &'static str {
     match action {
         Action::PlaceHome(_) => "home",
         Action::Build { .. } | Action::BuildDam { .. } => "build",
         Action::Draw { .. } | Action::PlaceCube(_) | Action::TopUp { .. } | Action::Deliver { .. } => "draw",
         Action::Treat { .. } => "treat",
-        Action::Supply(_) => "feed",
+        // Not every building needs water.
+        Action::Supply(hex) => match outlook.board.tile_on(*hex) {
+            Some((_, tile)) if outlook.building(tile.kind).need.water > 0 => "feed",
+            _ => "run",
+        },
         Action::Buy { .. } => "import",
         Action::Sell { .. } => "sell",
         Action::Answer(_) | Action::Offer { .. } => "deal",

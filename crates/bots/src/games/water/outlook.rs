@@ -29,7 +29,7 @@ impl Outlook<'_> {
         self.board.community(self.seat).tiles()
     }
 
-    fn building(&self, kind: Kind) -> &Building {
+    pub(super) fn building(&self, kind: Kind) -> &Building {
         self.game.rules().building(kind)
     }
 
@@ -74,8 +74,9 @@ impl Outlook<'_> {
                 };
                 let stock = board.community(self.seat);
                 let stock = i32::from(if goods == Goods::Energy { stock.energy } else { stock.food });
-                // What one turn needs is kept.
-                f32::from(stock - i32::from(count) >= self.tiles().iter().map(need).sum::<i32>())
+                // What one turn needs is kept, and everything else sold at once.
+                let spare = stock - self.tiles().iter().map(need).sum::<i32>();
+                if i32::from(count) <= spare { f32::from(count) } else { 0.0 }
             }
             Action::Answer(true) => self.agreed(state),
             Action::Stake(stake) => self.stake(i32::from(stake), vp) as f32,

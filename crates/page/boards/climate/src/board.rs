@@ -4,12 +4,14 @@ use super::{
     agreed, answers, column, cover, figures, hand, institutions, lesson, map, replay, ribbon, setup, sheet, team,
 };
 use crate::{option_card, rulebook_tables, world_panels};
+use climate::region::Regime;
+use climate::rules::Objective;
 use climate::state::Ending;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
 use page_table::TableModel;
 use page_table::boards::GameBoard;
-use page_table::charts::Charts;
+use page_table::charts::{Beyond, Charts, Edge, Edges};
 use page_table::decision::Choosing;
 use page_table::decision::menu::SeatMenu;
 use page_table::decision::option_card::{OptionCard, Shown};
@@ -155,9 +157,38 @@ impl GameBoard for ClimateBoard {
     fn charts(&self) -> Charts {
         Charts {
             first: "world.counter",
-            chosen: "world.transformations",
+            chosen: "world.clean",
             further: ["world.population", "world.emissions", "world.transformations", "world.refugees"],
         }
+    }
+
+    fn edges(&self, game: &dyn AnyGame) -> Edges {
+        let RulesSheet::Climate(book) = game.rules() else { return Edges::default() };
+        // The game is won at or below this; a lesson may have another goal.
+        let lesson = game.setup().options.get("lesson").and_then(|lesson| lesson.as_str());
+        let lesson = lesson.and_then(|wanted| book.rules.tutorials.iter().find(|lesson| lesson.id == wanted));
+        let goal = match lesson.map(|lesson| lesson.objective) {
+            None => Some(book.rules.setup.victory),
+            Some(Objective::CounterAtMost(most)) => Some(most),
+            Some(_) => None,
+        };
+        let limits = goal.map(|goal| ("world.counter", Edge { at: goal.into(), beyond: Beyond::Above }));
+        Edges { limits: limits.into_iter().collect(), years: None }
+    }
+
+    fn team_result(&self, table: &dyn AnyTable) -> Vec<(String, i64)> {
+        let Position::Climate(_, state) = table.position() else { return Vec::new() };
+        let board = &state.board;
+        let score = match board.ending {
+            Ending::Won { score } => Some(("climate.result.score", i64::from(score))),
+            _ => None,
+        };
+        let free = board.regions.iter().filter(|region| region.regime == Regime::None);
+        let rows = [
+            ("climate.result.counter", i64::from(board.counter)),
+            ("climate.result.free", free.map(|region| i64::from(region.population)).sum()),
+        ];
+        rows.into_iter().chain(score).map(|(key, value)| (board_text(key), value)).collect()
     }
 
     fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {

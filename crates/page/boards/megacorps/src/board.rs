@@ -122,7 +122,7 @@ impl GameBoard for MegaCorpsBoard {
     fn charts(&self) -> Charts {
         Charts {
             first: "nations.money",
-            chosen: "nations.money",
+            chosen: "nations.strength",
             further: ["nations.income", "nations.companies", "nations.countries", "world.unowned"],
         }
     }
@@ -137,6 +137,10 @@ impl GameBoard for MegaCorpsBoard {
 
     fn figure_told(&self, of_seat: bool, name: &str) -> bool {
         figures::is_told(of_seat, name)
+    }
+
+    fn is_sealed(&self, key: &str) -> bool {
+        matches!(key, "action.bid" | "action.vote")
     }
 
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {

@@ -1,6 +1,5 @@
 //! The ribbon: the round, and whose turns have been, are and will be in it.
 
-use super::rounds::rounds;
 use crate::typed_view::{player_name, with_view};
 use leptos::prelude::*;
 use megacorps::terms::WindowKind;
@@ -40,8 +39,8 @@ fn inner(model: TableModel, game: &MegaCorps, view: &View) -> AnyView {
     let title = if setting_up {
         board_text("corps.ribbon.setup").into_any()
     } else {
-        let round = board_text_with("corps.ribbon.round", &[("round", board.round.into())]);
-        let of = board_text_with("corps.ribbon.of", &[("rounds", rounds(game).into())]);
+        let round = board_text_with("corps.ribbon.round", &[("round", game.round(board).into())]);
+        let of = board_text_with("corps.ribbon.of", &[("rounds", game.rounds().into())]);
         view! { {round} <small>{of}</small> }.into_any()
     };
     view! {

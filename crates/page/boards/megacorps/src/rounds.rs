@@ -6,7 +6,6 @@ use megacorps::{MegaCorps, View};
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
 use page_table::table_model;
-use table::Identity;
 
 /// The draw deck as a row of cards: what is left, and what is gone.
 #[component]
@@ -16,14 +15,8 @@ pub(crate) fn Rounds() -> impl IntoView {
     view! { <section class="panel rounds">{shown}</section> }
 }
 
-/// How many rounds the game has: one for each card of the draw deck.
-pub(crate) fn rounds(game: &MegaCorps) -> u8 {
-    let decks = &game.rules().setup.decks;
-    decks.get(game.seats().saturating_sub(3)).copied().unwrap_or(0)
-}
-
 fn inner(game: &MegaCorps, view: &View) -> AnyView {
-    let (left, all) = (view.board.deck, rounds(game));
+    let (left, all) = (view.board.deck, game.rounds());
     let args = [("left", left.into()), ("all", all.into())];
     let cards = (0..all).map(|at| view! { <i class:on=at < left></i> });
     view! {

@@ -152,6 +152,10 @@ impl GameBoard for WaterBoard {
         figures::is_told(of_seat, name)
     }
 
+    fn is_sealed(&self, key: &str) -> bool {
+        key == "action.stake"
+    }
+
     fn is_silent(&self, action: Option<&Saying>, events: &[Saying]) -> bool {
         // Windows that go by, contests that nobody wants, stakes until they are shown.
         let quiet = |action: &Saying| matches!(&*action.key, "action.play_nothing" | "action.let_happen");

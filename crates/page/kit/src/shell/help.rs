@@ -29,6 +29,18 @@ const KEYS: [(&[&str], &str); 17] = [
     (&["?"], "help"),
 ];
 
+/// What the reader's keyboard calls a key: those with a word on them are translated.
+pub fn cap(key: &str) -> String {
+    let word = |word: &str| match word {
+        "Enter" => page_text("keys.cap.enter"),
+        "Esc" => page_text("keys.cap.escape"),
+        "Shift" => page_text("keys.cap.shift"),
+        "Space" => page_text("keys.cap.space"),
+        letter => letter.to_owned(),
+    };
+    key.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
 /// Whether the map of keys is open.
 #[derive(Clone, Copy)]
 pub struct HelpOpen(pub RwSignal<bool>);
@@ -46,7 +58,7 @@ pub fn Help() -> impl IntoView {
         asked
     });
     let row = |(keys, name): (&'static [&'static str], &'static str)| {
-        let caps = keys.iter().map(|key| view! { <kbd class="key">{*key}</kbd> }).collect_view();
+        let caps = keys.iter().map(|key| view! { <kbd class="key">{move || cap(key)}</kbd> }).collect_view();
         view! {
             <div>
                 <dt>{caps}</dt>

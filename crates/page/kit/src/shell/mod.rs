@@ -26,5 +26,6 @@ pub mod toasts;
 
 pub use announce::{announce, announce_now};
 pub use dialog::Dialog;
+pub use help::cap;
 pub use icon::Icon;
 pub use toasts::{Notice, toast};

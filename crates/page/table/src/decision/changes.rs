@@ -1,6 +1,6 @@
 //! What the chosen action would change, before and after, in words and figures.
 
-use super::choosing::choosing;
+use super::choosing::{Choosing, choosing};
 use super::preview::{Change, Preview};
 use crate::SeatMark;
 use crate::boards::board;
@@ -8,6 +8,7 @@ use crate::{TableModel, table_model};
 use leptos::prelude::*;
 use page_kit::shell::Icon;
 use page_kit::words::{board_text, board_text_with};
+use shelf::words::Value;
 
 /// How many lines are shown; an action that ends a phase changes more, which the forecast shows.
 const LINES: usize = 8;
@@ -18,8 +19,9 @@ pub(crate) fn Changes() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let list = move || {
         let preview = choosing.preview.get()?;
-        let told = told(model, &preview);
-        if preview.sealed && told.is_empty() {
+        // Who wins depends on what others have sealed, which nobody may guess at.
+        let told = if sealed(model, choosing) { Vec::new() } else { told(model, &preview) };
+        if (preview.sealed || sealed(model, choosing)) && told.is_empty() {
             return Some(view! { <p class="preview-note">{board_text("decision.sealed")}</p> }.into_any());
         }
         if told.is_empty() {
@@ -38,6 +40,12 @@ pub(crate) fn Changes() -> impl IntoView {
     view! { {list} }
 }
 
+/// Whether the chosen action is opened together with those of others.
+fn sealed(model: TableModel, choosing: Choosing) -> bool {
+    let key = choosing.menu.with(|menu| Some(menu.as_ref()?.lines.get(choosing.line.get()?)?.saying.key.clone()));
+    key.is_some_and(|key| board(model).is_sealed(&key))
+}
+
 /// The figures worth showing: what follows from another figure is left out.
 fn told(model: TableModel, preview: &Preview) -> Vec<Change> {
     let board = board(model);
@@ -47,7 +55,7 @@ fn told(model: TableModel, preview: &Preview) -> Vec<Change> {
 fn row(model: TableModel, change: &Change) -> AnyView {
     let board = board(model);
     let (icon, tone) = board.figure_icon(change.seat.is_some(), change.name);
-    let label = board.figure_label(change.seat.is_some(), change.name);
+    let label = label(model, change);
     let value = |amount: i64| board.figure_shown(model, change.name, amount);
     let owner = change.seat.filter(|seat| Some(*seat) != model.my_seat()).map(|seat| view! { <SeatMark seat /> });
     let after = if change.certain() {
@@ -67,12 +75,23 @@ fn row(model: TableModel, change: &Change) -> AnyView {
     .into_any()
 }
 
+/// What a figure is called; another player's with whose it is.
+fn label(model: TableModel, change: &Change) -> String {
+    let label = board(model).figure_label(change.seat.is_some(), change.name);
+    match change.seat.filter(|seat| Some(*seat) != model.my_seat()) {
+        Some(seat) => {
+            board_text_with("decision.figure_of", &[("name", model.name(seat).into()), ("figure", Value::Part(label))])
+        }
+        None => label,
+    }
+}
+
 /// The first changes of a line in a few words, such as "Unrest 5 → 4".
 pub fn in_short(model: TableModel, preview: &Preview, most: usize) -> String {
     let (told, board) = (told(model, preview), board(model));
     let parts = told.iter().filter(|change| change.name != "money" && change.name != "bank").take(most).map(|change| {
         let value = |amount: i64| board.figure_shown(model, change.name, amount);
-        let label = board.figure_label(change.seat.is_some(), change.name);
+        let label = label(model, change);
         let after = if change.certain() { value(change.after.0) } else { "?".to_owned() };
         format!("{label} {} → {after}", value(change.before))
     });

@@ -5,9 +5,10 @@ use super::hints::HintButton;
 use crate::boards::board;
 use crate::{TableModel, table_model};
 use leptos::prelude::*;
-use page_kit::shell::Icon;
+use page_kit::shell::{Icon, cap};
 use page_kit::words::{board_text, board_text_with};
 use wire::socket::UndoGrade;
+use wire::{SeatInfo, SeatKind};
 
 /// The buttons below the options.
 #[component]
@@ -38,7 +39,7 @@ pub(crate) fn ConfirmBar() -> impl IntoView {
                 on:click=move |_| choosing.confirm()
             >
                 <span class="act">{move || act_name(model, choosing)}</span>
-                <span class="key hide-p" aria-hidden="true">"Enter"</span>
+                <span class="key hide-p" aria-hidden="true">{move || cap("Enter")}</span>
             </button>
         </div>
         <After />
@@ -65,9 +66,13 @@ fn After() -> impl IntoView {
     let (model, choosing) = (table_model(), choosing());
     let undo = move || {
         let offer = model.standing.with(|standing| standing.undo);
+        let is_person = |seat: &&SeatInfo| seat.kind == SeatKind::Person;
+        let people = model.seats.with(|seats| seats.iter().filter(is_person).count());
         let reach = board_text(match offer.map(|offer| offer.grade) {
             None if model.facts.with(|facts| facts.disclosed) => "decision.undo.disclosed",
             None => "decision.undo.nothing",
+            // Bots do not mind.
+            Some(UndoGrade::Free) if people < 2 => "decision.undo.alone",
             Some(UndoGrade::Free) => "decision.undo.free",
             Some(UndoGrade::Others) => "decision.undo.consent",
             Some(UndoGrade::All) => "decision.undo.all",

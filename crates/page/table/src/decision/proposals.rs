@@ -8,8 +8,8 @@ use bots::Bot;
 use leptos::prelude::*;
 use page_kit::words::{board_text, board_text_with};
 use table::Seat;
-use wire::Proposal;
 use wire::socket::OpenProposal;
+use wire::{Proposal, SeatInfo};
 
 /// Open questions to the people at the table.
 #[component]
@@ -35,11 +35,10 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
             board_text_with("decision.proposal.bot", &[("by", by.into()), ("seat", name.into()), ("kind", kind.into())])
         }
     };
-    let missing: Vec<String> = open.missing.iter().map(|seat| model.name(Seat(*seat))).collect();
+    let (mine, others) = model.seats.with(|seats| parted(seats, &open.missing));
+    let missing: Vec<String> = others.into_iter().map(|seat| model.name(seat)).collect();
     let waits = (!missing.is_empty())
         .then(|| board_text_with("decision.proposal.missing", &[("names", shelf::words::Value::Texts(missing))]));
-    let own = |seat: &&u8| model.seats.with(|seats| seats.get(usize::from(**seat)).is_some_and(|seat| seat.mine));
-    let mine = open.missing.iter().find(own).copied().map(Seat);
     let id = open.sequence;
     let answer = move |seat: Seat, agree: bool| {
         if let Some(hands) = model.hands() {
@@ -66,4 +65,27 @@ fn row(model: TableModel, open: OpenProposal) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Of those whose answer is missing: the reader, who is asked, and the others, whom the reader waits for.
+fn parted(seats: &[SeatInfo], missing: &[u8]) -> (Option<Seat>, Vec<Seat>) {
+    let mine = |seat: &Seat| seats.get(seat.index()).is_some_and(|seat| seat.mine);
+    let all = || missing.iter().copied().map(Seat);
+    let asked = all().find(mine);
+    (asked, all().filter(|seat| Some(*seat) != asked).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::SeatKind;
+
+    #[test]
+    fn nobody_waits_for_themselves() {
+        let seat = |seat: u8, mine: bool| SeatInfo { mine, ..SeatInfo::new(seat, SeatKind::Person, "Maya".to_owned()) };
+        let seats = [seat(0, false), seat(1, true), seat(2, false)];
+        assert_eq!(parted(&seats, &[1, 2]), (Some(Seat(1)), vec![Seat(2)]));
+        assert_eq!(parted(&seats, &[1]), (Some(Seat(1)), Vec::new()));
+        assert_eq!(parted(&seats, &[0]), (None, vec![Seat(0)]));
+    }
 }

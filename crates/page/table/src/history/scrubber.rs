@@ -107,8 +107,9 @@ pub fn PastBar() -> impl IntoView {
     let model = table_model();
     move || {
         let Moment::After(moves) = model.moment.get() else { return None };
-        let turns = marks(model);
-        let generation = turns.get(turn_of(&turns, moves)).map_or(1, |turn| turn.generation);
+        // What the ribbon says too: the generation of the position on screen.
+        let generation = model.with_position(|position| position.table().indicators().0.world.first().copied());
+        let generation = generation.flatten().unwrap_or_default();
         let text = page_text_with(
             &format!("history.looking.{}", board(model).time_word()),
             &[("generation", generation.into()), ("moves", moves.into())],
@@ -143,7 +144,7 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
     let words_for = move |turn: &Turn| {
         let words = game_words(&model.facts.with(|facts| facts.setup.game.clone()));
         let crises: Vec<String> = turn.crises.iter().map(|term| words.text(term)).collect();
-        let mut args = vec![("generation", Value::from(turn.generation)), ("crises", Value::from(crises))];
+        let mut args = vec![("generation", Value::from(turn.shows)), ("crises", Value::from(crises))];
         if let Some(seat) = turn.seat {
             args.push(("seat", model.name(seat).into()));
         }
@@ -185,8 +186,15 @@ fn Track(model: TableModel, open: RwSignal<bool>) -> impl IntoView {
             go(model, key == "ArrowRight", event.shift_key());
         }
     };
+    // Whoever opens it from the end of a long page sees it at once.
+    let track = NodeRef::<leptos::html::Section>::new();
+    Effect::new(move |_| {
+        if let Some(track) = track.get() {
+            track.scroll_into_view_with_bool(false);
+        }
+    });
     view! {
-        <section class="panel scrubber" aria-label=move || page_text("history.title")>
+        <section class="panel scrubber" node_ref=track aria-label=move || page_text("history.title")>
             <button class="ib" data-act="history-back" aria-label=move || page_text("history.back")
                 disabled=move || now() == 0 on:click=move |_| go(model, false, false)>
                 <Icon name="right" class="turned" />

@@ -11,8 +11,10 @@ use wire::{LogEntry, What};
 pub struct Turn {
     /// How many moves were in force when it was over: the position it opens.
     pub after: usize,
-    /// The generation, round or turn of the game it belongs to.
+    /// The generation, round or turn of the game it belongs to; 0 before the first one.
     pub generation: i64,
+    /// The one that the position it opens is in: the move that ends a generation already opens the next.
+    pub shows: i64,
     /// Whose turn it was; `None` for the beginning.
     pub seat: Option<Seat>,
     /// The crises that broke out in it, as words of the game's glossary.
@@ -27,30 +29,33 @@ pub fn turns(board: &dyn GameBoard, log: &[LogEntry]) -> Vec<Turn> {
         Some(Opening::Round(round)) => Some(i64::from(round)),
         _ => None,
     };
-    let mut turns = vec![Turn { after: 0, generation: 1, seat: None, crises: Vec::new(), opens: true }];
-    // The generation after each turn: the move that ends a generation still belongs to it.
-    let mut next = vec![1];
+    // A game that counts its time in turns is set up before the first of them.
+    let first = i64::from(board.time_word() != "turn");
+    let mut turns =
+        vec![Turn { after: 0, generation: first, shows: first, seat: None, crises: Vec::new(), opens: true }];
     for entry in log {
         match &entry.what {
+            What::Began { events } => {
+                let begun = events.iter().filter_map(began).next_back().unwrap_or(first);
+                (turns[0].generation, turns[0].shows) = (begun, begun);
+            }
             What::Act { events, .. } => {
                 let (after, seat) = (entry.moves as usize, entry.seat.map(Seat));
-                let generation = next.last().copied().unwrap_or(1);
+                let generation = turns.last().map_or(first, |turn| turn.shows);
                 let goes_on = turns.last().is_some_and(|turn| turn.seat == seat && turn.generation == generation);
                 if !goes_on {
                     let opens = turns.last().is_none_or(|turn| turn.generation != generation);
-                    turns.push(Turn { after, generation, seat, crises: Vec::new(), opens });
-                    next.push(generation);
+                    turns.push(Turn { after, generation, shows: generation, seat, crises: Vec::new(), opens });
                 }
-                if let (Some(turn), Some(next)) = (turns.last_mut(), next.last_mut()) {
+                if let Some(turn) = turns.last_mut() {
                     turn.after = after;
                     turn.crises.extend(events.iter().filter_map(crisis));
-                    *next = events.iter().filter_map(began).next_back().unwrap_or(*next);
+                    turn.shows = events.iter().filter_map(began).next_back().unwrap_or(turn.shows);
                 }
             }
             What::Undone { to } => {
                 let kept = turns.iter().filter(|turn| turn.after <= *to as usize).count().max(1);
                 turns.truncate(kept);
-                next.truncate(kept);
             }
             _ => {}
         }

@@ -3,6 +3,7 @@
 mod files;
 mod games;
 mod megacorps;
+mod names;
 mod samples;
 mod sentences;
 mod whole;
