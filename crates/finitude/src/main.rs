@@ -15,6 +15,7 @@ mod lab_args;
 mod languages;
 mod paint;
 mod rules_args;
+mod serve_args;
 mod source;
 mod voice;
 

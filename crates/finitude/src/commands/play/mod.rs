@@ -16,7 +16,7 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
         return Err(Failure::told("play_json", Vec::new()));
     }
     let kinds = args.seats.iter().map(|word| Player::named(word)).collect::<Result<Vec<_>, _>>()?;
-    let table = open(args, &kinds)?;
+    let table = open(args, &kinds, voice)?;
     if kinds.len() != usize::from(table.seats()) {
         let told = vec![("found", kinds.len().into()), ("seats", usize::from(table.seats()).into())];
         return Err(Failure::told("seat_count", told));
@@ -27,9 +27,9 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
     Round::new(table, kinds, players, voice, dice, save).play()
 }
 
-fn open(args: &Play, kinds: &[Player]) -> Result<Box<dyn AnyTable>, Failure> {
+fn open(args: &Play, kinds: &[Player], voice: &Voice) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.load {
-        return source::load(path);
+        return source::load(path, voice);
     }
     let game = args.game.as_deref().unwrap_or(shelf::TITLES[0].id);
     let players = source::players(game, kinds.len(), &args.rules);
