@@ -18,12 +18,21 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
     pub(crate) fn advance(&mut self) {
         for _ in 0..STEP_LIMIT {
-            let board = &self.state.board;
-            if !board.call.is_complete() || matches!(board.frames.peek(), Frame::Over) {
+            if !self.take_step() {
                 return;
             }
-            self.step();
         }
+    }
+
+    /// Runs one automatic moment, if there is one to run. `false` when there is none.
+    #[inline]
+    fn take_step(&mut self) -> bool {
+        let board = &self.state.board;
+        if !board.call.is_complete() || matches!(board.frames.peek(), Frame::Over) {
+            return false;
+        }
+        self.step();
+        true
     }
 
     /// Runs one automatic moment.

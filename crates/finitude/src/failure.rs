@@ -68,8 +68,9 @@ impl Failure {
                 let words = voice.words(game);
                 let seats = shelf::title(game).map_or(2, |title| title.fewest);
                 let book = shelf::make(&shelf::Setup::printed(game, seats)).ok();
+                let players = if book.is_some() { voice.seats(game) } else { Vec::new() };
                 let context = match &book {
-                    Some(book) => Context { players: &[], glossary: book.glossary(), reader: None },
+                    Some(book) => Context { players: &players, glossary: book.glossary(), reader: None },
                     None => Context::NOWHERE,
                 };
                 words.error(error, &context)
@@ -91,7 +92,7 @@ impl Failure {
                     ("what", what.as_str().into()),
                     ("line", (*line).into()),
                     ("column", (*column).into()),
-                    ("detail", detail.as_str().into()),
+                    ("detail", Value::Part(voice.json_detail(detail))),
                 ];
                 voice.say("error.json", &args)
             }

@@ -8,6 +8,21 @@ use table::json;
 
 /// The text of a file; `-` is standard input.
 pub(crate) fn read(path: &Path) -> Result<String, Failure> {
+    as_text(path, bytes_of(path)?)
+}
+
+/// The same for a file that may be torn: a character that ends in the middle is left out.
+pub(crate) fn read_torn(path: &Path) -> Result<String, Failure> {
+    let mut bytes = bytes_of(path)?;
+    if let Err(error) = std::str::from_utf8(&bytes)
+        && error.error_len().is_none()
+    {
+        bytes.truncate(error.valid_up_to());
+    }
+    as_text(path, bytes)
+}
+
+fn bytes_of(path: &Path) -> Result<Vec<u8>, Failure> {
     let failed = |error| Failure::File { path: path.to_owned(), error };
     let mut bytes = Vec::new();
     if path == Path::new("-") {
@@ -15,6 +30,10 @@ pub(crate) fn read(path: &Path) -> Result<String, Failure> {
     } else {
         bytes = std::fs::read(path).map_err(failed)?;
     }
+    Ok(bytes)
+}
+
+fn as_text(path: &Path, bytes: Vec<u8>) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| {
         let before = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;

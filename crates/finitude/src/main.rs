@@ -16,6 +16,7 @@ mod languages;
 mod paint;
 mod reading_args;
 mod rules_args;
+mod serve_args;
 mod source;
 mod voice;
 

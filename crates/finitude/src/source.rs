@@ -3,6 +3,7 @@
 use crate::cli::{RulesArgs, SourceArgs};
 use crate::failure::Failure;
 use crate::files;
+use crate::voice::Voice;
 use serde_json::Value;
 use shelf::{AnyGame, AnyTable, Book, Setup, ShelfError};
 use std::path::Path;
@@ -40,10 +41,14 @@ pub(crate) fn book(game: &str, rules: &RulesArgs) -> Result<Book, Failure> {
     Ok(make(&setup(game, seats, rules)?)?.book())
 }
 
-/// A journal from a file, and the table it leads to.
-pub(crate) fn load(path: &Path) -> Result<Box<dyn AnyTable>, Failure> {
-    let text = files::read(path)?;
-    let journal = Journal::read(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
+/// A journal from a file, and the table it leads to. A last line that is torn is left out, with a warning.
+pub(crate) fn load(path: &Path, voice: &Voice) -> Result<Box<dyn AnyTable>, Failure> {
+    let text = files::read_torn(path)?;
+    let (journal, torn) = Journal::read_torn(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
+    if torn {
+        let entries = journal.entries.len();
+        voice.warn("torn", &[("path", path.display().to_string().into()), ("entries", entries.into())]);
+    }
     let game = shelf::make_for(&journal).map_err(|error| Failure::of(in_header(error), &journal.header.game))?;
     let id = journal.header.game.clone();
     game.replay_owned(journal).map_err(|error| Failure::of(error, &id))
@@ -65,13 +70,19 @@ pub(crate) fn writable(path: &Path) -> Result<(), Failure> {
 }
 
 /// The table a command is about.
-pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
+pub(crate) fn open(source: &SourceArgs, voice: &Voice) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &source.journal {
         if !source.rules.is_empty() {
             return Err(Failure::told("rules_with_journal", Vec::new()));
         }
-        return load(path);
+        return load(path, voice);
     }
+    let (game, state) = written(source)?;
+    game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, &game.setup().game))
+}
+
+/// A position written by hand, and the rulebook it is for.
+pub(crate) fn written(source: &SourceArgs) -> Result<(Box<dyn AnyGame>, Value), Failure> {
     // clap has made sure that there is a position and a game where there is no journal.
     let path = source.state.as_deref().unwrap_or(Path::new("-"));
     let id = source.game.as_deref().unwrap_or_default();
@@ -81,8 +92,7 @@ pub(crate) fn open(source: &SourceArgs) -> Result<Box<dyn AnyTable>, Failure> {
     let listed = u8::try_from(listed).unwrap_or(u8::MAX);
     let usual = || usual_players(id, &source.rules, listed.max(title.fewest).max(2));
     let seats = source.seats.unwrap_or_else(usual);
-    let game = make(&setup(id, seats, &source.rules)?)?;
-    game.position(&state, source.seed.into()).map_err(|error| Failure::of(error, id))
+    Ok((make(&setup(id, seats, &source.rules)?)?, state))
 }
 
 /// A seed nobody can guess.

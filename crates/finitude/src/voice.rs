@@ -2,6 +2,7 @@
 
 use serde_json::Value as Json;
 use shelf::words::{Lang, Value, Words};
+use table::Seat;
 
 /// The language and the form of everything printed.
 #[derive(Clone, Debug)]
@@ -21,6 +22,31 @@ impl Voice {
     /// The words of a game.
     pub(crate) fn words(&self, game: &str) -> Words {
         Words::of(self.lang, game)
+    }
+
+    /// The seats of a game as programs and people count them: "seat 0 (Player 1)".
+    pub(crate) fn seats(&self, game: &str) -> Vec<String> {
+        let words = self.words(game);
+        let told = |seat: usize| {
+            let name = words.phrase("seat.player", &[("number", (seat + 1).into())]);
+            self.terminal.part("terminal.seat", &[("seat", seat.into()), ("name", name.into())])
+        };
+        (0..Seat::MAX).map(told).collect()
+    }
+
+    /// What is wrong with a text that should be JSON.
+    pub(crate) fn json_detail(&self, detail: &str) -> String {
+        self.terminal.json_detail(detail)
+    }
+
+    /// A warning on standard error: the command goes on.
+    pub(crate) fn warn(&self, code: &str, args: &[(&str, Value)]) {
+        let message = self.say(&format!("warning.{code}"), args);
+        if self.json {
+            eprintln!("{}", serde_json::json!({ "warning": { "code": code, "message": message } }));
+        } else {
+            eprintln!("{message}");
+        }
     }
 
     /// Something the terminal itself says.

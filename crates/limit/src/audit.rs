@@ -2,8 +2,8 @@
 
 use crate::Limit;
 use crate::frame::{Frame, Step, is_star};
-use crate::state::{Nation, Secret, State};
-use crate::terms::{Deck, Pact, Plant};
+use crate::state::{Board, Nation, Secret, State};
+use crate::terms::{Crisis, Deck, Pact, Plant, Resource};
 use crate::view::View;
 use table::{Audit, BrokenLaw, CardSet, Identity, Legality, Menu, Seat, law};
 
@@ -17,6 +17,8 @@ mod tests;
 const MOST: u32 = 20_000;
 /// The most money.
 const MOST_MONEY: u32 = 100_000_000;
+/// Fewer territories than this lie in any place.
+const MOST_TERRITORY: u32 = 200;
 
 impl Audit for Limit {
     fn audit(&self, state: &State) -> Result<(), BrokenLaw> {
@@ -25,6 +27,7 @@ impl Audit for Limit {
             self.check_nation(seat, state.nation(seat))?;
             self.check_cards(state, seat)?;
         }
+        self.check_amounts(&state.board)?;
         self.check_empty_places(state)?;
         self.check_pacts(state)?;
         self.check_conservation(state)?;
@@ -38,6 +41,7 @@ impl Audit for Limit {
         for seat in self.all() {
             self.check_nation(seat, state.nation(seat))?;
         }
+        self.check_amounts(&state.board)?;
         self.check_pacts(&state)
     }
 }
@@ -46,76 +50,96 @@ impl Limit {
     fn check_board(&self, state: &State) -> Result<(), BrokenLaw> {
         let board = &state.board;
         let rules = self.rules();
-        law!(
-            "generation_is_in_range",
-            (1..=rules.generations).contains(&board.generation),
-            "generation {} of {}",
-            board.generation,
-            rules.generations
-        );
-        law!("leader_is_seated", self.all().contains(board.leader), "leader {}", board.leader.0);
-        for (kind, &tiles) in board.tiles.iter().enumerate() {
-            law!("tiles_are_in_the_past", tiles >> board.generation == 0, "tiles {tiles:b} of kind {kind}");
+        law!("generation_is_in_range", (1..=rules.generations).contains(&board.generation), "generation");
+        law!("leader_is_seated", self.all().contains(board.leader), "leader");
+        for &crisis in Crisis::ALL {
+            let tiles = board.tiles[crisis.index()];
+            law!("tiles_are_in_the_past", tiles >> board.generation == 0, "crises.{}", crisis.name());
         }
-        for (at, &place) in board.price.iter().enumerate() {
+        for &resource in Resource::ALL {
+            let place = board.price[resource.index()];
             law!(
                 "prices_are_on_the_track",
                 (1..=rules.market.positions).contains(&place),
-                "price {place} of resource {at}"
+                "market.prices.{}",
+                resource.name()
             );
         }
-        let money = [board.bank, board.money_created, board.money_destroyed, board.star.money].into_iter().max();
-        law!("amounts_are_in_range", money <= Some(MOST_MONEY), "money {}", money.unwrap_or(0));
-        let fossil = [board.fossil_sunk, board.fossil_drawn].into_iter().max();
-        law!("amounts_are_in_range", fossil <= Some(MOST_MONEY), "fossil {}", fossil.unwrap_or(0));
-        let star = board.star;
-        let tokens = [board.disruption_reserve, board.disruption_created, star.fossil, star.disruption, star.pollution];
-        let most = tokens.into_iter().chain(board.market).max().map(u32::from);
-        law!("amounts_are_in_range", most <= Some(MOST), "an amount of {}", most.unwrap_or(0));
-        law!("territory_is_in_range", u32::from(board.territory_lost) < 200 && board.colonization < 200, "territory");
         let events = if self.options().is_solo() { self.all_events() } else { CardSet::EMPTY };
-        law!("events_are_known", board.events.minus(events).is_empty(), "events {:?}", board.events);
-        law!("events_are_known", board.event.is_none_or(|event| events.contains(event)), "event {:?}", board.event);
+        law!("events_are_known", board.events.minus(events).is_empty(), "events");
+        law!("events_are_known", board.event.is_none_or(|event| events.contains(event)), "event");
+        Ok(())
+    }
+
+    /// What lies in the middle is no more than a game can hold. Looked at after the nations: much of it follows from them.
+    fn check_amounts(&self, board: &Board) -> Result<(), BrokenLaw> {
+        let star = &board.star;
+        let large = [
+            ("bank", board.bank),
+            ("money_created", board.money_created),
+            ("money_destroyed", board.money_destroyed),
+            ("star.money", star.money),
+            ("fossil_sunk", board.fossil_sunk),
+            ("fossil_drawn", board.fossil_drawn),
+        ];
+        for (name, amount) in large {
+            law!("amounts_are_in_range", amount <= MOST_MONEY, "{name}" => "{amount} > {MOST_MONEY}");
+        }
+        let tokens = [
+            ("disruption_reserve", board.disruption_reserve),
+            ("disruption_created", board.disruption_created),
+            ("star.fossil", star.fossil),
+            ("star.disruption", star.disruption),
+            ("star.pollution", star.pollution),
+        ];
+        for (name, amount) in tokens {
+            law!("amounts_are_in_range", u32::from(amount) <= MOST, "{name}" => "{amount} > {MOST}");
+        }
+        for &resource in Resource::ALL {
+            let amount = board.market[resource.index()];
+            let held = u32::from(amount) <= MOST;
+            law!("amounts_are_in_range", held, "market.stock.{}", resource.name() => "{amount} > {MOST}");
+        }
+        let land = [("territory_lost", u32::from(board.territory_lost)), ("colonization", board.colonization.into())];
+        for (name, amount) in land {
+            law!("territory_is_in_range", amount < MOST_TERRITORY, "{name}" => "{amount} ≥ {MOST_TERRITORY}");
+        }
         Ok(())
     }
 
     fn check_nation(&self, seat: Seat, nation: &Nation) -> Result<(), BrokenLaw> {
         let rules = self.rules();
         let seat = seat.0;
-        law!(
-            "population_is_on_the_scale",
-            (1..=rules.population.top).contains(&nation.population),
-            "rank {} of nation {seat}",
-            nation.population
-        );
+        let (rank, top) = (nation.population, rules.population.top);
+        let right = (1..=top).contains(&rank);
+        law!("population_is_on_the_scale", right, "nations[{seat}].population_rank" => "{rank}, 1–{top}");
         for &plant in Plant::ALL {
             let (rank, cap) = (nation.plant(plant), self.plant_cap(nation, plant));
-            law!("plants_are_on_the_scale", (1..=cap).contains(&rank), "{} at {rank} of nation {seat}", plant.name());
+            let (right, name) = ((1..=cap).contains(&rank), plant.name());
+            law!("plants_are_on_the_scale", right, "nations[{seat}].plants.{name}" => "{rank}, 1–{cap}");
         }
         let living = nation.living;
-        law!(
-            "classes_are_on_the_scale",
-            living.iter().all(|level| (1..=4).contains(level)),
-            "{living:?} of nation {seat}"
-        );
-        law!("classes_are_ordered", living.is_sorted_by(|a, b| a >= b), "{living:?} of nation {seat}");
-        law!("column_is_a_level", (1..=4).contains(&nation.column), "{} of nation {seat}", nation.column);
-        law!(
-            "unrest_is_on_the_scale",
-            (1..=rules.unrest.top).contains(&nation.unrest),
-            "{} of nation {seat}",
-            nation.unrest
-        );
+        law!("classes_are_on_the_scale", living.iter().all(|level| (1..=4).contains(level)), "nations[{seat}].living");
+        law!("classes_are_ordered", living.is_sorted_by(|a, b| a >= b), "nations[{seat}].living");
+        law!("column_is_a_level", (1..=4).contains(&nation.column), "nations[{seat}].column");
+        law!("unrest_is_on_the_scale", (1..=rules.unrest.top).contains(&nation.unrest), "nations[{seat}].unrest");
         let lines = nation.shift_lines.count_ones() + u32::from(nation.shift_zone);
-        law!("shifts_are_counted", lines <= 5 && nation.shift_lines < 32, "{lines} shifts of nation {seat}");
+        law!("shifts_are_counted", lines <= 5 && nation.shift_lines < 32, "nations[{seat}].shifts");
         for (at, &level) in living.iter().enumerate() {
             let on_line = nation.shift_lines >> at & 1 == 1;
-            law!("shifts_leave_at_their_level", !on_line || level < rules.shift_level, "class {at} of nation {seat}");
+            law!("shifts_leave_at_their_level", !on_line || level < rules.shift_level, "nations[{seat}].shifts.lines");
         }
-        let most = nation.stock.into_iter().chain([nation.disruption, nation.pollution]).max().map(u32::from);
-        law!("amounts_are_in_range", most <= Some(MOST), "{} of nation {seat}", most.unwrap_or(0));
-        law!("amounts_are_in_range", nation.money <= MOST_MONEY, "{} money of nation {seat}", nation.money);
-        law!("territory_is_in_range", nation.territory < 200, "{} of nation {seat}", nation.territory);
+        for &resource in Resource::ALL {
+            let amount = nation.stock[resource.index()];
+            let held = u32::from(amount) <= MOST;
+            law!("amounts_are_in_range", held, "nations[{seat}].stock.{}", resource.name() => "{amount} > {MOST}");
+        }
+        for (name, amount) in [("disruption", nation.disruption), ("pollution", nation.pollution)] {
+            let held = u32::from(amount) <= MOST;
+            law!("amounts_are_in_range", held, "nations[{seat}].{name}" => "{amount} > {MOST}");
+        }
+        law!("amounts_are_in_range", nation.money <= MOST_MONEY, "nations[{seat}].money");
+        law!("territory_is_in_range", u32::from(nation.territory) < MOST_TERRITORY, "nations[{seat}].territory");
         Ok(())
     }
 
@@ -124,7 +148,7 @@ impl Limit {
         let nation = state.nation(seat);
         let secret = state.secret(seat);
         let sound = secret.under.iter().all(|under| under.is_sound()) && secret.drawn.is_sound();
-        law!("cards_are_partitioned", sound, "a list of cards of nation {} is not sound", seat.0);
+        law!("cards_are_partitioned", sound, "nations[{}]", seat.0);
         let places =
             [secret.hand, secret.unseen, nation.set_aside, nation.played, nation.permanents, secret.drawn.set()];
         let lists = secret.under.iter().map(|under| under.set());
@@ -138,23 +162,30 @@ impl Limit {
             .cards_of(Deck::Society)
             .union(self.cards_of(Deck::Production))
             .union(self.cards_of(Deck::MilitaryEconomy));
-        law!(
-            "cards_are_partitioned",
-            all == cards && count == cards.len(),
-            "{count} cards of nation {}: {all:?}",
-            seat.0
-        );
+        let (right, most) = (all == cards && count == cards.len(), cards.len());
+        law!("cards_are_partitioned", right, "nations[{}]", seat.0 => "{count} ≠ {most}");
         for &deck in Deck::ALL {
             let under = secret.under[deck.index()].set();
-            law!("cards_lie_under_their_own_deck", under.minus(self.cards_of(deck)).is_empty(), "{under:?}");
+            law!(
+                "cards_lie_under_their_own_deck",
+                under.minus(self.cards_of(deck)).is_empty(),
+                "nations[{}].under.{}",
+                seat.0,
+                deck.name()
+            );
         }
-        law!("known_cards_are_in_hand", nation.known_hand.minus(secret.hand).is_empty(), "{:?}", nation.known_hand);
+        law!(
+            "known_cards_are_in_hand",
+            nation.known_hand.minus(secret.hand).is_empty(),
+            "nations[{}].known_hand",
+            seat.0
+        );
         let rules = self.rules();
         let instants = rules.cards_where(|card| card.kind == crate::rules::CardKind::Instant);
-        law!("only_permanents_stay", nation.permanents.and(instants).is_empty(), "{:?}", nation.permanents);
-        law!("only_instants_are_played", nation.played.minus(instants).is_empty(), "{:?}", nation.played);
+        law!("only_permanents_stay", nation.permanents.and(instants).is_empty(), "nations[{}].permanents", seat.0);
+        law!("only_instants_are_played", nation.played.minus(instants).is_empty(), "nations[{}].played", seat.0);
         let aside = rules.cards_where(|card| card.set_aside.is_some());
-        law!("set_aside_cards_are_marked", nation.set_aside.minus(aside).is_empty(), "{:?}", nation.set_aside);
+        law!("set_aside_cards_are_marked", nation.set_aside.minus(aside).is_empty(), "nations[{}].set_aside", seat.0);
         self.check_drawn(state, seat, secret)
     }
 
@@ -165,9 +196,9 @@ impl Limit {
             Frame::Reform { seat: reformer, .. } => reformer == seat,
             _ => false,
         };
-        law!("drawn_cards_are_kept_or_put_back", drawing || secret.drawn.is_empty(), "nation {}", seat.0);
+        law!("drawn_cards_are_kept_or_put_back", drawing || secret.drawn.is_empty(), "nations[{}].drawn", seat.0);
         let deck = self.cards_of(secret.drawn_from);
-        law!("drawn_cards_are_of_one_deck", secret.drawn.set().minus(deck).is_empty(), "nation {}", seat.0);
+        law!("drawn_cards_are_of_one_deck", secret.drawn.set().minus(deck).is_empty(), "nations[{}].drawn", seat.0);
         Ok(())
     }
 
@@ -177,13 +208,9 @@ impl Limit {
         for index in self.seats()..crate::state::NATIONS {
             let untouched = state.board.nations[index] == start.board.nations[index]
                 && state.secrets[index] == start.secrets[index];
-            law!("empty_places_are_untouched", untouched, "place {index}");
+            law!("empty_places_are_untouched", untouched, "nations[{index}]");
         }
-        law!(
-            "the_star_shines_only_alone",
-            self.options().is_solo() || state.board.star == start.board.star,
-            "star nation"
-        );
+        law!("the_star_shines_only_alone", self.options().is_solo() || state.board.star == start.board.star, "star");
         Ok(())
     }
 
@@ -201,12 +228,12 @@ impl Limit {
                         && group.contains(seat)
                         && group.minus(self.all()).is_empty()
                         && mutual);
-                law!("alliances_are_mutual", sound, "{} group {group:?} of nation {index}", pact.name());
+                law!("alliances_are_mutual", sound, "pacts.{}", pact.name());
             }
             let agreed = state.board.agreed[pact.index()];
             let in_step = state.board.frames.as_slice().iter().any(|frame| matches!(frame, Frame::Alliance { .. }));
-            law!("tokens_show_negotiation", agreed.is_empty() || in_step, "{} tokens {agreed:?}", pact.name());
-            law!("tokens_belong_to_nations", agreed.minus(self.all()).is_empty(), "{agreed:?}");
+            law!("tokens_show_negotiation", agreed.is_empty() || in_step, "agreed.{}", pact.name());
+            law!("tokens_belong_to_nations", agreed.minus(self.all()).is_empty(), "agreed.{}", pact.name());
         }
         law!("demilitarization_needs_alliances", alliances || !state.board.demilitarized, "demilitarized");
         Ok(())
@@ -216,12 +243,11 @@ impl Limit {
     fn check_conservation(&self, state: &State) -> Result<(), BrokenLaw> {
         let now = self.totals(state);
         let start = self.totals(&self.set_up());
-        let names = ["money_is_conserved", "disruption_is_conserved", "fossil_is_conserved", "territory_is_conserved"];
-        for (at, law) in names.into_iter().enumerate() {
-            if now[at] != start[at] {
-                return Err(BrokenLaw { law, detail: format!("{} instead of {}", now[at], start[at]) });
-            }
-        }
+        let [money, disruption, fossil, territory] = now;
+        law!("money_is_conserved", money == start[0], "bank" => "{money} ≠ {}", start[0]);
+        law!("disruption_is_conserved", disruption == start[1], "disruption_reserve" => "{disruption} ≠ {}", start[1]);
+        law!("fossil_is_conserved", fossil == start[2], "fossil_sunk" => "{fossil} ≠ {}", start[2]);
+        law!("territory_is_conserved", territory == start[3], "colonization" => "{territory} ≠ {}", start[3]);
         Ok(())
     }
 
@@ -256,13 +282,7 @@ impl Limit {
         let mut menu = Menu::new();
         for seat in state.board.call.missing() {
             self.offer(state, seat, &mut menu);
-            law!(
-                "whoever_is_asked_can_answer",
-                !menu.is_empty(),
-                "nation {} in {:?}",
-                seat.0,
-                state.board.frames.top()
-            );
+            law!("whoever_is_asked_can_answer", !menu.is_empty(), "call.missing");
         }
         Ok(())
     }

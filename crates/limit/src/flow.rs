@@ -47,6 +47,23 @@ impl Flow for Limit {
             run.advance();
         }
     }
+
+    fn step(&self, state: &mut State, luck: &mut impl Luck, log: &mut impl Log<Event>) -> bool {
+        let goes_on = state.board.call.is_complete() && *state.board.frames.peek() != Frame::Over;
+        Run { game: self, rules: self.rules(), state, luck, log }.run_moments(1, |_| true);
+        goes_on
+    }
+
+    fn act_alone(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        Run { game: self, rules: self.rules(), state, luck, log }.act(seat, action);
+    }
 }
 
 impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
@@ -57,7 +74,13 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
 
     /// The same, as long as the frames fulfil a condition.
     pub(crate) fn advance_while(&mut self, goes_on: impl Fn(&[Frame]) -> bool) {
-        for _ in 0..STEP_LIMIT {
+        self.run_moments(STEP_LIMIT, goes_on);
+    }
+
+    /// The same, for at most so many moments.
+    #[inline(always)]
+    fn run_moments(&mut self, most: usize, goes_on: impl Fn(&[Frame]) -> bool) {
+        for _ in 0..most {
             let board = &self.state.board;
             if !board.call.is_complete() || !goes_on(board.frames.as_slice()) {
                 return;

@@ -29,6 +29,7 @@ table::refusals! {
     TakesNoTarget = "14";
     NotATarget { seat: Seat } = "R20";
     WrongPick = "19";
+    PickMissing = "14";
     PickNotAllowed = "14";
     AttackTooSmall { least: u16 } = "13";
     TakesNoAmount = "13";

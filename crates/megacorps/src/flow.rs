@@ -18,16 +18,24 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
     pub(crate) fn advance(&mut self) {
         for _ in 0..STEP_LIMIT {
-            let board = &self.state.board;
-            if !board.leaving.is_empty() && self.see_leavers_off() {
-                continue;
-            }
-            let board = &self.state.board;
-            if !board.call.is_complete() || matches!(board.frames.top(), Frame::Over) {
+            if !self.take_step() {
                 return;
             }
-            self.run();
         }
+    }
+
+    /// Runs one automatic moment. `false` when there is none to run.
+    #[inline]
+    fn take_step(&mut self) -> bool {
+        if !self.state.board.leaving.is_empty() && self.see_leavers_off() {
+            return true;
+        }
+        let board = &self.state.board;
+        if !board.call.is_complete() || matches!(board.frames.top(), Frame::Over) {
+            return false;
+        }
+        self.run();
+        true
     }
 
     fn run(&mut self) {
@@ -163,14 +171,15 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         self.state.board.call = Call::to(seats);
     }
 
-    /// The bank pays a player.
-    pub(crate) fn bank_pays(&mut self, seat: Seat, amount: u16) {
+    /// The bank pays a player. Returns what it has paid: the whole amount, unless the purse is full. No game fills a purse,
+    /// and no position from which the printed game could.
+    pub(crate) fn bank_pays(&mut self, seat: Seat, amount: u16) -> u16 {
         let board = &mut self.state.board;
-        // The bounds of house rules keep all money of a game within a purse; a position written by hand may not.
         let purse = &mut board.money[seat.index()];
         let paid = amount.min(u16::MAX - *purse);
         *purse += paid;
         board.paid_out += u32::from(paid);
+        paid
     }
 
     /// A player pays the bank.

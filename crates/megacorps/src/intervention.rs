@@ -148,13 +148,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     }
 
     fn compensate(&mut self, owner: Option<Seat>, amount: u16) -> u16 {
-        match owner {
-            Some(owner) => {
-                self.bank_pays(owner, amount);
-                amount
-            }
-            None => 0,
-        }
+        owner.map_or(0, |owner| self.bank_pays(owner, amount))
     }
 
     /// Takes a company out of whatever set it is in.

@@ -94,8 +94,7 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
         for seat in self.game.all() {
             let own = self.state.board.companies(seat).and(companies).len() as u16;
             if own > 0 {
-                self.bank_pays(seat, rate.saturating_mul(own));
-                let amount = rate.saturating_mul(own);
+                let amount = self.bank_pays(seat, rate.saturating_mul(own));
                 self.log.tell(Event::Earned { seat, companies: own as u8, amount });
             }
         }

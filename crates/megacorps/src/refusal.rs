@@ -26,6 +26,7 @@ table::refusals! {
     NeutralPlace = "10";
     CardNotInHand = "8";
     CardNotNow = "8.1";
+    NeedsTarget = "14";
     WrongTarget = "14";
     BankSuppliesLess { most: u8 } = "5.4";
     NotARivalsSupplier = "5.4";

@@ -94,7 +94,11 @@ impl MegaCorps {
             }
             _ => false,
         };
-        if fits { Ok(()) } else { Err(Refusal::WrongTarget) }
+        match target {
+            _ if fits => Ok(()),
+            Target::Nothing => Err(Refusal::NeedsTarget),
+            _ => Err(Refusal::WrongTarget),
+        }
     }
 
     /// Cards in hand that cannot be played now, with the reason.

@@ -28,6 +28,16 @@ pub trait AnyGame: Send + Sync {
     fn replay_owned(&self, journal: Journal) -> Result<Box<dyn AnyTable>, ShelfError>;
     /// Sits down at a position written by hand and runs it on to the next decision.
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError>;
+    /// The same, but it stops before a moment, named as in the `frames` of a position, and says whether that came before
+    /// the next decision. With an action, what follows from it is run instead.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn position_before(
+        &self,
+        state: &Value,
+        seed: u128,
+        act: Option<(Seat, &Value)>,
+        moment: &Value,
+    ) -> Result<(Box<dyn AnyTable>, bool), ShelfError>;
     /// Sits down at a world that fits a packed view ([`AnyTable::packed_view`]): the prompt, choices and reasons of the
     /// viewer's seat are those of the true table, and everything hidden is made up.
     fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError>;

@@ -11,6 +11,8 @@ pub mod error;
 pub mod games;
 #[cfg(test)]
 mod kept_journals_tests;
+#[cfg(not(target_arch = "wasm32"))]
+mod moments;
 mod on_shelf;
 pub mod option;
 pub mod rulebook;

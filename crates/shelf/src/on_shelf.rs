@@ -8,13 +8,19 @@ use crate::book::Book;
 use crate::bulk;
 use crate::error::ShelfError;
 use crate::games::{Position, RulesSheet};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::moments;
 use crate::option::OptionValue;
 use crate::seated::Seated;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::seated::refused;
 use crate::setup::Setup;
 use crate::title::Title;
 use crate::words::Glossary;
 use serde_json::Value;
 use std::sync::Arc;
+#[cfg(not(target_arch = "wasm32"))]
+use table::Seat;
 use table::luck::Dice;
 use table::{Forms, Journal, Sitting, snapshot};
 
@@ -80,6 +86,27 @@ impl<G: Shelved> AnyGame for OnShelf<G> {
     fn position(&self, state: &Value, seed: u128) -> Result<Box<dyn AnyTable>, ShelfError> {
         let state = self.game.read_state(state).map_err(ShelfError::State)?;
         Ok(Box::new(Seated::<G>(Sitting::at_position(self.game.clone(), state, seed))))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn position_before(
+        &self,
+        state: &Value,
+        seed: u128,
+        act: Option<(Seat, &Value)>,
+        moment: &Value,
+    ) -> Result<(Box<dyn AnyTable>, bool), ShelfError> {
+        moments::known(&*self.game, moment).map_err(ShelfError::Options)?;
+        let state = self.game.read_state(state).map_err(ShelfError::State)?;
+        let act = match act {
+            Some((seat, action)) => Some((seat, self.game.read_action(action).map_err(ShelfError::Action)?)),
+            None => None,
+        };
+        let stops =
+            |game: &G, state: &G::State| moments::top(game, state).is_some_and(|top| moments::fits(moment, &top));
+        let (sitting, stopped) = Sitting::up_to(self.game.clone(), state, seed, act, stops)
+            .map_err(|refusal| ShelfError::Refused(refused(&refusal)))?;
+        Ok((Box::new(Seated::<G>(sitting)), stopped))
     }
 
     fn imagine(&self, packed: &[u8], seed: u64) -> Result<Box<dyn AnyTable>, ShelfError> {

@@ -4,6 +4,11 @@ use crate::authoring::Drafting;
 use crate::option::GameOption;
 use crate::setup::Setup;
 use serde_json::{Map, Value};
+use table::data::Text;
+use table::data::document::{self, Data, Node};
+
+/// Lists of the data files that hold whole setups, and the options that choose one.
+const SETUPS: [(&str, &str); 3] = [("scenarios", "scenario"), ("tutorials", "lesson"), ("deck_scenarios", "deck")];
 
 /// A game on the shelf.
 #[derive(Clone, Copy, Debug)]
@@ -85,6 +90,26 @@ impl Title {
     pub fn only_players(&self, options: &Map<String, Value>) -> Option<u8> {
         let given = self.options.iter().filter(|option| options.contains_key(option.name));
         given.filter(|option| option.fewest == option.most).map(|option| option.most).next()
+    }
+
+    /// The lessons, scenarios and decks that a file of rules contains: the option that each is chosen with, and its name.
+    pub fn setups_in(&self, text: &str) -> Vec<(&'static str, String)> {
+        let Ok(written) = document::parse(text, Text::House) else { return Vec::new() };
+        let mut setups = Vec::new();
+        for (list, option) in SETUPS {
+            let (Some(list), Some(_)) = (written.get(list), self.option(option)) else { continue };
+            let entries: Vec<(Option<&str>, &Node)> = match &list.data {
+                Data::List(list) => list.iter().map(|node| (node.id(), node)).collect(),
+                Data::Table(table) => {
+                    table.entries.iter().map(|entry| (Some(entry.key.as_str()), &entry.node)).collect()
+                }
+                _ => Vec::new(),
+            };
+            let stays = |node: &Node| !matches!(node.get("remove").map(|node| &node.data), Some(Data::Boolean(true)));
+            let ids = entries.into_iter().filter(|(_, node)| stays(node)).filter_map(|(id, _)| id);
+            setups.extend(ids.map(|id| (option, id.to_owned())));
+        }
+        setups
     }
 
     /// The setup of a mode under the printed rules.

@@ -14,7 +14,7 @@ pub use form::{
 pub use seats::{read_frames, write_viewer};
 pub use serde_json::{Map, Value};
 
-use crate::game::{Game, Identity};
+use crate::game::{BrokenLaw, Game, Identity};
 use crate::seat::Seat;
 
 /// What would have been right instead of a mistake.
@@ -46,6 +46,8 @@ pub enum Expected {
     Something,
     /// Either nothing, or one of these names.
     KnownName(Vec<String>),
+    /// Something else: this is already there.
+    Once,
     /// A state that keeps a law of the game.
     Law(String),
     /// This many mistakes fewer: more were found, but nobody would read them all.
@@ -118,10 +120,25 @@ pub trait Forms: Game + Identity<Action: Form<Self>, Event: EventForm<Self>> {
     }
 }
 
-/// Passes a state that was read on if it keeps the laws of the game.
-pub fn audited<G: Game>(game: &G, state: G::State) -> Result<G::State, Fault> {
+/// The law a position breaks that says where the game is in two ways.
+pub const AT_OR_FRAMES: &str = "at_or_frames";
+
+/// Passes a state that was read on if it keeps the laws of the game. `form` is what it was read from.
+pub fn audited<G: Game>(game: &G, form: &Value, state: G::State) -> Result<G::State, Fault> {
     match game.audit(&state) {
         Ok(()) => Ok(state),
-        Err(broken) => Err(Fault::new(broken.law, broken.detail, Expected::Law(broken.law.to_owned()))),
+        Err(broken) => Err(broken_in(form, broken)),
     }
+}
+
+/// A broken law as a mistake in what somebody wrote: with the value they wrote there.
+fn broken_in(form: &Value, broken: BrokenLaw) -> Fault {
+    let mut at = broken.at;
+    // Whoever wrote the short way to say where the game stands has written no frames.
+    if at.starts_with("frames") && form.get("frames").is_none() && form.get("at").is_some() {
+        at = "at".to_owned();
+    }
+    let written = || reader::at_path(form, &at).map(Value::to_string).unwrap_or_default();
+    let found = if broken.found.is_empty() { written() } else { broken.found };
+    Fault::new(at, found, Expected::Law(broken.law.to_owned()))
 }

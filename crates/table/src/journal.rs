@@ -190,6 +190,21 @@ impl Journal {
         Ok(Journal { header, entries })
     }
 
+    /// Reads the text of a journal whose last line may be torn: whoever was cut off while writing leaves a line that ends
+    /// in the middle. Says whether one was left out; all whole entries are there. Nothing else is forgiven.
+    pub fn read_torn(text: &str) -> Result<(Journal, bool), JournalError> {
+        let error = match Journal::read(text) {
+            Ok(journal) => return Ok((journal, false)),
+            Err(error) => error,
+        };
+        let (whole, last) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
+        let torn = serde_json::from_str::<serde::de::IgnoredAny>(last).is_err_and(|fault| fault.is_eof());
+        match Journal::read(whole) {
+            Ok(journal) if torn && error.entry > 0 => Ok((journal, true)),
+            _ => Err(error),
+        }
+    }
+
     /// The text of the journal.
     pub fn write(&self) -> String {
         let mut text = line(&self.header);
@@ -268,6 +283,28 @@ mod tests {
         assert!(matches!(fault(&unknown).fault, JournalFault::Unreadable { detail, .. } if detail.contains("extra")));
         let luck = format!("{HEADER}\n{{\"luck\":7,\"hash\":\"1\"}}\n");
         assert!(matches!(fault(&luck).fault, JournalFault::Unreadable { .. }));
+    }
+
+    #[test]
+    fn a_torn_last_line_leaves_the_whole_entries() {
+        let act = r#"{"seat":1,"action":{"say":"é"},"hash":"ab"}"#;
+        let whole = format!("{HEADER}\n{act}\n{act}\n");
+        let two = Journal::read(&whole).unwrap();
+        for cut in 1..act.len() {
+            let Some(torn) = act.get(..cut) else { continue };
+            assert_eq!(Journal::read_torn(&format!("{whole}{torn}")), Ok((two.clone(), true)), "{torn}");
+        }
+        assert_eq!(Journal::read_torn(&whole), Ok((two.clone(), false)));
+        assert_eq!(Journal::read_torn(whole.trim_end()), Ok((two, false)), "only the line break is missing");
+        // Nothing else is forgiven: a torn line in the middle, a torn header, a whole line that is wrong.
+        for wrong in [
+            format!("{HEADER}\n{}\n{act}\n", &act[..9]),
+            HEADER[..30].to_owned(),
+            format!("{HEADER}\n{}", r#"{"seat":1,"seat":1,"action":"pass","hash":"ab"}"#),
+            format!("{HEADER}\n{act}x"),
+        ] {
+            assert!(Journal::read_torn(&wrong).is_err(), "{wrong}");
+        }
     }
 
     #[test]

@@ -26,6 +26,11 @@ pub fn detail(error: &serde_json::Error) -> String {
     detail.rsplit_once(" at line ").map_or(detail.as_str(), |(detail, _)| detail).to_owned()
 }
 
+/// The key that is written twice, if that is what is wrong.
+pub fn written_twice(detail: &str) -> Option<&str> {
+    detail.strip_prefix("the key `")?.strip_suffix("` is written twice")
+}
+
 fn every_key_once<'de, R: serde_json::de::Read<'de>>(
     text: &mut serde_json::Deserializer<R>,
 ) -> Result<(), serde_json::Error> {
@@ -130,6 +135,10 @@ mod tests {
         ] {
             let error = read::<Value>(text).unwrap_err();
             assert_eq!(detail(&error), named);
+            assert_eq!(
+                written_twice(named).map(|key| format!("the key `{key}` is written twice")),
+                Some(named.to_owned())
+            );
             assert!(error.line() == 1 && error.column() > 5, "{error}");
             assert_eq!(read_bytes::<Value>(text.as_bytes()).unwrap_err().to_string(), error.to_string());
         }

@@ -15,6 +15,9 @@ fn any(luck: &mut impl Luck) -> &mut dyn Luck {
     luck
 }
 
+/// No position of any game needs more automatic moments than this before somebody decides.
+const MOST_STEPS: usize = 50_000;
+
 /// A move in force: who did what, and what happened.
 #[derive(Clone, Debug)]
 pub struct Move<G: Forms> {
@@ -90,6 +93,40 @@ impl<G: Forms> Sitting<G> {
         sitting.positions = vec![state];
         sitting.hashes = vec![None];
         sitting
+    }
+
+    /// Sits down at a position written by hand, lets a seat act if one shall, and runs on until `stops` says so, at the
+    /// latest to the next decision: to look at one automatic moment alone. At least one moment is run, or the action
+    /// done. Where a moment cannot be a position by itself, because it is in the middle of something, it runs on. Says
+    /// whether it was stopped.
+    pub fn up_to(
+        game: impl Into<Arc<G>>,
+        mut state: G::State,
+        seed: u128,
+        act: Option<(Seat, G::Action)>,
+        stops: impl Fn(&G, &G::State) -> bool,
+    ) -> Result<(Sitting<G>, bool), G::Refusal> {
+        let mut sitting = Sitting::deal(game, seed, Value::Null, None);
+        sitting.setup.clear();
+        let (game, events, mut luck) = (sitting.game.clone(), &mut sitting.setup, SeededLuck::new(seed));
+        let luck = &mut any(&mut luck);
+        let here = |state: &G::State| stops(&game, state) && game.audit(state).is_ok();
+        let mut stopped = false;
+        if let Some((seat, action)) = act {
+            game.proceed(&mut state, luck, events);
+            game.check(&state, seat, &action)?;
+            game.act_alone(&mut state, seat, &action, luck, events);
+            stopped = here(&state);
+        }
+        for _ in 0..MOST_STEPS {
+            if stopped || !game.step(&mut state, luck, events) {
+                break;
+            }
+            stopped = here(&state);
+        }
+        sitting.positions = vec![state];
+        sitting.hashes = vec![None];
+        Ok((sitting, stopped))
     }
 
     /// Sits down at a position that is already at a decision, such as an imagined one. It has no journal either.

@@ -19,12 +19,21 @@ impl<L: Luck, G: Log<Event>> Run<'_, L, G> {
     /// Runs automatic moments until somebody is asked or the game is over.
     pub(crate) fn advance(&mut self) {
         for _ in 0..STEP_LIMIT {
-            let board = &self.state.board;
-            if !board.call.is_complete() || matches!(board.frames.top(), Frame::Over) {
+            if !self.take_step() {
                 return;
             }
-            self.run();
         }
+    }
+
+    /// Runs one automatic moment. `false` when there is none to run.
+    #[inline]
+    fn take_step(&mut self) -> bool {
+        let board = &self.state.board;
+        if !board.call.is_complete() || matches!(board.frames.top(), Frame::Over) {
+            return false;
+        }
+        self.run();
+        true
     }
 
     fn run(&mut self) {

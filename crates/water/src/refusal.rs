@@ -67,6 +67,8 @@ table::refusals! {
     CardNotInHand = "16.3";
     /// The card may not be played at this moment.
     CardNotNow = "R42";
+    /// The card is aimed at something, which has to be named.
+    NeedsTarget = "16.3";
     /// The card cannot be aimed at that.
     WrongTarget = "16.3";
     /// The card could not do all that it says.

@@ -5,8 +5,9 @@ use crate::cards::Cards;
 use crate::decks::{EventSet, KNOWN, Known};
 use crate::game::Climate;
 use crate::state::{Board, Drawn, Purpose, State};
-use crate::terms::{Influence, SEATS};
+use crate::terms::{Card, Influence, SEATS};
 use crate::view::{Known as Seen, View, all_cards};
+use table::forms::Form;
 use table::{BrokenLaw, Seat, law};
 
 /// Every influence card that lies anywhere but in the draw piles.
@@ -28,23 +29,31 @@ impl Climate {
         let (board, secrets) = (&state.board, &state.secrets);
         let mut all = cards_beside_the_piles(state);
         all.add_all(&secrets.piles);
-        law!("cards_lie_in_one_place", all == all_cards(self), "{all:?}");
+        for (&influence, (now, then)) in Influence::ALL.iter().zip(all.0.iter().zip(&all_cards(self).0)) {
+            for (power, (now, then)) in (1..).zip(now.iter().zip(then)) {
+                let card = Card { influence, power };
+                // Too many although none is left to draw: somebody holds them.
+                let at = if now > then && secrets.piles.count(card) == 0 { "hands" } else { "piles" };
+                law!("cards_lie_in_one_place", now == then, "{at}" => "{}: {now} ≠ {then}", card.write(self));
+            }
+        }
         for at in 0..SEATS {
             let seat = Seat(at as u8);
             let (hand, laid, pot) = (&secrets.hands[at], &secrets.laid[at], &board.pot.cards[at]);
             let held = hand.len() + laid.len() + pot.len();
             let most = if board.present.contains(seat) { self.hand_limit(board, seat) } else { 0 };
-            law!("hands_are_limited", held <= most, "{held} cards of seat {at}");
-            law!("cards_laid_are_counted", laid.len() == usize::from(board.aci.laid[at]), "seat {at}");
+            law!("hands_are_limited", held <= most, "hands[{at}]" => "{held} > {most}");
+            let (lie, counted) = (laid.len(), usize::from(board.aci.laid[at]));
+            law!("cards_laid_are_counted", lie == counted, "laid[{at}]" => "{lie} ≠ {counted}");
             let asked = Influence::ALL.iter().all(|&one| laid.of(one) == 0 || board.aci.asked.contains(one));
-            law!("cards_laid_were_asked_for", asked, "seat {at}");
+            law!("cards_laid_were_asked_for", asked, "laid[{at}]");
         }
         let drawn = secrets.outer_drawn.len();
         let right = drawn <= 2 && (drawn == 0 || board.aci.purpose != Purpose::None);
-        law!("outer_cards_belong_to_an_aci", right, "{drawn} outer cards");
+        law!("outer_cards_belong_to_an_aci", right, "outer_drawn");
         let hand = &secrets.hands[board.active.index() % SEATS];
         let held = hand.0.iter().flatten().zip(secrets.just_drawn.0.iter().flatten()).all(|(has, new)| new <= has);
-        law!("cards_just_drawn_are_held", held, "{:?}", secrets.just_drawn);
+        law!("cards_just_drawn_are_held", held, "just_drawn");
         Ok(())
     }
 
@@ -53,15 +62,15 @@ impl Climate {
         let seen = view.seen();
         let all = all_cards(self);
         let some = seen.0.iter().flatten().zip(all.0.iter().flatten()).all(|(seen, all)| seen <= all);
-        law!("cards_lie_in_one_place", some, "{seen:?}");
+        law!("cards_lie_in_one_place", some, "hands");
         let (unseen, places) = (view.unseen(self), view.places());
         for (&influence, places) in Influence::ALL.iter().zip(places) {
             let left = unseen.of(influence);
-            law!("cards_lie_in_one_place", left == places, "{left} of {} for {places} places", influence.id());
+            law!("cards_lie_in_one_place", left == places, "hands" => "{}: {left} ≠ {places}", influence.id());
         }
         let known = |seen: &Seen| matches!(seen, Seen::Cards(_));
         let open = view.outer_drawn.is_some() == (view.outer_drawn.map_or(0, |cards| cards.len()) > 0);
-        law!("a_view_shows_a_world", open || !known(&view.outer) || view.outer_count == 0, "outer cards");
+        law!("a_view_shows_a_world", open || !known(&view.outer) || view.outer_count == 0, "outer");
         Ok(())
     }
 
@@ -69,10 +78,16 @@ impl Climate {
     pub(super) fn check_decks(&self, board: &Board) -> Result<(), BrokenLaw> {
         let drawn = board.drawn.iter().chain([&board.outer_draws]).all(|&count| count <= MOST);
         let draws = board.events.draws <= MOST && board.consequences.draws <= MOST;
-        law!("values_are_in_range", drawn && draws, "cards drawn");
-        for known in [&board.events.top, &board.events.bottom, &board.consequences.top].into_iter().chain(&board.looked)
-        {
-            law!("known_cards_are_counted", is_sound(known), "{known:?}");
+        law!("values_are_in_range", drawn && draws, "drawn");
+        let lists = [
+            ("events.top", &board.events.top),
+            ("events.bottom", &board.events.bottom),
+            ("consequences.top", &board.consequences.top),
+            ("looked_consequences", &board.looked[0]),
+            ("looked_events", &board.looked[1]),
+        ];
+        for (name, known) in lists {
+            law!("known_cards_are_counted", is_sound(known), "{name}");
         }
         self.check_events(board)?;
         self.check_consequences(board)
@@ -89,20 +104,20 @@ impl Climate {
         let sets = [deck.special_set, deck.other_set, deck.discards];
         let known = |card: crate::terms::EventId| self.rules().event(card).is_some();
         for card in listed.chain(sets.into_iter().flat_map(EventSet::iter)) {
-            law!("events_lie_in_one_place", known(card) && !seen.contains(card), "event {}", card.0);
+            law!("events_lie_in_one_place", known(card) && !seen.contains(card), "events" => "{}", card.write(self));
             seen.insert(card);
         }
         if let Some(card) = current {
-            law!("events_lie_in_one_place", known(card), "event {}", card.0);
+            law!("events_lie_in_one_place", known(card), "card" => "{}", card.write(self));
             let elsewhere = seen.contains(card) && !deck.discards.contains(card);
-            law!("events_lie_in_one_place", !elsewhere, "event {} is on the table", card.0);
+            law!("events_lie_in_one_place", !elsewhere, "card" => "{}", card.write(self));
         }
         let counted =
             u32::from(deck.others) <= deck.other_set.len() && u32::from(deck.specials) <= deck.special_set.len();
-        law!("events_are_counted", counted, "{} others, {} special", deck.others, deck.specials);
+        law!("events_are_counted", counted, "events.others" => "{} + {}", deck.others, deck.specials);
         let mixed = deck.specials <= deck.mixed || deck.specials == 0;
         let upper = u16::from(deck.mixed) <= u16::from(deck.specials) + u16::from(deck.others);
-        law!("events_are_counted", mixed && upper, "{} mixed", deck.mixed);
+        law!("events_are_counted", mixed && upper, "events.mixed");
         Ok(())
     }
 
@@ -110,20 +125,21 @@ impl Climate {
         let deck = &board.consequences;
         let count = self.rules().consequences.len() as u32;
         let all = u32::MAX.checked_shr(32_u32.saturating_sub(count)).unwrap_or(0);
-        law!("consequences_lie_in_one_place", deck.unseen & deck.discards == 0, "unseen and discarded");
+        law!("consequences_lie_in_one_place", deck.unseen & deck.discards == 0, "consequences.discards");
         let mut bits = deck.unseen | deck.discards;
         for card in deck.top.consequences().chain(board.looked[0].consequences()) {
             let bit = 1_u32.checked_shl(card.0.into()).unwrap_or(0);
-            law!("consequences_lie_in_one_place", bit != 0 && bits & bit == 0, "consequence {}", card.0);
+            let free = bit != 0 && bits & bit == 0;
+            law!("consequences_lie_in_one_place", free, "consequences.top" => "{}", card.write(self));
             bits |= bit;
         }
         if let Some(Drawn::Consequence(card)) = board.card {
             let bit = 1_u32.checked_shl(card.0.into()).unwrap_or(0);
             let free = bit != 0 && (bits & bit == 0 || deck.discards & bit != 0);
-            law!("consequences_lie_in_one_place", free, "consequence {}", card.0);
+            law!("consequences_lie_in_one_place", free, "card" => "{}", card.write(self));
             bits |= bit;
         }
-        law!("consequences_lie_in_one_place", bits == all, "{bits:b}");
+        law!("consequences_lie_in_one_place", bits == all, "consequences.unseen");
         Ok(())
     }
 }

@@ -35,39 +35,39 @@ impl Climate {
         let inside = |of: fn(&Frame) -> bool| frames.iter().any(of);
         let doing = &board.doing;
         let counted = doing.left <= self.rules().setup.actions && usize::from(doing.named) <= doing.types.len();
-        law!("actions_are_counted", counted && doing.kinds < 1 << 11, "{doing:?}");
+        law!("actions_are_counted", counted && doing.kinds < 1 << 11, "doing");
         let aci = &board.aci;
         let nothing = aci.purpose == Purpose::None;
-        law!("an_aci_has_a_purpose", !nothing || *aci == Aci::default(), "{aci:?}");
+        law!("an_aci_has_a_purpose", !nothing || *aci == Aci::default(), "aci");
         let within = |seats: SeatSet| strangers(board, seats).is_empty();
-        law!("an_aci_has_a_purpose", nothing || (board.present.contains(aci.by) && within(aci.done)), "{aci:?}");
+        law!("an_aci_has_a_purpose", nothing || (board.present.contains(aci.by) && within(aci.done)), "aci.by");
         let changed = aci.convention.unsigned_abs() <= 2 && aci.asked.0 < 1 << 6 && aci.cancelled.0 < 1 << 6;
-        law!("an_aci_has_a_purpose", changed, "{aci:?}");
+        law!("an_aci_has_a_purpose", changed, "aci");
         let open = inside(|f| matches!(f, Frame::Lobby { .. } | Frame::Lay | Frame::AciEnd { .. }));
-        law!("an_aci_has_a_purpose", !open || !nothing, "laying cards for nothing");
+        law!("an_aci_has_a_purpose", !open || !nothing, "aci.purpose");
         let event = aci.purpose != Purpose::Event || matches!(board.card, Some(Drawn::Event(_)));
-        law!("an_aci_has_a_purpose", event, "no event to answer");
+        law!("an_aci_has_a_purpose", event, "aci.purpose");
         let pot = &board.pot;
         let filled = inside(|f| matches!(f, Frame::Pot { .. }));
-        law!("a_pot_has_an_aim", pot.aim != Aim::None || *pot == Pot::default(), "{pot:?}");
-        law!("a_pot_has_an_aim", (pot.aim != Aim::None) == filled, "{:?}", pot.aim);
-        law!("a_pot_has_an_aim", !filled || board.present.contains(pot.by), "{:?}", pot.by);
+        law!("a_pot_has_an_aim", pot.aim != Aim::None || *pot == Pot::default(), "pot.aim");
+        law!("a_pot_has_an_aim", (pot.aim != Aim::None) == filled, "pot.aim");
+        law!("a_pot_has_an_aim", !filled || board.present.contains(pot.by), "pot.by");
         let rolled = inside(|f| matches!(f, Frame::Rolled { .. }));
         let die = (1..=8).contains(&board.roll.raw) && board.roll.chances <= 8 && board.roll.result.unsigned_abs() < 32;
-        law!("a_die_lies_where_it_fell", if rolled { die } else { board.roll == Roll::default() }, "{:?}", board.roll);
+        law!("a_die_lies_where_it_fell", if rolled { die } else { board.roll == Roll::default() }, "roll");
         let confirming = matches!(board.frames.peek(), Frame::Confirm { .. });
-        law!("a_proposal_waits_for_consent", confirming || board.proposal == Action::Pass, "{:?}", board.proposal);
+        law!("a_proposal_waits_for_consent", confirming || board.proposal == Action::Pass, "proposal");
         let looking = inside(|f| matches!(f, Frame::Look { .. }));
         let open = board.looked.iter().any(|known| known.count > 0);
-        law!("open_cards_are_put_back", looking || !open, "{:?}", board.looked);
-        law!("the_end_is_the_end", board.ending.is_open() || frames.len() == 1, "{:?}", board.ending);
+        law!("open_cards_are_put_back", looking || !open, "looked_events");
+        law!("the_end_is_the_end", board.ending.is_open() || frames.len() == 1, "ending");
         let reached = match board.ending {
             Ending::Reached { turn } => {
                 self.lesson().is_some() && turn <= board.turn && self.options().further_turns > 0
             }
             _ => true,
         };
-        law!("the_end_is_the_end", reached, "{:?} in turn {}", board.ending, board.turn);
+        law!("the_end_is_the_end", reached, "ending");
         Ok(())
     }
 
@@ -76,18 +76,16 @@ impl Climate {
         let board = &state.board;
         let frames = board.frames.as_slice();
         let sound = board.frames.is_sound() && frames.len() <= DEPTH - ROOM;
-        law!("moments_have_room", sound, "{} moments", frames.len());
+        law!("moments_have_room", sound, "frames");
         let inner = frames.get(1..).unwrap_or_default();
         let end = frames.first() == Some(&Frame::Over) && !inner.contains(&Frame::Over);
-        law!("moments_follow_each_other", end, "{frames:?}");
-        let over = frames.len() == 1;
-        law!("the_end_is_the_end", !over || !board.ending.is_open(), "nothing follows, but nobody has won or lost");
+        law!("moments_follow_each_other", end, "frames");
         for (at, frame) in frames.iter().enumerate() {
             let turn = !matches!(frame, Frame::Turn(_)) || at == 1;
-            law!("moments_follow_each_other", turn, "{frames:?}");
+            law!("moments_follow_each_other", turn, "frames[{at}]");
             let confirming = !matches!(frame, Frame::Confirm { .. }) || (at + 1 == frames.len() && at > 1);
-            law!("moments_follow_each_other", confirming, "{frames:?}");
-            law!("moments_name_what_there_is", self.is_known(board, frame), "{frame:?}");
+            law!("moments_follow_each_other", confirming, "frames[{at}]");
+            law!("moments_name_what_there_is", self.is_known(board, frame), "frames[{at}]");
         }
         Ok(())
     }
@@ -146,8 +144,8 @@ impl Climate {
         let (board, frame) = (&state.board, state.frame());
         let call = &board.call;
         let sound = call.is_sound(SEATS) && call.asked().len() <= 1 && strangers(board, call.asked()).is_empty();
-        law!("only_those_concerned_are_asked", sound, "{call:?}");
-        law!("a_complete_call_is_resolved", call.finished().is_empty(), "{frame:?}");
+        law!("only_those_concerned_are_asked", sound, "call");
+        law!("a_complete_call_is_resolved", call.finished().is_empty(), "call");
         let Some(seat) = call.missing().lowest() else { return Ok(()) };
         let concerned = match frame {
             Frame::InitialHand { seat }
@@ -178,10 +176,10 @@ impl Climate {
             | Frame::TokenLeaves { .. } => SeatSet::only(chooser(board)),
             _ => SeatSet::EMPTY,
         };
-        law!("only_those_concerned_are_asked", concerned.contains(seat), "seat {} in {frame:?}", seat.0);
+        law!("only_those_concerned_are_asked", concerned.contains(seat), "call");
         let mut menu = Menu::new();
         self.offer(state, seat, &mut menu);
-        law!("whoever_is_asked_can_answer", !menu.is_empty(), "seat {} in {frame:?}", seat.0);
+        law!("whoever_is_asked_can_answer", !menu.is_empty(), "call");
         Ok(())
     }
 }

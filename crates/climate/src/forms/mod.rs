@@ -29,6 +29,6 @@ impl Forms for Climate {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        audited(self, state::read_state(self, &JsonPlace::root("state", form))?)
+        audited(self, form, state::read_state(self, &JsonPlace::root("state", form))?)
     }
 }

@@ -161,7 +161,7 @@ fn read_bits(game: &Climate, fields: &Fields<'_>, name: &str, target: &mut u32) 
             let card = ConsequenceId::read(game, &place)?;
             let bit = 1_u32.checked_shl(card.0.into()).unwrap_or(0);
             if bits & bit != 0 {
-                return Err(place.superfluous());
+                return Err(place.twice());
             }
             bits |= bit;
         }

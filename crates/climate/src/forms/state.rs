@@ -9,7 +9,7 @@ use crate::terms::{Card, ConsequenceId, EventId, Influence, POWERS, REGIONS, Reg
 use crate::view::all_cards;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, JsonPlace};
-use table::forms::{Form, Record};
+use table::forms::{AT_OR_FRAMES, Form, Record};
 use table::{Call, Fault, Frames, Identity};
 
 /// The fields of a state.
@@ -238,7 +238,7 @@ fn read_cards(game: &Climate, fields: &Fields<'_>, state: &mut State) -> Result<
 /// Where the game stands: all frames, or in short the one moment that begins.
 fn read_moment(game: &Climate, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
     match (fields.get("at"), fields.get("frames")) {
-        (Some(at), Some(_)) => return Err(at.superfluous()),
+        (Some(at), Some(_)) => return Err(at.breaks(AT_OR_FRAMES)),
         (Some(at), None) => {
             let frame = Frame::read(game, &at)?;
             board.frames = Frames::new(Frame::Over);

@@ -14,7 +14,11 @@ fn read(form: Value) -> Result<State, Fault> {
 }
 
 fn at(form: Value) -> String {
-    read(form).err().map_or("no fault".to_owned(), |fault| fault.at)
+    read(form).err().map_or("no fault".to_owned(), |fault| match fault.expected {
+        // A law of the whole position; those of a single value are told as that value.
+        table::Expected::Law(law) if law != "at_or_frames" => law,
+        _ => fault.at,
+    })
 }
 
 fn written(game: &Climate, action: Action) -> String {
@@ -94,6 +98,32 @@ fn a_position_that_breaks_a_law_names_it() {
     assert_eq!(at(json!({"hands": [{"military": [9, 2, 0, 0]}]})), "hands_are_limited");
     assert_eq!(at(json!({"hands": [{"military": [0, 0, 0, 7]}]})), "cards_lie_in_one_place");
     assert_eq!(at(json!({"at": "launch"})), "moments_name_what_there_is");
+}
+
+#[test]
+fn whatever_a_moment_leads_to_can_be_given_back() {
+    let game = game(4);
+    for at in [
+        json!({"activate": {"region": "africa", "step": "upkeep"}}),
+        json!({"place": {"pawn": "war", "count": 1, "region": "africa"}}),
+        json!({"final_effects": {"step": 1, "left": ["africa", "europe"]}}),
+    ] {
+        let form = json!({"turn": 5, "at": at, "regions": {"africa": {"red": {"conflicts": 1}, "orange": "famine"}}});
+        let mut state = read(form).unwrap();
+        let mut luck = Dice::new(7);
+        game.proceed(&mut state, &mut luck, &mut Silent);
+        while let Waiting::On(seats) = game.waiting(&state) {
+            assert_eq!(game.read_state(&game.write_state(&state)), Ok(state));
+            let seat = seats.lowest().unwrap();
+            let neutral = game.neutral(&state, seat).unwrap();
+            game.apply(&mut state, seat, neutral, &mut luck, &mut Silent).unwrap();
+        }
+        assert_eq!(
+            game.read_state(&game.write_state(&state)),
+            Ok(state),
+            "nothing follows, and that is a position too"
+        );
+    }
 }
 
 #[test]

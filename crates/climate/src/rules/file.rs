@@ -92,7 +92,7 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
     let events = cards::events(root);
     let (consequences, consequence_words) = cards::consequences(root);
     let (deck_scenarios, deck_words) = scenarios::decks(root, &events.cards);
-    let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, setup.turns);
+    let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, &read.numbers, setup.turns);
     let defeat_grades = root.table("defeat").array("grades", bounds::COUNTER);
     let rules = Rules {
         track: numbers::track(root.table("track")),

@@ -81,11 +81,23 @@ fn people_and_teams_reach_every_influence() {
 }
 
 #[test]
-fn decks_and_lessons_use_what_there_is() {
+fn decks_and_lessons_use_what_there_is_and_lessons_start_in_legal_positions() {
     check("[deck_scenarios.ragnarok]\noil = 9", "deck_cards", "13");
     check("[deck_scenarios.global_warming]\nothers = 60", "deck_cards", "60");
     let preset = "[tutorials.black_gold]\npreset = [{ events = ['poles_1'] }]";
     check(preset, "preset", "poles_1");
+    let twice = "[tutorials.black_gold]\npreset = [{ events = ['oil_01', 'oil_02', 'oil_01'] }]";
+    check(twice, "preset", "oil_01");
+    let lists = "[tutorials.black_gold]\npreset = [{ events = ['oil_01'] }, { events = ['oil_02'] }]";
+    check(lists, "preset", "events");
+    let levels = "[tutorials.calamities]\npreset = [{ pawn = 'riot', count = 1, region = 'africa' }, \
+                  { pawn = 'conflict', count = 1, region = 'africa' }]";
+    check(levels, "preset", "conflict: africa");
+    let many = "[tutorials.calamities]\npreset = [{ pawn = 'dearth', count = 4, region = 'africa' }]";
+    assert!(broken(many)[0].1.starts_with("dearth 4 > "), "{:?}", broken(many));
+    let tp = "[tutorials.calamities]\npreset = [{ transformation = 'tp_a', region = 'india' }, \
+              { transformation = 'tp_a', region = 'india' }]";
+    check(tp, "preset", "india");
     let war = broken("[tutorials.calamities]\npreset = [{ pawn = 'war', count = 1, region = 'africa' }]");
     assert!(war[0].0.starts_with("OneOf("), "{war:?}");
 }

@@ -3,9 +3,9 @@
 use super::bounds::{self, law};
 use super::numbers::{ids, words_of};
 use super::regions::tp_ids;
-use super::{DeckScenario, EventCard, Modules, Objective, Preset, Tutorial};
+use super::{DeckScenario, EventCard, Modules, Objective, Preset, RegionNumbers, Tutorial};
 use crate::decks::KNOWN;
-use crate::terms::{Electricity, EventId, Pawn, RegionId, Tp};
+use crate::terms::{Electricity, EventId, Pawn, REGIONS, RegionId, Tp};
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
 
@@ -56,19 +56,31 @@ fn deck(id: String, from: &mut Fields, events: &[EventCard]) -> DeckScenario {
     read
 }
 
-pub(super) fn tutorials(root: &mut Fields, events: &[EventCard], turns: u8) -> (Vec<Tutorial>, Vec<Words>) {
+pub(super) fn tutorials(
+    root: &mut Fields,
+    events: &[EventCard],
+    regions: &[RegionNumbers; REGIONS],
+    turns: u8,
+) -> (Vec<Tutorial>, Vec<Words>) {
     let all = entries(root, "tutorials", bounds::TUTORIALS);
     note_order(root, "tutorials", &all);
-    all.into_iter().map(|(id, mut from)| (tutorial(id, &mut from, events, turns), words(&mut from))).unzip()
+    let read = |(id, mut from): (String, Fields)| (tutorial(id, &mut from, events, regions, turns), words(&mut from));
+    all.into_iter().map(read).unzip()
 }
 
-fn tutorial(id: String, from: &mut Fields, events: &[EventCard], turns: u8) -> Tutorial {
+fn tutorial(
+    id: String,
+    from: &mut Fields,
+    events: &[EventCard],
+    regions: &[RegionNumbers; REGIONS],
+    turns: u8,
+) -> Tutorial {
     let switched = words_of(from, "modules", &MODULES, 1..=MODULES.len());
     Tutorial {
         id,
         turns: from.number("turns", 1..=i64::from(turns.max(1))),
         modules: modules(&switched),
-        preset: preset(from, events),
+        preset: preset(from, events, regions),
         objective: objective(from.table("objective")),
     }
 }
@@ -91,32 +103,97 @@ fn modules(switched: &[usize]) -> Modules {
     }
 }
 
-fn preset(from: &mut Fields, events: &[EventCard]) -> Vec<Preset> {
+fn preset(from: &mut Fields, events: &[EventCard], regions: &[RegionNumbers; REGIONS]) -> Vec<Preset> {
     let Some(node) = from.value("preset") else { return Vec::new() };
     let (at, reader) = (from.at("preset"), from.reader);
     let list = reader.list(node, &at, bounds::PRESETS).unwrap_or_default();
-    let names: Vec<&str> = events.iter().map(EventCard::id).collect();
-    let known = ids(RegionId::ALL, RegionId::id);
-    let one = |(index, node)| {
+    let mut read = Vec::with_capacity(list.len());
+    for (index, node) in list.iter().enumerate() {
         let mut from = reader.fields(node, format!("{at}[{index}]"));
-        if from.value("events").is_some() {
-            let cards = words_of(&mut from, "events", &names, 1..=KNOWN);
-            if let Some(&set_aside) = cards.iter().find(|&&at| is_set_aside(&events[at])) {
-                from.broken(&["events"], names[set_aside], law::PRESET);
-            }
-            return Preset::Events(cards.iter().map(|&at| EventId(at as u8)).collect());
+        let before = reader.count();
+        let preset = one_preset(&mut from, events);
+        // Only what could be read whole is compared with the rest.
+        if reader.count() == before {
+            agree(&from, &read, &preset, events);
+            read.push(preset);
         }
-        let region = RegionId::ALL[from.word("region", &known).unwrap_or(0)];
-        if from.value("transformation").is_some() {
-            let ids = tp_ids();
-            let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
-            let tp = Tp::ALL[from.word("transformation", &ids[..12]).unwrap_or(0)];
-            return Preset::Tp { tp, region };
-        }
-        let pawn = STANDING[from.word("pawn", &ids(&STANDING, Pawn::id)).unwrap_or(0)];
-        Preset::Pawns { pawn, count: from.number("count", 1..=4), region }
+    }
+    let resilience = |region: RegionId| {
+        let raising =
+            |preset: &&Preset| matches!(**preset, Preset::Tp { tp: Tp::G | Tp::H, region: at } if at == region);
+        let raised = read.iter().filter(raising).count() as u8;
+        let numbers = &regions[region.index()];
+        numbers.living_standard.max((numbers.discipline + raised).min(numbers.discipline.max(3)))
     };
-    list.iter().enumerate().map(one).collect()
+    for preset in &read {
+        if let Preset::Pawns { pawn, count, region } = *preset
+            && count > resilience(region)
+        {
+            let found = format!("{} {count} > {}: {}", pawn.id(), resilience(region), region.id());
+            from.broken(&["preset"], found, law::PRESET);
+        }
+    }
+    read
+}
+
+fn one_preset(from: &mut Fields, events: &[EventCard]) -> Preset {
+    if from.value("events").is_some() {
+        let names: Vec<&str> = events.iter().map(EventCard::id).collect();
+        let cards = words_of(from, "events", &names, 1..=KNOWN);
+        return Preset::Events(cards.iter().map(|&at| EventId(at as u8)).collect());
+    }
+    let region = RegionId::ALL[from.word("region", &ids(RegionId::ALL, RegionId::id)).unwrap_or(0)];
+    if from.value("transformation").is_some() {
+        let ids = tp_ids();
+        let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+        let tp = Tp::ALL[from.word("transformation", &ids[..12]).unwrap_or(0)];
+        return Preset::Tp { tp, region };
+    }
+    let pawn = STANDING[from.word("pawn", &ids(&STANDING, Pawn::id)).unwrap_or(0)];
+    Preset::Pawns { pawn, count: from.number("count", 1..=4), region }
+}
+
+/// What a lesson prepares is a position of the game: one list of events, each card once and still in the game, one
+/// level of each colour in a region, no transformation twice.
+fn agree(from: &Fields, earlier: &[Preset], preset: &Preset, events: &[EventCard]) {
+    match preset {
+        Preset::Events(cards) => {
+            for (at, card) in cards.iter().enumerate() {
+                let event = &events[usize::from(card.0)];
+                if is_set_aside(event) || cards[..at].contains(card) {
+                    from.broken(&["events"], event.id(), law::PRESET);
+                }
+            }
+            if earlier.iter().any(|other| matches!(other, Preset::Events(_))) {
+                from.broken(&["events"], "events", law::PRESET);
+            }
+        }
+        Preset::Pawns { pawn, region, .. } => {
+            let same = |other: &Preset| match other {
+                Preset::Pawns { pawn: one, region: at, .. } => at == region && colour(*one) == colour(*pawn),
+                _ => false,
+            };
+            if earlier.iter().any(same) {
+                from.broken(&["pawn"], format!("{}: {}", pawn.id(), region.id()), law::PRESET);
+            }
+        }
+        Preset::Tp { region, .. } => {
+            if earlier.contains(preset) {
+                from.broken(&["transformation"], region.id(), law::PRESET);
+            }
+        }
+    }
+}
+
+/// Pawns of one colour are levels of one stack.
+fn colour(pawn: Pawn) -> u8 {
+    match pawn {
+        Pawn::Riot | Pawn::Conflict | Pawn::War => 0,
+        Pawn::Shortage | Pawn::Dearth | Pawn::Famine => 1,
+        Pawn::Epizootic | Pawn::Epidemic | Pawn::Pandemic => 2,
+        Pawn::LocalRefugee | Pawn::Refugee => 3,
+        Pawn::Chaos | Pawn::Dictatorship => 4,
+    }
 }
 
 /// One warming card of each zone leaves the game: the first in our list.

@@ -16,26 +16,55 @@ pub(crate) fn run(args: &Apply, voice: &Voice) -> Result<(), Failure> {
     if let Some(path) = &args.source.journal {
         source::writable(path)?;
     }
-    let mut table = source::open(&args.source)?;
+    if let Some(step) = &args.until {
+        return look_at_one_step(args, step, voice);
+    }
+    let mut table = source::open(&args.source, voice)?;
     let before = table.moves();
     // What a position written by hand came to by itself belongs to the answer.
     let mut events = if args.source.state.is_some() { table.beginning(Viewer::Everything) } else { Vec::new() };
-    if let (Some(seat), Some(text)) = (args.seat, &args.action) {
-        let text = if text == "-" { files::read(Path::new("-"))? } else { text.clone() };
-        let action = files::parse_json(&text, "--action")?;
+    if let Some((seat, action)) = action_of(args)? {
         let game = table.game_id();
-        table.play_saying(Seat(seat), &action, args.note.clone()).map_err(|error| Failure::of(error, game))?;
+        table.play_saying(seat, &action, args.note.clone()).map_err(|error| Failure::of(error, game))?;
         events.extend(table.moved(before, Viewer::Everything).map(|moved| moved.events).unwrap_or_default());
     }
     if let Some(path) = &args.source.journal {
         files::write(path, &table.journal().write())?;
     }
-    if voice.json {
-        print_json(&as_json(&*table, &events));
-    } else {
-        print_text(&*table, &events, voice);
-    }
+    print(&*table, &events, voice);
     Ok(())
+}
+
+/// Who acts, and what they do.
+fn action_of(args: &Apply) -> Result<Option<(Seat, Value)>, Failure> {
+    let (Some(seat), Some(text)) = (args.seat, &args.action) else { return Ok(None) };
+    let text = if text == "-" { files::read(Path::new("-"))? } else { text.clone() };
+    Ok(Some((Seat(seat), files::parse_json(&text, "--action")?)))
+}
+
+/// A position, run on until a step would begin.
+fn look_at_one_step(args: &Apply, step: &str, voice: &Voice) -> Result<(), Failure> {
+    // A step is a word, or a table with particulars.
+    let moment = if step.starts_with(['{', '"']) { files::parse_json(step, "--until")? } else { json!(step) };
+    let (game, state) = source::written(&args.source)?;
+    let action = action_of(args)?;
+    let act = action.as_ref().map(|(seat, action)| (*seat, action));
+    let (table, stopped) = game
+        .position_before(&state, args.source.seed.into(), act, &moment)
+        .map_err(|error| Failure::of(error, &game.setup().game))?;
+    if !stopped {
+        voice.warn("not_reached", &[("step", step.into())]);
+    }
+    print(&*table, &table.beginning(Viewer::Everything), voice);
+    Ok(())
+}
+
+fn print(table: &dyn AnyTable, events: &[Happening], voice: &Voice) {
+    if voice.json {
+        print_json(&as_json(table, events));
+    } else {
+        print_text(table, events, voice);
+    }
 }
 
 fn as_json(table: &dyn AnyTable, events: &[Happening]) -> Value {
@@ -61,8 +90,8 @@ fn print_text(table: &dyn AnyTable, events: &[Happening], voice: &Voice) {
         outln!("  {line}");
     }
     outln!("\n{}", voice.say("heading.scores", &[]));
-    for (seat, score) in table.scores().iter().enumerate() {
-        outln!("  [{seat}] {score}");
+    for (seat, score) in voice.seats(table.game_id()).iter().zip(table.scores()) {
+        outln!("  {seat}: {score}");
     }
     outln!("\n{}", board::draw(table, Viewer::Everything, &[], voice));
     outln!("{}", voice.say("heading.state", &[]));

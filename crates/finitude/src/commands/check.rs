@@ -1,6 +1,6 @@
 //! `finitude check`: thousands of random games through the harness that every game must pass.
 
-use super::check_file;
+use super::check_file::{self, Written};
 use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::source;
@@ -9,24 +9,28 @@ use serde_json::{Map, Value, json};
 use shelf::{Mode, Title};
 use table::harness::Plan;
 
+/// Scenarios are for four communities (R52), and four is a usual table of Climate.
+const SETUP_PLAYERS: u8 = 4;
+
 /// Something to play: what it is called, how many players, by which rules.
 type Trial = (String, u8, RulesArgs);
 
 pub(crate) fn run(args: &Check, voice: &Voice) -> Result<(), Failure> {
     let mut reports = Vec::new();
-    // A file instead of a game is played as it is, and in each scenario that it brings.
-    let written = check_file::read(args, voice)?;
-    let (title, rules) = match &written {
-        Some(written) => (written.title, &written.rules),
-        None => {
-            (shelf::title(&args.game).ok_or_else(|| Failure::of(shelf::unknown_game(&args.game), ""))?, &args.rules)
+    // A file instead of a game is played as it is, and in each lesson and scenario that it contains.
+    let (title, trials) = if check_file::is_file(args) {
+        let written = check_file::read(args, voice)?;
+        let mut trials = trials(&written.title, &written.rules, args.seats, true, voice);
+        trials.extend(written_trials(&written, args.seats, voice));
+        (written.title, trials)
+    } else {
+        if args.game.is_some() {
+            return Err(Failure::told("game_twice", vec![("found", args.subject.as_str().into())]));
         }
+        let unknown = || Failure::of(shelf::unknown_game(&args.subject), "");
+        let title = shelf::title(&args.subject).ok_or_else(unknown)?;
+        (title, trials(&title, &args.rules, args.seats, false, voice))
     };
-    let mut trials = trials(&title, rules, args.seats, written.is_some(), voice);
-    for (scenario, players, options) in written.iter().flat_map(|written| &written.scenarios) {
-        let told = voice.say("check.scenario", &[("scenario", scenario.as_str().into())]);
-        trials.push((told, *players, with(rules, options.clone())));
-    }
     for (name, players, rules) in trials {
         let game = source::make(&source::setup(title.id, players, &rules)?)?;
         let plan = Plan::new(args.games.unwrap_or(title.trial_games)).seeded(args.seed);
@@ -57,6 +61,24 @@ fn with(rules: &RulesArgs, options: Map<String, Value>) -> RulesArgs {
     let mut rules = rules.clone();
     rules.options.extend(options);
     rules
+}
+
+/// The lessons, scenarios and decks that a file contains, but for those that are played as a mode of the game anyway.
+/// Whoever chooses options wants those played, and nothing else.
+fn written_trials(written: &Written, only: Option<u8>, voice: &Voice) -> Vec<Trial> {
+    let Written { title, rules, setups } = written;
+    let mut trials = Vec::new();
+    for setup in setups.iter().filter(|_| rules.options.is_empty()) {
+        let options = setup.options();
+        let players = only.unwrap_or(SETUP_PLAYERS).clamp(title.fewest, title.most);
+        let suits = title.option(setup.option).is_none_or(|option| option.suits(players));
+        let is_mode = title.modes.iter().any(|mode| !mode.printed_only && mode.options() == options);
+        if suits && !(is_mode && players == SETUP_PLAYERS) {
+            let told = voice.say(&format!("check.{}", setup.option), &[("name", setup.id.as_str().into())]);
+            trials.push((told, players, with(rules, options)));
+        }
+    }
+    trials
 }
 
 /// Every mode of the game, for each number of players it is for. Options that somebody has chosen are played alone, with

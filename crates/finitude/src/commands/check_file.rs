@@ -4,7 +4,7 @@ use crate::cli::{Check, RulesArgs};
 use crate::failure::Failure;
 use crate::voice::Voice;
 use crate::{files, source};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use shelf::authoring::Preview;
 use shelf::{Problem, ShelfError, Title};
 use std::path::PathBuf;
@@ -15,47 +15,73 @@ pub(crate) struct Written {
     pub(crate) title: Title,
     /// The rules with the file laid over them.
     pub(crate) rules: RulesArgs,
-    /// Setups that the file brings: the name, the players, the options.
-    pub(crate) scenarios: Vec<(String, u8, Map<String, Value>)>,
+    /// Lessons, scenarios and decks that the file contains.
+    pub(crate) setups: Vec<WrittenSetup>,
 }
 
-/// What a file is for; `None` when a game is named instead.
-pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Option<Written>, Failure> {
-    if !args.game.ends_with(".toml") {
-        return Ok(None);
+/// A lesson, a scenario or a deck: the option it is chosen with, and its name.
+pub(crate) struct WrittenSetup {
+    pub(crate) option: &'static str,
+    pub(crate) id: String,
+}
+
+impl WrittenSetup {
+    /// The options to play it with.
+    pub(crate) fn options(&self) -> Map<String, Value> {
+        Map::from_iter([(self.option.to_owned(), json!(self.id))])
     }
-    let path = PathBuf::from(&args.game);
+}
+
+/// Whether what is to be checked is a file rather than a game.
+pub(crate) fn is_file(args: &Check) -> bool {
+    args.subject.ends_with(".toml")
+}
+
+/// What a file is for, and what it brings.
+pub(crate) fn read(args: &Check, voice: &Voice) -> Result<Written, Failure> {
+    let path = PathBuf::from(&args.subject);
     let text = files::read(&path)?;
     let rules = RulesArgs { rules: Some(path), ..args.rules.clone() };
-    let title = game_of(&rules)?;
-    let mut scenarios = Vec::new();
+    let title = match &args.game {
+        Some(id) => shelf::title(id).ok_or_else(|| Failure::of(shelf::unknown_game(id), ""))?,
+        None => game_of(&rules, &args.subject)?,
+    };
     if let (Some(draft), true) = (title.draft, rules.set.is_empty()) {
-        let draft = draft(&text, &args.game).map_err(Failure::Mistakes)?;
+        let draft = draft(&text, &args.subject).map_err(Failure::Mistakes)?;
         tell(&draft.previews, voice);
         if !voice.json {
             draft.warnings.iter().for_each(|warning| outln!("{}", warning.message.get(voice.lang)));
         }
-        scenarios.extend(draft.scenarios().map(|(name, players, options)| (name.to_owned(), players, options)));
     }
-    Ok(Some(Written { title, rules, scenarios }))
+    let setups = title.setups_in(&text).into_iter().map(|(option, id)| WrittenSetup { option, id }).collect();
+    Ok(Written { title, rules, setups })
 }
 
-/// The game that knows the names a file begins with; among several, the one in which it has the fewest mistakes.
-fn game_of(rules: &RulesArgs) -> Result<Title, Failure> {
-    let mut best = None;
+/// The only game that knows the names a file begins with; among several, the one in which it has the fewest mistakes. A
+/// file that could be for more than one game is not guessed at.
+fn game_of(rules: &RulesArgs, file: &str) -> Result<Title, Failure> {
+    let mut judged = Vec::new();
     for title in shelf::TITLES {
-        let mistakes = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
-            Err(ShelfError::Rules(problems)) => {
-                let all = problems.iter().map(Problem::stands_for).sum();
-                (problems.iter().filter(|one| is_foreign(one)).count(), all)
-            }
-            _ => (0, 0),
+        let problems = match shelf::make(&source::setup(title.id, title.fewest, rules)?) {
+            Err(ShelfError::Rules(problems)) => problems,
+            _ => Vec::new(),
         };
-        if best.is_none_or(|(fewest, _)| mistakes < fewest) {
-            best = Some((mistakes, *title));
+        // What is no TOML is none for every game.
+        if problems.iter().any(|problem| matches!(&problem.fault.expected, Expected::Law(law) if law == "toml")) {
+            return Err(Failure::of(ShelfError::Rules(problems), title.id));
+        }
+        let foreign = problems.iter().filter(|one| is_foreign(one)).count();
+        judged.push(((foreign, problems.iter().map(Problem::stands_for).sum::<usize>()), *title));
+    }
+    let fewest = judged.iter().map(|(mistakes, _)| *mistakes).min().unwrap_or_default();
+    let best: Vec<Title> = judged.iter().filter(|(mistakes, _)| *mistakes == fewest).map(|(_, title)| *title).collect();
+    match best[..] {
+        [title] => Ok(title),
+        _ => {
+            let known: Vec<String> = best.iter().map(|title| title.id.to_owned()).collect();
+            Err(Failure::told("which_game", vec![("path", file.into()), ("games", known.into())]))
         }
     }
-    best.map(|(_, title)| title).ok_or_else(|| Failure::of(shelf::unknown_game(""), ""))
 }
 
 /// Whether a mistake is a name of the outermost table that the game does not have.

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use table::journal::Entry;
 
 pub(crate) fn run(args: &Inspect, voice: &Voice) -> Result<(), Failure> {
-    let table = source::load(&args.journal)?;
+    let table = source::load(&args.journal, voice)?;
     let journal = table.journal();
     let header = &journal.header;
     let undos = journal.entries.iter().filter(|entry| matches!(entry, Entry::Undo(_))).count();

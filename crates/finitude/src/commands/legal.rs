@@ -11,27 +11,30 @@ use shelf::words::{Context, Value, Words};
 use table::{Seat, SeatSet};
 
 pub(crate) fn run(args: &Legal, voice: &Voice) -> Result<(), Failure> {
-    let table = source::open(&args.source)?;
+    let table = source::open(&args.source, voice)?;
     let seats: Vec<Seat> = match args.seat {
         Some(seat) => vec![seat_of(&*table, seat)?],
         None => table.waiting().unwrap_or(SeatSet::EMPTY).into_iter().collect(),
     };
     let words = voice.words(table.game_id());
     if voice.json {
-        print_json(&Json::Array(seats.iter().map(|&seat| as_json(&*table, seat, &words)).collect()));
+        print_json(&Json::Array(seats.iter().map(|&seat| as_json(&*table, seat, &words, voice)).collect()));
         return Ok(());
     }
     for &seat in &seats {
         out!("{}", as_text(&*table, seat, &words, voice));
     }
     if seats.is_empty() {
-        outln!("{}", voice.say("game_over", &[]));
+        // A position written by hand may come to an end although nobody has won or lost.
+        let told = if table.waiting().is_none() && table.outcome().is_some() { "game_over" } else { "nothing_follows" };
+        outln!("{}", voice.say(told, &[]));
     }
     Ok(())
 }
 
-fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Json {
-    let context = Context { players: &[], glossary: table.glossary(), reader: Some(seat) };
+fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> Json {
+    let players = voice.seats(table.game_id());
+    let context = Context { players: &players, glossary: table.glossary(), reader: Some(seat) };
     let (choices, open) = table.choices(seat);
     let prompt = table.prompt(seat);
     let lines: Vec<Json> = choices
@@ -68,7 +71,8 @@ fn as_json(table: &dyn AnyTable, seat: Seat, words: &Words) -> Json {
 }
 
 fn as_text(table: &dyn AnyTable, seat: Seat, words: &Words, voice: &Voice) -> String {
-    let context = Context { players: &[], glossary: table.glossary(), reader: Some(seat) };
+    let players = voice.seats(table.game_id());
+    let context = Context { players: &players, glossary: table.glossary(), reader: Some(seat) };
     let prompt = table.prompt(seat);
     let mut text = format!("[{}] {} ({})\n", seat.0, words.render(&prompt.question, &context), prompt.ruling);
     let (choices, open) = table.choices(seat);

@@ -12,7 +12,7 @@ use shelf::{AnyTable, Happening};
 use table::{Seat, Viewer};
 
 pub(crate) fn run(args: &Replay, voice: &Voice) -> Result<(), Failure> {
-    let table = source::load(&args.journal)?;
+    let table = source::load(&args.journal, voice)?;
     let viewer = match args.seat {
         Some(seat) => Viewer::Seat(seat_of(&*table, seat)?),
         None => Viewer::Everything,

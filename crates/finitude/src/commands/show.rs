@@ -19,7 +19,7 @@ pub(crate) fn seat_of(table: &dyn AnyTable, seat: u8) -> Result<Seat, Failure> {
 }
 
 pub(crate) fn run(args: &Show, voice: &Voice) -> Result<(), Failure> {
-    let mut table = source::open(&args.source)?;
+    let mut table = source::open(&args.source, voice)?;
     if let Some(after) = args.after
         && after < table.moves()
     {

@@ -9,7 +9,7 @@ use shelf::ShelfError;
 
 pub(crate) fn run(args: &Undo, voice: &Voice) -> Result<(), Failure> {
     source::writable(&args.journal)?;
-    let mut table = source::load(&args.journal)?;
+    let mut table = source::load(&args.journal, voice)?;
     let game = table.game_id();
     let nothing = || Failure::of(ShelfError::NothingToUndo, game);
     let kept = match args.to {

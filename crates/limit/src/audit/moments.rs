@@ -11,29 +11,24 @@ impl Limit {
     pub(super) fn check_moment(&self, state: &State) -> Result<(), BrokenLaw> {
         let board = &state.board;
         let frames = board.frames.as_slice();
-        law!("frames_are_sound", board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH, "{frames:?}");
-        law!("passed_nations_are_seated", board.passed.minus(self.all()).is_empty(), "{:?}", board.passed);
-        law!("play_is_of_a_known_card", board.play.card.index() < self.rules().cards.len(), "{:?}", board.play);
+        law!("frames_are_sound", board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH, "frames");
+        law!("passed_nations_are_seated", board.passed.minus(self.all()).is_empty(), "passed");
+        law!("play_is_of_a_known_card", board.play.card.index() < self.rules().cards.len(), "play.card");
         let target = board.play.target;
-        law!("play_is_at_a_nation", target.is_none_or(|target| self.is_target(target)), "{target:?}");
-        law!(
-            "stress_tests_are_counted",
-            board.stress_tests <= self.rules().scoring.stress_tests,
-            "{}",
-            board.stress_tests
-        );
+        law!("play_is_at_a_nation", target.is_none_or(|target| self.is_target(target)), "play.target");
+        law!("stress_tests_are_counted", board.stress_tests <= self.rules().scoring.stress_tests, "stress_tests");
         for (at, frame) in frames.iter().enumerate() {
             let outermost = matches!(frame, Frame::Step(_) | Frame::Over);
-            law!("steps_lie_at_the_bottom", outermost == (at == 0), "{frames:?}");
-            law!("questions_lie_on_top", at + 1 == frames.len() || goes_on(frame), "{frames:?}");
-            self.check_frame(state, frame)?;
+            law!("steps_lie_at_the_bottom", outermost == (at == 0), "frames[{at}]");
+            law!("questions_lie_on_top", at + 1 == frames.len() || goes_on(frame), "frames[{at}]");
+            self.check_frame(state, at, frame)?;
         }
         for seat in self.all() {
             let played = state.nation(seat).played;
             law!(
                 "instants_lie_only_in_the_political_phase",
                 played.is_empty() || is_political(state),
-                "nation {}",
+                "nations[{}].played",
                 seat.0
             );
         }
@@ -42,7 +37,7 @@ impl Limit {
         self.check_choices(state)
     }
 
-    fn check_frame(&self, state: &State, frame: &Frame) -> Result<(), BrokenLaw> {
+    fn check_frame(&self, state: &State, at: usize, frame: &Frame) -> Result<(), BrokenLaw> {
         let seated = |seat: Seat| self.all().contains(seat);
         let targeted = state.board.play.target.is_some_and(|target| self.is_target(target));
         let at_nation = state.board.play.target.is_some_and(seated);
@@ -82,8 +77,8 @@ impl Limit {
                 Frame::Funding { seat } => self.check_play(state, seat, &state.board.play).is_ok(),
                 _ => true,
             };
-        law!("frames_name_nations", sound, "{frame:?}");
-        law!("requests_can_be_met", payable, "{frame:?}");
+        law!("frames_name_nations", sound, "frames[{at}]");
+        law!("requests_can_be_met", payable, "frames[{at}]");
         Ok(())
     }
 
@@ -98,7 +93,7 @@ impl Limit {
     fn check_call(&self, state: &State) -> Result<(), BrokenLaw> {
         let board = &state.board;
         let call = &board.call;
-        law!("calls_are_sound", call.is_sound(self.all().len()), "{call:?}");
+        law!("calls_are_sound", call.is_sound(self.all().len()), "call");
         if call.asked().is_empty() {
             return Ok(());
         }
@@ -127,8 +122,8 @@ impl Limit {
             frame if Limit::is_sealed(&frame) => self.all(),
             _ => SeatSet::EMPTY,
         };
-        law!("only_those_concerned_are_asked", call.asked().minus(concerned).is_empty(), "{call:?} in {frame:?}");
-        law!("a_complete_call_is_resolved", !call.is_complete(), "{call:?} in {frame:?}");
+        law!("only_those_concerned_are_asked", call.asked().minus(concerned).is_empty(), "call.asked");
+        law!("a_complete_call_is_resolved", !call.is_complete(), "call");
         Ok(())
     }
 
@@ -166,7 +161,7 @@ impl Limit {
                 ) => finished,
                 _ => false,
             };
-            law!("sealed_choices_fit_the_question", sound, "nation {} in {frame:?}: {:?}", seat.0, secret.sealed);
+            law!("sealed_choices_fit_the_question", sound, "nations[{}].sealed", seat.0);
         }
         Ok(())
     }

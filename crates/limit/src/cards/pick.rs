@@ -124,7 +124,7 @@ impl Limit {
         Err(match (traits.pick, kind) {
             (PickKind::Class, PickKind::Class | PickKind::Nothing) if options.bits == 0 => Refusal::NoClassCanFall,
             // Something could be chosen, so something has to be.
-            (PickKind::Deck | PickKind::Card, PickKind::Nothing) => Refusal::PickNotAllowed,
+            (wanted, PickKind::Nothing) if wanted != PickKind::Nothing => Refusal::PickMissing,
             (wanted, found) if wanted != found => Refusal::WrongPick,
             (PickKind::Class, _) => Refusal::ClassCannotMove,
             (PickKind::Deck, _) => Refusal::DeckEmpty,

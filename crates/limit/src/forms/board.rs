@@ -48,7 +48,7 @@ pub(super) fn read_crises(place: &JsonPlace<'_>, board: &mut Board) -> Result<()
             for place in place.list(0..=usize::from(board.generation))? {
                 let tile = 1 << (place.number(1..=board.generation)? - 1);
                 if tiles & tile != 0 {
-                    return Err(place.superfluous());
+                    return Err(place.twice());
                 }
                 tiles |= tile;
             }

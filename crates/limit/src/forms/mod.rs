@@ -39,7 +39,7 @@ impl Forms for Limit {
     }
 
     fn read_state(&self, form: &Value) -> Result<State, Fault> {
-        audited(self, state::read_state(self, &JsonPlace::root("state", form))?)
+        audited(self, form, state::read_state(self, &JsonPlace::root("state", form))?)
     }
 
     fn write_seat(&self, seat: Seat) -> Value {

@@ -141,7 +141,7 @@ impl<'a> Pool<'a> {
 
     /// Together with so much outside, what is held is not what there was.
     fn unbalanced(&self, law: &Law, outside: i64) -> Fault {
-        self.broken(format!("{} instead of {}", law.held + outside, law.total), law)
+        self.broken(format!("{} ≠ {}", law.held + outside, law.total), law)
     }
 
     fn broken(&self, found: String, law: &Law) -> Fault {

@@ -14,8 +14,8 @@ use crate::state::{Board, NATIONS, State};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, JsonPlace};
-use table::forms::{Form, Manner};
-use table::{Expected, Fault, Identity};
+use table::forms::{AT_OR_FRAMES, Form, Manner};
+use table::{Fault, Identity};
 
 /// The fields of a position.
 const STATE: [&str; 24] = [
@@ -137,7 +137,7 @@ fn read_moment(game: &Limit, fields: &Fields<'_>, board: &mut Board) -> Result<(
     fields.read("frames", &mut board.frames, |place| read_moments(game, place, board.leader))?;
     if let Some(place) = fields.get("at") {
         if fields.get("frames").is_some() {
-            return Err(place.fault(Expected::KnownName(vec!["frames".to_owned()])));
+            return Err(place.breaks(AT_OR_FRAMES));
         }
         board.frames = read_at(game, &place, board.leader)?;
     }

@@ -50,7 +50,7 @@ fn kind(from: &Fields, card: &Card) {
     }
     for (place, effect) in card.effects.iter().enumerate() {
         if card.effects[..place].iter().any(|other| discriminant(other) == discriminant(effect)) {
-            from.broken(&["effects"], format!("{effect:?}"), law::EFFECT_ONCE);
+            from.broken_at(&["effects"], &format!("effects[{place}]"), "", law::EFFECT_ONCE);
         }
     }
 }

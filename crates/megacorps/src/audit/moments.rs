@@ -4,6 +4,7 @@ use crate::frame::Frame;
 use crate::game::MegaCorps;
 use crate::state::{DEPTH, NOBODY, State};
 use crate::terms::{CompanyId, CountryId, IndustryId, WindowKind};
+use table::forms::Form;
 use table::{BrokenLaw, Legality, Menu, Seat, SeatSet, law};
 
 impl MegaCorps {
@@ -18,19 +19,19 @@ impl MegaCorps {
         let board = &state.board;
         let frames = board.frames.as_slice();
         let sound = board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH;
-        law!("moments_follow_each_other", sound, "{frames:?}");
+        law!("moments_follow_each_other", sound, "frames");
         for (at, frame) in frames.iter().enumerate() {
             let follows = match at {
                 0 => is_outermost(frame),
                 _ => follows(&frames[at - 1], frame),
             };
-            law!("moments_follow_each_other", follows, "{frames:?}");
-            law!("moments_name_what_there_is", self.is_known(frame), "{frame:?}");
+            law!("moments_follow_each_other", follows, "frames[{at}]");
+            law!("moments_name_what_there_is", self.is_known(frame), "frames[{at}]");
         }
         let over = matches!(frames[0], Frame::Over);
-        law!("moments_follow_each_other", over || board.present.len() > 1, "one player is left");
+        law!("moments_follow_each_other", over || board.present.len() > 1, "players");
         let possible = self.is_possible(state);
-        law!("what_is_asked_is_possible", possible, "{:?}", board.frames.top());
+        law!("what_is_asked_is_possible", possible, "frames[{}]", frames.len() - 1);
         Ok(())
     }
 
@@ -91,14 +92,15 @@ impl MegaCorps {
     /// Exactly those are asked whom the moment concerns, and they have something to answer.
     fn check_call(&self, state: &State) -> Result<(), BrokenLaw> {
         let (call, frame) = (&state.board.call, state.frame());
-        law!("only_those_concerned_are_asked", call.is_sound(self.all().len()), "{call:?}");
+        law!("only_those_concerned_are_asked", call.is_sound(self.all().len()), "call");
         let concerned = self.concerned(state);
         let right = call.asked().is_empty() || call.asked() == concerned;
-        law!("only_those_concerned_are_asked", right, "{:?} instead of {concerned:?} in {frame:?}", call.asked());
+        let (asked, whom) = (call.asked().write(self), concerned.write(self));
+        law!("only_those_concerned_are_asked", right, "call.asked" => "{asked} ≠ {whom}");
         let settled = call.asked().is_empty() || !call.missing().is_empty();
-        law!("a_complete_call_is_resolved", settled, "{frame:?}");
+        law!("a_complete_call_is_resolved", settled, "call.missing");
         let lone = frame.is_sealed() || call.finished().is_empty();
-        law!("sealed_choices_fit_the_question", lone && state.secrets.sealed.fits(call), "{:?}", state.secrets.sealed);
+        law!("sealed_choices_fit_the_question", lone && state.secrets.sealed.fits(call), "players");
         for seat in call.finished() {
             let fits = match (frame, state.secrets.sealed.of(seat)) {
                 (Frame::Auction { .. }, crate::state::Choice::Bid(bid)) => self.check_bid(state, seat, bid).is_ok(),
@@ -106,12 +108,12 @@ impl MegaCorps {
                 (Frame::Replies, crate::state::Choice::Replied) => true,
                 _ => false,
             };
-            law!("sealed_choices_fit_the_question", fits, "seat {}", seat.0);
+            law!("sealed_choices_fit_the_question", fits, "players[{}].sealed", seat.0);
         }
         let mut menu = Menu::new();
         for seat in call.missing() {
             self.offer(state, seat, &mut menu);
-            law!("whoever_is_asked_can_answer", !menu.is_empty(), "seat {} in {frame:?}", seat.0);
+            law!("whoever_is_asked_can_answer", !menu.is_empty(), "call.missing" => "{}", seat.0);
         }
         Ok(())
     }

@@ -65,6 +65,7 @@ fn players_and_their_means_add_up() {
     check("money_is_conserved", plain, |state| state.board.money[1] += 1);
     check("money_is_conserved", plain, |state| state.board.paid_in += 1);
     check("amounts_are_in_range", plain, |state| state.board.mercenaries[0] = 60_000);
+    check("all_money_fits_one_purse", plain, |state| state.board.money[0] = 65_000);
 }
 
 #[test]

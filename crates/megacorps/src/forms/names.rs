@@ -39,7 +39,7 @@ impl Form<MegaCorps> for Cards {
             let all = plan.of_kind(EventKind::read(game, &place)?);
             match all.minus(cards).lowest() {
                 Some(card) => cards.insert(card),
-                None => return Err(place.superfluous()),
+                None => return Err(place.breaks("no_more_copies")),
             }
         }
         Ok(cards)
@@ -203,7 +203,7 @@ impl Manner<MegaCorps, u16> for Suppliers {
         for place in place.list(0..=names.len())? {
             let (at, _) = place.word(names.iter().copied().enumerate(), |(_, name)| name)?;
             if suppliers >> at & 1 == 1 {
-                return Err(place.superfluous());
+                return Err(place.twice());
             }
             suppliers |= 1 << at;
         }

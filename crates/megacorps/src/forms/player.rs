@@ -123,7 +123,7 @@ pub(super) fn read_player(
     if let Some(place) = fields.get("megacorp") {
         let megacorp = MegaCorpId::read(game, &place)?;
         if board.megacorps[..at].contains(&Some(megacorp)) {
-            return Err(place.superfluous());
+            return Err(place.twice());
         }
         board.megacorps[at] = Some(megacorp);
     }
@@ -162,7 +162,7 @@ fn read_offers(game: &MegaCorps, fields: &Fields<'_>, seat: Seat, state: &mut St
         let give = Bundle::read_field(game, &fields, "give")?;
         let want = Bundle::read_field(game, &fields, "want")?;
         if !deals.put(seat, to, number.number(0..=u8::MAX)?, give, want) {
-            return Err(number.superfluous());
+            return Err(number.twice());
         }
     }
     let (mut made, mut next) = (deals.made(seat), deals.next(seat));

@@ -14,8 +14,8 @@ use crate::terms::{
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, JsonPlace};
-use table::forms::{Form, Manner};
-use table::{Expected, Fault, Identity, Seat, SeatSet};
+use table::forms::{AT_OR_FRAMES, Form, Manner};
+use table::{Fault, Identity, Seat, SeatSet};
 
 /// The fields of a position.
 const STATE: [&str; 26] = [
@@ -170,7 +170,7 @@ fn read_moment(game: &MegaCorps, fields: &Fields<'_>, board: &mut Board) -> Resu
     fields.form(game, "frames", &mut board.frames)?;
     if let Some(place) = fields.get("at") {
         if fields.get("frames").is_some() {
-            return Err(place.fault(Expected::KnownName(vec!["frames".to_owned()])));
+            return Err(place.breaks(AT_OR_FRAMES));
         }
         let (frames, turn) = read_at(game, &place)?;
         board.frames = frames;

@@ -100,6 +100,11 @@ pub struct Payout {
 }
 
 impl Payout {
+    /// The most that a company can bring.
+    pub(crate) fn highest(&self) -> u16 {
+        self.rate.into_iter().max().unwrap_or(0)
+    }
+
     pub(crate) fn new(rates: &[i64], actions_per_round: u8) -> Payout {
         let mut rate = [0; RATES];
         for (place, &euros) in rate.iter_mut().zip(rates) {

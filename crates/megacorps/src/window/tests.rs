@@ -143,6 +143,8 @@ fn cards_without_a_target_cannot_be_played() {
     assert!(table.menu(0).contains(&vote));
     let other = table.play_on("vote_of_no_confidence", "india");
     assert_eq!(table.refuse(0, other), Refusal::WrongTarget);
+    let card = table.kind("vote_of_no_confidence");
+    assert_eq!(table.refuse(0, Action::Play { card, target: Target::Nothing }), Refusal::NeedsTarget);
 }
 
 #[test]

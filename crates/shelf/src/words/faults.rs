@@ -4,6 +4,7 @@ use super::context::Context;
 use super::fill::Args;
 use super::{Value, Words};
 use crate::error::{Problem, ShelfError};
+use table::json::written_twice;
 use table::luck::Mismatch;
 use table::snapshot::SnapshotError;
 use table::{BrokenLaw, Expected, Fault, JournalError, JournalFault};
@@ -24,14 +25,11 @@ impl Words {
         match &fault.expected {
             Expected::Something => place("fault.missing", Vec::new()),
             Expected::Untold(count) => self.phrase("fault.untold", &[("count", (*count).into())]),
+            Expected::Once => place("fault.twice", Vec::new()),
+            Expected::KnownName(names) if names.is_empty() => place("fault.superfluous", Vec::new()),
             Expected::KnownName(names) => {
                 let names: Vec<String> = names.iter().take(SUGGESTED).cloned().collect();
                 place("fault.unknown", vec![("names", names.into())])
-            }
-            // A law broken by the position as a whole has no place of its own.
-            Expected::Law(law) if *law == fault.at => {
-                let args = [("found", fault.found.as_str().into()), ("law", Value::Part(self.law(law)))];
-                self.phrase("fault.law", &args)
             }
             Expected::Law(law) => place("fault.law", vec![("law", Value::Part(self.law(law)))]),
             expected => place("fault.wrong", vec![("expected", Value::Part(self.expected(expected)))]),
@@ -52,6 +50,14 @@ impl Words {
             ("fault", Value::Part(fault)),
         ];
         self.phrase("fault.place", &args)
+    }
+
+    /// What is wrong with a text that should be JSON. Most is told as the reader of JSON tells it, in English.
+    pub fn json_detail(&self, detail: &str) -> String {
+        match written_twice(detail) {
+            Some(key) => self.part("fault.key_twice", &[("key", key.into())]),
+            None => detail.to_owned(),
+        }
     }
 
     /// What a law of the game says. A law without a text is given by its name.
@@ -82,7 +88,11 @@ impl Words {
 
     /// A law that a position breaks.
     pub fn broken_law(&self, broken: &BrokenLaw) -> String {
-        let args = [("law", Value::Part(self.law(broken.law))), ("detail", broken.detail.as_str().into())];
+        let args = [
+            ("at", broken.at.as_str().into()),
+            ("found", broken.found.as_str().into()),
+            ("law", Value::Part(self.law(broken.law))),
+        ];
         self.phrase("snapshot.broken", &args)
     }
 
@@ -135,7 +145,9 @@ impl Words {
                 self.part("expected.one_of", &[("words", shown.into())])
             }
             // These have sentences of their own.
-            Expected::Something | Expected::KnownName(_) | Expected::Law(_) | Expected::Untold(_) => String::new(),
+            Expected::Something | Expected::KnownName(_) | Expected::Once | Expected::Law(_) | Expected::Untold(_) => {
+                String::new()
+            }
         }
     }
 
@@ -144,7 +156,8 @@ impl Words {
         match fault {
             JournalFault::Empty => say("journal.empty", &[]),
             JournalFault::Unreadable { column, detail } => {
-                say("journal.unreadable", &[("column", (*column).into()), ("detail", detail.as_str().into())])
+                let detail = Value::Part(self.json_detail(detail));
+                say("journal.unreadable", &[("column", (*column).into()), ("detail", detail)])
             }
             JournalFault::Format { found } => say("journal.format", &[("found", (*found).into())]),
             JournalFault::OtherGame { found } => say("journal.other_game", &[("found", found.as_str().into())]),
@@ -185,7 +198,7 @@ impl Words {
     }
 
     /// Part of a sentence, without a capital at the start.
-    fn part(&self, key: &str, args: &[(&str, Value)]) -> String {
+    pub fn part(&self, key: &str, args: &[(&str, Value)]) -> String {
         let mut scribe = super::fill::Scribe::new(self, &Context::NOWHERE);
         scribe.key(key, &Args::Values(args));
         scribe.into_text()

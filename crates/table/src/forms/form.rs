@@ -201,7 +201,7 @@ pub fn read_different<G, T: Form<G>>(
 ) -> Result<(), Fault> {
     for place in place.list(0..=most)? {
         if !insert(T::read(game, &place)?) {
-            return Err(place.superfluous());
+            return Err(place.twice());
         }
     }
     Ok(())

@@ -11,6 +11,15 @@ use std::ops::RangeInclusive;
 /// What a fault says it found where something is missing.
 const NOTHING: &str = "nothing";
 
+/// The value at a path such as `nations[2].living`, if there is one.
+pub(super) fn at_path<'a>(form: &'a Value, path: &str) -> Option<&'a Value> {
+    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
+    steps.fold(Some(form), |form, step| match step.strip_suffix(']') {
+        Some(index) => form?.get(index.parse::<usize>().ok()?),
+        None => form?.get(step),
+    })
+}
+
 /// A value, and where it is in the document.
 #[derive(Clone, Debug)]
 pub struct JsonPlace<'a> {
@@ -58,6 +67,11 @@ impl<'a> JsonPlace<'a> {
     /// A mistake here: there should be nothing.
     pub fn superfluous(&self) -> Fault {
         self.fault(Expected::KnownName(Vec::new()))
+    }
+
+    /// A mistake here: the same is already there.
+    pub fn twice(&self) -> Fault {
+        self.fault(Expected::Once)
     }
 
     /// A mistake: a required field of this table is missing.
@@ -291,6 +305,17 @@ mod tests {
         assert_eq!(inner.need("b").unwrap().number(0..=u16::MAX), Ok(300));
         assert_eq!(at(inner.need("d")), "a[0].d");
         assert_eq!(at(root.list(0..=1)), "state");
+    }
+
+    #[test]
+    fn a_path_leads_back_to_its_value() {
+        let form = json!({"a": [{"b": [1, [2]]}], "c": true});
+        let found = |path| at_path(&form, path).map(Value::to_string);
+        assert_eq!(found("a[0].b[1][0]"), Some("2".to_owned()));
+        assert_eq!(found("c"), Some("true".to_owned()));
+        for nowhere in ["d", "a[1]", "a.b", "c[0]", "a[x]"] {
+            assert_eq!(found(nowhere), None, "{nowhere}");
+        }
     }
 
     #[test]

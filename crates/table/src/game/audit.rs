@@ -7,18 +7,40 @@ use super::Sight;
 pub struct BrokenLaw {
     /// The law's stable name, such as `money_is_conserved`.
     pub law: &'static str,
-    /// Where and how it is broken, in data terms.
-    pub detail: String,
+    /// Where it is broken: the path to the value in the position's readable form, such as `nations[1].living`. The same
+    /// in every language.
+    pub at: String,
+    /// The figures that show it, such as `219 ≠ 220`, where the value at that place does not. Never words.
+    pub found: String,
 }
 
-/// Returns with a [`BrokenLaw`], the law's name and the detail, when a condition does not hold.
+impl std::fmt::Display for BrokenLaw {
+    /// For programs and tests; people read the words of the language files.
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} at {} {}", self.law, self.at, self.found)
+    }
+}
+
+/// Returns with a [`BrokenLaw`] when a condition does not hold: the law's name, the condition, the path to the culprit
+/// and, behind `=>`, the figures that show it.
+///
+/// ```text
+/// law!("unrest_is_on_the_scale", nation.unrest <= top, "nations[{seat}].unrest");
+/// law!("money_is_conserved", now == then, "bank" => "{now} ≠ {then}");
+/// ```
 #[macro_export]
 macro_rules! law {
-    ($law:literal, $condition:expr, $($detail:tt)+) => {
+    ($law:literal, $condition:expr, $at:literal $(, $part:expr)* $(=> $found:literal $(, $figure:expr)*)? $(,)?) => {
         if !$condition {
-            return Err($crate::BrokenLaw { law: $law, detail: format!($($detail)+) });
+            return Err($crate::BrokenLaw {
+                law: $law,
+                at: format!($at $(, $part)*),
+                found: $crate::law!(@found $($found $(, $figure)*)?),
+            });
         }
     };
+    (@found) => { String::new() };
+    (@found $found:literal $(, $figure:expr)*) => { format!($found $(, $figure)*) };
 }
 
 /// Judging what is read from outside before it is used.

@@ -25,6 +25,19 @@ pub trait Flow: Legality {
         luck: &mut impl Luck,
         log: &mut impl Log<Self::Event>,
     );
+    /// Runs one automatic moment of a position. `false` when there is none to run: somebody is asked, or nothing follows.
+    /// [`proceed`](Flow::proceed) is this until it says so.
+    fn step(&self, state: &mut Self::State, luck: &mut impl Luck, log: &mut impl Log<Self::Event>) -> bool;
+    /// Does an action that [`check`](Legality::check) accepts and nothing that follows by itself: the first half of
+    /// `apply_offered`, whose second half is `proceed`.
+    fn act_alone(
+        &self,
+        state: &mut Self::State,
+        seat: Seat,
+        action: &Self::Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Self::Event>,
+    );
     /// Judges an action, does it and runs the game to the next decision. A refused action leaves the state bit for bit
     /// as it was and tells no event.
     ///
@@ -45,7 +58,7 @@ pub trait Flow: Legality {
 
 /// Declares a game in motion, `Run`: the rulebook and the parts of it to keep at hand, the position, chance and the
 /// log. It moves frames and asks seats. It also implements [`Flow`]: a deal sets up, takes the steps named and
-/// advances; an action is done and then followed up. The game writes `advance` and `act` itself.
+/// advances; an action is done and then followed up. The game writes `advance`, `take_step` and `act` itself.
 ///
 /// ```text
 /// table::in_motion! { Water with rules: Rules; deals draw_first, deal_cards }
@@ -97,6 +110,21 @@ macro_rules! in_motion {
                 let mut run = self.run(state, luck, log);
                 run.act(seat, *action);
                 run.advance();
+            }
+
+            fn step(&self, state: &mut State, luck: &mut impl $crate::Luck, log: &mut impl $crate::Log<Event>) -> bool {
+                self.run(state, luck, log).take_step()
+            }
+
+            fn act_alone(
+                &self,
+                state: &mut State,
+                seat: $crate::Seat,
+                action: &Action,
+                luck: &mut impl $crate::Luck,
+                log: &mut impl $crate::Log<Event>,
+            ) {
+                self.run(state, luck, log).act(seat, *action);
             }
         }
 

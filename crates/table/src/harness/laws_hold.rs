@@ -8,7 +8,7 @@ use crate::seat::SeatSet;
 pub(super) fn laws_hold<G: Forms>(moment: &Moment<'_, G>, _dice: &mut Dice) -> Verdict {
     let Moment { game, state, .. } = moment;
     if let Err(broken) = game.audit(state) {
-        ensure!(false, None, "{}: {}", broken.law, broken.detail);
+        ensure!(false, None, "{broken}");
     }
     stands_at_a_decision(moment)?;
     outcome_when_over(moment)?;

@@ -5,6 +5,7 @@ use crate::cards::windows::window_before;
 use crate::frame::Frame;
 use crate::game::Water;
 use crate::state::{Board, DEPTH, State};
+use table::forms::Form;
 use table::{BrokenLaw, Identity, Legality, Menu, Seat, SeatSet, law};
 
 impl Water {
@@ -13,14 +14,14 @@ impl Water {
         let board = &state.board;
         let frames = board.frames.as_slice();
         let sound = board.frames.is_sound() && !frames.is_empty() && frames.len() < DEPTH;
-        law!("moments_follow_each_other", sound, "{frames:?}");
+        law!("moments_follow_each_other", sound, "frames");
         for (at, frame) in frames.iter().enumerate() {
             let follows = match at {
                 0 => self.is_outermost(frame),
                 _ => follows(&frames[at - 1], frame),
             };
-            law!("moments_follow_each_other", follows, "{frames:?}");
-            law!("moments_name_what_there_is", self.is_known(board, frame), "{frame:?}");
+            law!("moments_follow_each_other", follows, "frames[{at}]");
+            law!("moments_name_what_there_is", self.is_known(board, frame), "frames[{at}]");
         }
         self.check_pending(state)
     }
@@ -72,12 +73,12 @@ impl Water {
                 | Frame::Offered
         );
         let nothing = board.pending == Action::Pass && board.holder == Seat(0);
-        law!("what_is_asked_is_possible", asked_about || nothing, "{:?}", board.pending);
+        law!("what_is_asked_is_possible", asked_about || nothing, "pending");
         let delivering = frames.iter().any(|frame| matches!(frame, Frame::Delivering { .. }));
         let sound = board.deliveries.is_sound() && (delivering || board.deliveries.is_empty());
-        law!("what_is_asked_is_possible", sound, "{:?}", board.deliveries);
+        law!("what_is_asked_is_possible", sound, "deliveries");
         let possible = !asked_about || self.can_be_done(board, &top);
-        law!("what_is_asked_is_possible", possible, "{:?} in {top:?}", board.pending);
+        law!("what_is_asked_is_possible", possible, "pending");
         Ok(())
     }
 
@@ -131,28 +132,29 @@ impl Water {
     /// Exactly those are asked whom the moment concerns, and they have something to answer.
     pub(super) fn check_call(&self, state: &State) -> Result<(), BrokenLaw> {
         let (call, frame) = (&state.board.call, state.frame());
-        law!("only_those_concerned_are_asked", call.is_sound(self.seats()), "{call:?}");
+        law!("only_those_concerned_are_asked", call.is_sound(self.seats()), "call");
         let concerned = self.asked_by_moment(state);
         let right = call.asked().is_empty() || call.asked() == concerned;
-        law!("only_those_concerned_are_asked", right, "{:?} instead of {concerned:?} in {frame:?}", call.asked());
+        let (asked, whom) = (call.asked().write(self), concerned.write(self));
+        law!("only_those_concerned_are_asked", right, "call.asked" => "{asked} ≠ {whom}");
         let settled = call.asked().is_empty() || !call.missing().is_empty();
-        law!("a_complete_call_is_resolved", settled, "{frame:?}");
-        law!("a_pause_keeps_the_question", !state.board.paused || !call.asked().is_empty(), "{frame:?}");
+        law!("a_complete_call_is_resolved", settled, "call.missing");
+        law!("a_pause_keeps_the_question", !state.board.paused || !call.asked().is_empty(), "paused");
         let sealed = matches!(frame, Frame::Stakes { .. });
         let lone = sealed || call.finished().is_empty();
-        law!("sealed_choices_fit_the_question", lone && state.secrets.stakes.fits(call), "{:?}", state.secrets.stakes);
+        law!("sealed_choices_fit_the_question", lone && state.secrets.stakes.fits(call), "communities");
         if let Frame::Stakes { challengers } = frame {
             for seat in call.finished() {
                 let stake = state.secrets.stakes.of(seat).unwrap_or(u16::MAX);
                 let least = self.least_stake(&state.board, challengers, seat);
                 let right = (least..=state.board.community(seat).vp).contains(&stake);
-                law!("sealed_choices_fit_the_question", right, "seat {}", seat.0);
+                law!("sealed_choices_fit_the_question", right, "communities[{}].stake", seat.0);
             }
         }
         let mut menu = Menu::new();
         for seat in self.waiting(state).seats() {
             self.offer(state, seat, &mut menu);
-            law!("whoever_is_asked_can_answer", !menu.is_empty(), "seat {} in {frame:?}", seat.0);
+            law!("whoever_is_asked_can_answer", !menu.is_empty(), "call.missing" => "{}", seat.0);
         }
         Ok(())
     }

@@ -16,12 +16,14 @@ pub struct Flaw {
 }
 
 /// Everything that is wrong with a map for so many communities.
-pub fn flaws(columns: u8, rows: u8, sites: &[Site], communities: usize) -> Vec<Flaw> {
-    let mut judge = Judge { columns, rows, sites, at: BTreeMap::new(), found: Vec::new() };
+///
+/// `unsure` are the sites that could not be read whole: nothing is said about them, nor anything that rests on them.
+pub fn flaws(columns: u8, rows: u8, sites: &[Site], unsure: &BTreeSet<usize>, communities: usize) -> Vec<Flaw> {
+    let mut judge = Judge { columns, rows, sites, unsure, at: BTreeMap::new(), found: Vec::new() };
     judge.places();
     judge.river();
     // A river that leads nowhere makes whatever follows from it meaningless.
-    if judge.found.is_empty() {
+    if judge.found.is_empty() && unsure.is_empty() {
         judge.courses();
         judge.homes(communities);
     }
@@ -32,6 +34,7 @@ struct Judge<'a> {
     columns: u8,
     rows: u8,
     sites: &'a [Site],
+    unsure: &'a BTreeSet<usize>,
     at: BTreeMap<Hex, usize>,
     found: Vec<Flaw>,
 }
@@ -54,18 +57,22 @@ impl Judge<'_> {
         for (at, site) in self.sites.iter().enumerate() {
             let (column, row) = site.hex.offset();
             let inside = (0..i16::from(self.columns)).contains(&column) && (0..i16::from(self.rows)).contains(&row);
-            if !inside {
+            if self.unsure.contains(&at) {
+                self.at.entry(site.hex).or_insert(at);
+            } else if !inside {
                 self.report(at, law::HEX_ON_MAP, site.hex);
-            } else if self.at.insert(site.hex, at).is_some() {
+            } else if self.at.insert(site.hex, at).is_some_and(|other| !self.unsure.contains(&other)) {
                 self.report(at, law::HEX_ONCE, site.hex);
             }
         }
         let fresh = self.sites.iter().filter(|site| site.terrain.is_fresh()).count();
-        if fresh == 0 || fresh > FRESH {
+        if (fresh == 0 && self.unsure.is_empty()) || fresh > FRESH {
             self.report(0, law::FRESHWATER, fresh);
         }
         let mut labels = BTreeSet::new();
-        for (at, site) in self.sites.iter().enumerate().filter(|(_, site)| site.terrain.is_fresh()) {
+        let unsure = self.unsure;
+        let sure = self.sites.iter().enumerate().filter(|(at, _)| !unsure.contains(at));
+        for (at, site) in sure.filter(|(_, site)| site.terrain.is_fresh()) {
             if site.label.is_empty() || !labels.insert(&site.label) {
                 let found = format!("{} {:?}", site.hex, site.label);
                 self.found.push(Flaw { site: at, found, law: law::FRESHWATER_NAMED });
@@ -75,7 +82,8 @@ impl Judge<'_> {
 
     /// Every freshwater hex flows into a neighbour that is freshwater or the sea; nothing else flows, nothing flows uphill.
     fn river(&mut self) {
-        for at in 0..self.sites.len() {
+        let unsure = self.unsure;
+        for at in (0..self.sites.len()).filter(|at| !unsure.contains(at)) {
             let (site, sites) = (&self.sites[at], self.sites);
             let Some(down) = site.down else {
                 if site.terrain.is_fresh() {
@@ -88,6 +96,9 @@ impl Judge<'_> {
                 continue;
             }
             let beside = Direction::ALL.iter().any(|&to| site.hex.neighbour(to) == down) && down != site.hex;
+            if beside && self.at.get(&down).is_some_and(|to| self.unsure.contains(to)) {
+                continue;
+            }
             let onto = self.terrain(down).filter(|_| beside);
             match onto {
                 Some(Terrain::Spring) => self.report(at, law::NOTHING_FLOWS_INTO_A_SPRING, down),

@@ -132,7 +132,11 @@ impl Water {
             }
             _ => false,
         };
-        if right { Ok(()) } else { Err(Refusal::WrongTarget) }
+        match played.target {
+            _ if right => Ok(()),
+            Target::Nothing => Err(Refusal::NeedsTarget),
+            _ => Err(Refusal::WrongTarget),
+        }
     }
 
     /// Whether every effect can happen in full, or says that less will do (17).

@@ -11,7 +11,7 @@ use crate::terms::{ACTIONS, DAMS};
 use crate::view::Known;
 use serde_json::{Map, Value, json};
 use table::forms::reader::{Fields, JsonPlace};
-use table::forms::{Form, Manner, UnlessDefault};
+use table::forms::{AT_OR_FRAMES, Form, Manner, UnlessDefault};
 use table::{Call, CardId, CardSet, Expected, Fault, Frames, Seat, SeatSet};
 
 /// The fields of a state.
@@ -213,7 +213,7 @@ fn read_pending(game: &Water, fields: &Fields<'_>, board: &mut Board) -> Result<
 /// Where the game stands: all frames, or in short the phase that begins.
 fn read_moment(game: &Water, fields: &Fields<'_>, board: &mut Board) -> Result<(), Fault> {
     match (fields.get("at"), fields.get("frames")) {
-        (Some(at), Some(_)) => return Err(at.superfluous()),
+        (Some(at), Some(_)) => return Err(at.breaks(AT_OR_FRAMES)),
         (Some(at), None) => board.frames = Frames::new(Frame::read(game, &at)?),
         (None, Some(frames)) => board.frames = Frames::read(game, &frames)?,
         (None, None) => {}

@@ -33,57 +33,72 @@ pub(super) fn actions(root: &mut Fields) -> (Vec<ActionCard>, Vec<Words>) {
 }
 
 fn action(id: String, from: &mut Fields) -> ActionCard {
-    let before = from.reader.count();
-    let sort = from.word("kind", &names_of(CardSort::ALL, CardSort::name)).map_or(CardSort::Bonus, CardSort::at);
-    let aim = from.word("target", &names_of(Aim::ALL, Aim::name)).map_or(Aim::Nothing, Aim::at);
+    let sort = from.word("kind", &names_of(CardSort::ALL, CardSort::name)).map(CardSort::at);
+    let aim = from.word("target", &names_of(Aim::ALL, Aim::name)).map(Aim::at);
     let mut windows = [false; 9];
     for at in words_of(from, "windows", &names_of(WindowKind::ALL, WindowKind::name), 1) {
         windows[at] = true;
     }
     let names = names_of(ContestableBy::ALL, ContestableBy::name);
-    let contestable_by = from.word("contestable_by", &names).map_or(ContestableBy::Nobody, ContestableBy::at);
+    let contestable_by = from.word("contestable_by", &names).map(ContestableBy::at);
     let (at, reader) = (from.at("effects"), from.reader);
-    let list = from.required("effects").and_then(|node| reader.list(node, &at, bounds::EFFECTS)).unwrap_or_default();
-    let effects: Vec<Effect> = list
-        .iter()
-        .enumerate()
-        .map(|(index, node)| effect(&mut reader.fields(node, format!("{at}[{index}]"))))
-        .collect();
-    // A part that is wrong reads as a harmless one; whether it fits the others would only confuse.
-    let sound = from.reader.count() == before;
-    let copies = from.number("copies", bounds::COPIES);
-    let card = ActionCard { id, copies, sort, aim, windows, contestable_by, effects };
-    if sound {
-        agree(from, &card);
+    let node = from.required("effects");
+    // Too many effects are a mistake, but each of them is still looked at.
+    let counted = node.and_then(|node| reader.list(node, &at, bounds::EFFECTS));
+    let list = counted.or_else(|| node?.list()).unwrap_or_default();
+    let mut effects = Vec::with_capacity(list.len());
+    for (index, node) in list.iter().enumerate() {
+        let before = reader.count();
+        let read = effect(&mut reader.fields(node, format!("{at}[{index}]")));
+        effects.push((read, reader.count() == before));
     }
-    card
+    let copies = from.number("copies", bounds::COPIES);
+    agree(from, sort, aim, contestable_by, &windows, &effects);
+    ActionCard {
+        id,
+        copies,
+        sort: sort.unwrap_or(CardSort::Bonus),
+        aim: aim.unwrap_or(Aim::Nothing),
+        windows,
+        contestable_by: contestable_by.unwrap_or(ContestableBy::Nobody),
+        effects: effects.into_iter().filter_map(|(effect, _)| effect).collect(),
+    }
 }
 
-/// What is right part by part may not fit together.
-fn agree(from: &Fields, card: &ActionCard) {
-    for (at, effect) in card.effects.iter().enumerate() {
+/// What is right part by part may not fit together. A part that could not be read agrees with everything: what follows
+/// from it would only confuse. Each effect comes with whether all of it could be read.
+fn agree(
+    from: &Fields,
+    sort: Option<CardSort>,
+    aim: Option<Aim>,
+    contestable_by: Option<ContestableBy>,
+    windows: &[bool; 9],
+    effects: &[(Option<Effect>, bool)],
+) {
+    for (at, (effect, whole)) in effects.iter().enumerate() {
+        let Some(effect) = effect else { continue };
         let here = format!("effects[{at}]");
-        if let Some(window) = WindowKind::ALL.iter().find(|window| card.fits(**window) && !effect.fits(**window)) {
+        for window in WindowKind::ALL.iter().filter(|window| windows[window.index()] && !effect.fits(**window)) {
             from.broken_at(&["windows", "effects"], &here, window.name(), law::EFFECT_TIMELY);
         }
-        if !effect.aims(card.aim) {
-            from.broken_at(&["target", "effects"], &here, card.aim.name(), law::CARD_AIMED);
+        if let Some(aim) = aim.filter(|&aim| *whole && !effect.aims(aim)) {
+            from.broken_at(&["target", "effects"], &here, aim.name(), law::CARD_AIMED);
         }
     }
-    let aimed = card.aim != Aim::Nothing;
-    let sorted = match card.sort {
-        CardSort::Bonus | CardSort::Reaction => !aimed,
-        CardSort::Malus => aimed,
+    let Some(aim) = aim else { return };
+    let sorted = |sort: CardSort| match sort {
+        CardSort::Bonus | CardSort::Reaction => aim == Aim::Nothing,
+        CardSort::Malus => aim != Aim::Nothing,
     };
-    if !sorted {
-        from.broken(&["kind", "target"], card.sort.name(), law::CARD_SORT);
+    if let Some(sort) = sort.filter(|&sort| !sorted(sort)) {
+        from.broken(&["kind", "target"], sort.name(), law::CARD_SORT);
     }
-    let contest = match card.contestable_by {
+    let contest = |by: ContestableBy| match by {
         ContestableBy::Nobody => true,
-        ContestableBy::Target => matches!(card.aim, Aim::Community | Aim::Building),
-        ContestableBy::Access => card.aim == Aim::Hex,
+        ContestableBy::Target => matches!(aim, Aim::Community | Aim::Building),
+        ContestableBy::Access => aim == Aim::Hex,
     };
-    if !contest {
-        from.broken(&["contestable_by", "target"], card.contestable_by.name(), law::CARD_CONTEST);
+    if let Some(by) = contestable_by.filter(|&by| !contest(by)) {
+        from.broken(&["contestable_by", "target"], by.name(), law::CARD_CONTEST);
     }
 }

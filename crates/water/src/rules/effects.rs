@@ -34,8 +34,8 @@ fn cubes(from: &mut Fields) -> u16 {
     from.number("n", bounds::CUBES)
 }
 
-/// Reads one effect.
-pub(super) fn effect(from: &mut Fields) -> Effect {
+/// Reads one effect; `None` for one that is not known.
+pub(super) fn effect(from: &mut Fields) -> Option<Effect> {
     let who = |from: &mut Fields| chosen(from, "who", Who::ALL, Who::name);
     let what = |from: &mut Fields, count: usize| chosen(from, "what", &HELD[..count], Resource::name);
     let water = [Where::OwnAccess, Where::TargetAccess, Where::AnyOpen];
@@ -46,9 +46,9 @@ pub(super) fn effect(from: &mut Fields) -> Effect {
         for key in ["who", "what", "n", "up_to", "from", "to", "hex"] {
             from.value(key);
         }
-        return Effect::CancelConflict;
+        return None;
     };
-    match EFFECTS[word] {
+    Some(match EFFECTS[word] {
         "gain" => Effect::Gain { who: who(from), what: what(from, 4), n: cubes(from) },
         "lose" => {
             Effect::Lose { who: who(from), what: what(from, 4), n: cubes(from), up_to: from.flag_or_false("up_to") }
@@ -83,7 +83,7 @@ pub(super) fn effect(from: &mut Fields) -> Effect {
             Effect::Discount { n: cubes(from) }
         }
         _ => Effect::CancelConflict,
-    }
+    })
 }
 
 impl Effect {

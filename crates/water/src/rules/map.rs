@@ -4,6 +4,7 @@ use super::Marker;
 use super::bounds::{self, law};
 use crate::basin::{Basin, HEXES, Hex, HexId, Site, Terrain, flaws};
 use crate::terms::{Kind, KindId, KindSet, Resource, SEATS};
+use std::collections::BTreeSet;
 use table::data::document::Node;
 use table::data::entries::{Words, entries, note_order, words};
 use table::data::fields::Fields;
@@ -60,15 +61,19 @@ pub(super) fn map(mut from: Fields) -> (Basin, Words) {
     let told = words(&mut from);
     let (at, reader) = (from.at("hexes"), from.reader);
     let list = from.required("hexes").and_then(|node| reader.list(node, &at, bounds::MAP)).unwrap_or_default();
-    let before = reader.count();
-    let read: Vec<Site> =
-        list.iter().enumerate().map(|(index, node)| site(reader.fields(node, format!("{at}[{index}]")))).collect();
     // A hex that is wrong reads as a harmless one; what follows from that would only confuse.
-    if reader.count() == before {
-        for flaw in flaws(columns, rows, &read, SEATS) {
-            let origin = list.get(flaw.site).map_or(from.origin, |node| node.origin);
-            reader.report_law(origin, &format!("{at}[{}]", flaw.site), flaw.found, flaw.law);
+    let mut unsure = BTreeSet::new();
+    let mut read = Vec::with_capacity(list.len());
+    for (index, node) in list.iter().enumerate() {
+        let before = reader.count();
+        read.push(site(reader.fields(node, format!("{at}[{index}]"))));
+        if reader.count() > before {
+            unsure.insert(index);
         }
+    }
+    for flaw in flaws(columns, rows, &read, &unsure, SEATS) {
+        let origin = list.get(flaw.site).map_or(from.origin, |node| node.origin);
+        reader.report_law(origin, &format!("{at}[{}]", flaw.site), flaw.found, flaw.law);
     }
     (Basin::new(columns, rows, &read), told)
 }

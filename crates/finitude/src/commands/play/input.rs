@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use shelf::words::{Lang, Words};
-use table::Until;
+use table::{Until, json};
 
 /// What was typed, understood.
 #[derive(Clone, PartialEq, Debug)]
@@ -33,6 +33,8 @@ pub(crate) enum Typed {
     Help,
     /// Leave.
     Quit,
+    /// JSON that is none, and what is wrong with it.
+    NoJson(String),
     /// None of these.
     Unknown(String),
 }
@@ -41,7 +43,7 @@ pub(crate) enum Typed {
 pub(crate) fn parse(text: &str) -> Typed {
     let text = text.trim();
     if text.starts_with(['{', '"']) {
-        return table::json::read(text).map_or_else(|_| Typed::Unknown(text.to_owned()), Typed::Action);
+        return json::read(text).map_or_else(|error| Typed::NoJson(json::detail(&error)), Typed::Action);
     }
     let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
     let rest = rest.trim();
@@ -92,7 +94,8 @@ fn meant(word: &str, commands: &[&'static str]) -> Option<&'static str> {
 /// Words, then an action in JSON.
 fn said(rest: &str) -> Option<Typed> {
     let (note, action) = rest.split_at(rest.find('{')?);
-    Some(Typed::Say(note.trim().to_owned(), table::json::read(action).ok()?))
+    let said = |action| Typed::Say(note.trim().to_owned(), action);
+    Some(json::read(action).map_or_else(|error| Typed::NoJson(json::detail(&error)), said))
 }
 
 #[cfg(test)]
@@ -138,6 +141,9 @@ mod tests {
     #[test]
     fn actions_can_be_typed_whole() {
         assert_eq!(parse("\"pass\""), Typed::Action(Value::from("pass")));
-        assert!(matches!(parse("{\"play\":"), Typed::Unknown(_)));
+        assert!(matches!(parse("{\"play\":"), Typed::NoJson(_)));
+        let twice = Typed::NoJson("the key `play` is written twice".to_owned());
+        assert_eq!(parse("{\"play\":1,\"play\":2}"), twice);
+        assert_eq!(parse("say hello {\"play\":1,\"play\":2}"), twice);
     }
 }

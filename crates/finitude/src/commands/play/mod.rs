@@ -17,7 +17,7 @@ pub(crate) fn run(args: &Play, voice: &Voice) -> Result<(), Failure> {
         return Err(Failure::told("play_json", Vec::new()));
     }
     let kinds = kinds(args)?;
-    let table = open(args, &kinds)?;
+    let table = open(args, &kinds, voice)?;
     if kinds.len() != usize::from(table.seats()) {
         let told = vec![("found", kinds.len().into()), ("seats", usize::from(table.seats()).into())];
         return Err(Failure::told("seat_count", told));
@@ -45,9 +45,9 @@ fn game_of(args: &Play) -> &str {
     args.game.as_deref().unwrap_or(shelf::TITLES[0].id)
 }
 
-fn open(args: &Play, kinds: &[Player]) -> Result<Box<dyn AnyTable>, Failure> {
+fn open(args: &Play, kinds: &[Player], voice: &Voice) -> Result<Box<dyn AnyTable>, Failure> {
     if let Some(path) = &args.load {
-        return source::load(path);
+        return source::load(path, voice);
     }
     let game = game_of(args);
     let players = source::players(game, kinds.len(), &args.rules);

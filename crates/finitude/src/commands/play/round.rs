@@ -202,6 +202,10 @@ impl<'a> Round<'a> {
                 Typed::Save(name) => self.save_as(name)?,
                 Typed::Help => outln!("{}", self.voice.say("play.help", &[])),
                 Typed::Quit => return Ok(false),
+                Typed::NoJson(detail) => {
+                    let detail = Value::Part(self.voice.json_detail(&detail));
+                    outln!("{}", self.voice.say("play.no_json", &[("detail", detail)]));
+                }
                 Typed::Unknown(text) if text.is_empty() => self.print_choices(seat, &choices, answers, open),
                 Typed::Unknown(text) => outln!("{}", self.voice.say("play.unknown", &[("text", text.into())])),
             }

@@ -153,6 +153,58 @@ fn positions_that_break_a_law_name_it() {
 }
 
 #[test]
+fn messages_name_the_culprit_by_its_path_in_every_language() {
+    let folder = Folder::new("culprits");
+    let check = |game: &str, state: &str, words: &[&str]| {
+        let path = folder.write("s.json", state);
+        let show = ["show", "--game", game, "--state", &path];
+        refused(&show, "state", words);
+        for lang in ["en", "fr"] {
+            let message = finitude(&[&show[..], &["--lang", lang]].concat()).err;
+            for inside in ["HexId", "Some(", "Cards(", "SeatSet", "{5}", "an amount of", "instead of"] {
+                assert!(!message.contains(inside), "{message}");
+            }
+        }
+    };
+    check("limit", r#"{"nations":[{},{"living":[1,2,1,1,1]}]}"#, &["nations[1].living"]);
+    check("limit", r#"{"nations":[{"disruption":65535}]}"#, &["nations[0].disruption", "65535"]);
+    check("limit", r#"{"passed":[1,1]}"#, &["passed[1]", "1"]);
+    check("limit", r#"{"at":"supply","frames":["supply"]}"#, &["at", "frames"]);
+    let employers = r#"{"players":[{"employer":"famox"},{"employer":"famox"}]}"#;
+    check("climate", employers, &["players[1].employer", "famox"]);
+    check("climate", r#"{"hands":[{"military":[0,0,0,7]}]}"#, &["hands", "military", "4"]);
+    check("climate", r#"{"at":"launch"}"#, &["at", "launch"]);
+    check("megacorps", r#"{"at":{"choose":0},"players":[{"money":65000}]}"#, &["players[0].money"]);
+    let tiles = r#"{"communities":[{"tiles":[{"kind":"mine","hex":[3,4]}]}]}"#;
+    check("water", tiles, &["communities[0].tiles[0]", "mine", "(3, 4)"]);
+}
+
+#[test]
+fn seats_are_counted_alike_in_messages_and_json() {
+    let folder = Folder::new("counted_seats");
+    let state = folder.write(
+        "s.json",
+        r#"{"at":{"turn":{"seat":0,"played":0}},"nations":[{"hand":["military_operation"],"stock":{"military":6}},{}]}"#,
+    );
+    let action = r#"{"play":{"card":"military_operation","target":0,"amount":4}}"#;
+    let act = ["apply", "--game", "limit", "--state", &state, "--seat", "0", "--action", action];
+    refused(&act, "not_a_target", &["seat 0 (Nation 1)"]);
+    let unknown = ["legal", "--game", "limit", "--state", &state, "--seat", "2"];
+    refused(&unknown, "unknown_seat", &["2"]);
+    let text = super::helper::done(&["apply", "--game", "limit", "--state", &state]);
+    assert!(text.contains("seat 0 (Nation 1): ") && text.contains("seat 1 (Nation 2): "), "{text}");
+}
+
+#[test]
+fn a_missing_choice_is_missing() {
+    let folder = Folder::new("missing_choice");
+    let state = folder.write("s.json", r#"{"at":{"turn":{}},"nations":[{"money":9,"hand":["education"]}]}"#);
+    let play = r#"{"play":{"card":"education"}}"#;
+    let act = ["apply", "--game", "limit", "--state", &state, "--seat", "0", "--action", play];
+    refused(&act, "pick_missing", &["missing"]);
+}
+
+#[test]
 fn files_that_are_not_there_are_named() {
     let folder = Folder::new("missing");
     let (path, here) = (folder.path("none"), folder.path(""));

@@ -46,20 +46,35 @@ fn a_flipped_bit_is_found_at_its_entry() {
 }
 
 #[test]
-fn a_journal_cut_short_holds_up_to_its_last_whole_entry_or_is_refused_there() {
+fn a_journal_whose_last_line_is_torn_opens_with_its_whole_entries_and_a_warning() {
     let folder = Folder::new("truncated");
     let text = journal(&folder);
     for cut in (0..text.len()).step_by(61) {
         let path = folder.write("cut.journal", &text[..cut]);
         let run = finitude(&["replay", &path]);
         let line = text[..cut].matches('\n').count();
-        let whole = cut == 0 || text[..cut].ends_with('\n') || text[cut..].starts_with('\n');
-        let expected = if whole && cut > 0 { 0 } else { 2 };
-        assert_eq!(run.code, expected, "cut after {cut} bytes: {}", run.err);
-        if expected == 2 {
+        let whole = text[..cut].ends_with('\n') || text[cut..].starts_with('\n');
+        // Without its first line a journal is none.
+        let header = line == 0 && !(whole && cut > 0);
+        assert_eq!(run.code, if header { 2 } else { 0 }, "cut after {cut} bytes: {}", run.err);
+        if header {
             assert!(run.err.contains(&place(line)), "cut after {cut} bytes, in line {line}: {}", run.err);
+        } else {
+            assert_eq!(run.err.contains("torn"), !whole, "cut after {cut} bytes: {}", run.err);
+            let entries = line - usize::from(!text[cut..].starts_with('\n'));
+            assert!(run.out.contains(&format!(" {entries} entr")), "cut after {cut} bytes: {}", run.out);
         }
     }
+    // In the middle of a letter, too; and whoever goes on writes a whole journal again.
+    let (header, _) = text.split_once('\n').unwrap();
+    let path = folder.write("cut.journal", format!("{header}\n"));
+    let menu = json(&["legal", &path]);
+    folder.write("cut.journal", [header.as_bytes(), b"\n{\"seat\":0,\"note\":\"\xc3"].concat());
+    let (seat, action) = (menu[0]["seat"].to_string(), menu[0]["actions"][0]["action"].to_string());
+    let run = finitude(&["apply", &path, "--seat", &seat, "--action", &action, "--json"]);
+    assert!(run.code == 0 && run.err.contains("\"torn\""), "{}", run.err);
+    let run = finitude(&["replay", &path]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
     // At the end of each entry.
     let mut short = String::new();
     for (at, line) in text.lines().enumerate() {

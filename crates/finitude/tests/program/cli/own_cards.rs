@@ -38,6 +38,64 @@ fn mistakes_are_told_with_their_codes() {
 }
 
 #[test]
+fn all_mistakes_of_a_file_are_told_at_once() {
+    let folder = Folder::new("all_mistakes");
+    let codes = |name: &str, text: &str| -> Vec<String> {
+        let path = folder.write(name, text);
+        let error = refused(&["check", &path], "rules", &[]);
+        let mistakes = error["mistakes"].as_array().unwrap().iter();
+        mistakes.map(|one| one["code"].as_str().unwrap().to_owned()).collect()
+    };
+    // A malus without a target that is contested by it, and at an unknown moment.
+    let malus = CARD.replace("target = \"community\"", "target = \"none\"").replace("after_reveal", "at_noon");
+    let found = codes("malus.toml", &malus);
+    for code in ["E09", "E10", "E11", "E14"] {
+        assert!(found.contains(&code.to_owned()), "{code}: {found:?}");
+    }
+    // Four effects, the last of them wrong.
+    let effects = "effects = [{ op = \"gain\", who = \"self\", what = \"food\", n = 1 }, { op = \"gain\", who = \"self\", \
+                   what = \"food\", n = 1 }, { op = \"gain\", who = \"self\", what = \"food\", n = 1 }, { op = \"gian\" }]";
+    let (head, _) = CARD.split_once("effects").unwrap();
+    assert_eq!(codes("four.toml", &format!("{head}{effects}\n")), ["E13", "E05"]);
+    // A bad terrain does not hide a hex that is there twice, one without a label and water that flows nowhere.
+    let map = "[map]\nname_en = \"Flawed\"\ncolumns = 4\nrows = 3\nhexes = [\n\
+        { q = 0, r = 0, terrain = \"swamp\", level = 1, half = \"G\" },\n\
+        { q = 1, r = 0, terrain = \"river\", down = [1, 1], level = 1, half = \"G\" },\n\
+        { q = 1, r = 1, terrain = \"river\", label = \"R2\", level = 1, half = \"G\" },\n\
+        { q = 2, r = 0, terrain = \"prairie\", level = 1, half = \"D\" },\n\
+        { q = 2, r = 0, terrain = \"prairie\", level = 1, half = \"D\" },\n]\n";
+    let found = codes("map.toml", map);
+    for code in ["E22", "E31", "E32", "E33"] {
+        assert!(found.contains(&code.to_owned()), "{code}: {found:?}");
+    }
+}
+
+#[test]
+fn a_file_that_could_be_for_any_game_is_asked_about() {
+    let folder = Folder::new("which_game");
+    let empty = folder.write("empty.toml", "# nothing yet\n");
+    refused(&["check", &empty], "which_game", &["--game", "limit", "megacorps", "water", "climate"]);
+    refused(&["check", &empty, "--game", "reef"], "unknown_game", &["reef"]);
+    refused(&["check", "limit", "--game", "water"], "game_twice", &["limit"]);
+    let text = done(&["check", &empty, "--game", "water", "--games", "1", "--seats", "2"]);
+    assert!(text.starts_with("2 seats: 1 games, "), "{text}");
+    let broken = folder.write("broken.toml", "[setup\n");
+    refused(&["check", &broken], "rules", &["TOML"]);
+}
+
+#[test]
+fn every_lesson_and_scenario_of_a_file_is_played() {
+    let folder = Folder::new("own_lessons");
+    let lesson = "[[tutorials]]\nid = \"one_turn\"\nname_en = \"One turn\"\nname_fr = \"Un tour\"\nturns = 1\n\
+                  modules = [\"draw\", \"move\"]\nobjective = { kind = \"no_high_levels\" }\n\
+                  [[tutorials]]\nid = \"two_giants\"\nturns = 2\n";
+    let path = folder.write("lessons.toml", lesson);
+    let report = json(&["check", &path, "--games", "1", "--seats", "3"]);
+    let modes: Vec<&str> = report.as_array().unwrap().iter().map(|one| one["mode"].as_str().unwrap()).collect();
+    assert_eq!(modes, ["3 seats", "Lesson one_turn", "Lesson two_giants"]);
+}
+
+#[test]
 fn the_game_of_a_file_is_found_by_its_names() {
     let folder = Folder::new("whose_file");
     let path = folder.write("house.toml", "[social]\nrenewable_carry_over = \"x\"\n");

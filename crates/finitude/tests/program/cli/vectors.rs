@@ -1,6 +1,6 @@
 //! Test vectors of the rules (chapter 22), asked as a player would ask them: a position in, the answer out.
 
-use super::helper::{Folder, json};
+use super::helper::{Folder, json, refused};
 use serde_json::{Value, json as object};
 
 /// Applies actions one after the other, each to the position the last one led to. Answers the last answer, with the
@@ -62,4 +62,37 @@ fn t14_three_military_sold_at_position_four_bring_nine() {
         (&state["market"]["stock"]["military"], &state["market"]["prices"]["military"]),
         (&object!(6), &object!(3))
     );
+}
+
+#[test]
+fn one_automatic_step_can_be_looked_at_alone_and_given_back() {
+    let folder = Folder::new("one_step");
+    let famine = r#"{"at":"population_growth","nations":[{"stock":{"renewable":6}}]}"#;
+    let path = folder.write("0.json", famine);
+    let until = |path: &str, step: &str| json(&["apply", "--game", "limit", "--state", path, "--until", step]);
+    let answer = until(&path, "consumption");
+    assert_eq!(answer["state"]["frames"], object!(["consumption"]));
+    let began = |answer: &Value, step: &str| {
+        let events = answer["events"].as_array().unwrap();
+        events.iter().any(|event| event["event"] == "step_began" && event["step"] == step)
+    };
+    assert!(began(&answer, "population_growth") && !began(&answer, "consumption"), "{answer}");
+    // Given back, the next step follows.
+    let path = folder.write("1.json", answer["state"].to_string());
+    let answer = until(&path, "lower_mortality");
+    assert!(began(&answer, "consumption") && !began(&answer, "lower_mortality"), "{answer}");
+    // After an action, too.
+    let path = folder.write("2.json", r#"{"at":{"turn":{}},"passed":[1],"nations":[{"hand":["education"]}]}"#);
+    let pass =
+        ["apply", "--game", "limit", "--state", &path, "--seat", "0", "--action", "\"pass\"", "--until", "supply"];
+    let answer = json(&pass);
+    assert_eq!(answer["state"]["frames"], object!(["supply"]));
+    assert!(began(&answer, "take_back") && !began(&answer, "supply"), "{answer}");
+    // A step by some of its particulars, and one that there is not.
+    let state = r#"{"turn":5,"at":{"activate":{"region":"africa","step":"upkeep"}}}"#;
+    let path = folder.write("3.json", state);
+    let red = r#"{"activate":{"step":"living_standard"}}"#;
+    let answer = json(&["apply", "--game", "climate", "--state", &path, "--until", red]);
+    assert_eq!(answer["state"]["frames"][1]["activate"]["step"], "living_standard", "{answer}");
+    refused(&["apply", "--game", "climate", "--state", &path, "--until", "lunch"], "options", &["--until", "lunch"]);
 }

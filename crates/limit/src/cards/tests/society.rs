@@ -77,7 +77,7 @@ fn artificial_intelligence_fetches_only_own_instants_played_and_never_itself() {
     for card in [itself, surcharge, planning, foreign, education] {
         assert_eq!(table.refuse(0, play(card)), Refusal::PickNotAllowed);
     }
-    assert_eq!(table.refuse_card(0, "artificial_intelligence"), Refusal::PickNotAllowed, "there is something to fetch");
+    assert_eq!(table.refuse_card(0, "artificial_intelligence"), Refusal::PickMissing, "there is something to fetch");
     let offered =
         table.menu(0).into_iter().filter(|action| matches!(action, Action::Play(play) if play.card == itself));
     assert_eq!(offered.collect::<Vec<_>>(), [play(fetched)]);

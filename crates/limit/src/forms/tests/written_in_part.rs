@@ -168,10 +168,11 @@ fn contradictions_name_the_law() {
         (json!({"fossil_sunk": 0, "fossil_drawn": 5}), "fossil_drawn", "fossil_is_conserved"),
         (json!({"nations": [{"territory": 60}]}), "colonization", "territory_is_conserved"),
         (json!({"colonization": 4, "territory_lost": 1}), "territory_lost", "territory_is_conserved"),
-        (json!({"nations": [{"money": 4_000_000_000_u32}]}), "amounts_are_in_range", "amounts_are_in_range"),
+        (json!({"nations": [{"money": 4_000_000_000_u32}]}), "nations[0].money", "amounts_are_in_range"),
+        (json!({"nations": [{}, {"disruption": 65_535}]}), "nations[1].disruption", "amounts_are_in_range"),
         (
             json!({"nations": [{"played": ["education"]}], "at": "supply"}),
-            "instants_lie_only_in_the_political_phase",
+            "nations[0].played",
             "instants_lie_only_in_the_political_phase",
         ),
     ] {

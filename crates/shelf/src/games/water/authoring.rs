@@ -5,7 +5,6 @@ use ::water::authoring::{self, Mistake, Warning};
 pub use ::water::authoring::{Code, Part};
 use ::water::basin::Hex;
 use ::water::rules::Rulebook;
-use serde_json::{Map, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use table::Saying;
@@ -38,17 +37,6 @@ pub struct Draft {
 
 /// How a game reads what somebody has written for it, given the text and its file name.
 pub type Drafting = fn(&str, &str) -> Result<Draft, Vec<Notice>>;
-
-/// Scenarios are for four communities (R52).
-const SCENARIO_PLAYERS: u8 = 4;
-
-impl Draft {
-    /// The scenarios that were written: the name, the number of players, and the options to play it with.
-    pub fn scenarios(&self) -> impl Iterator<Item = (&str, u8, Map<String, serde_json::Value>)> {
-        let written = self.previews.iter().filter(|preview| preview.part == Part::Scenarios);
-        written.map(|one| (one.id.as_str(), SCENARIO_PLAYERS, Map::from_iter([("scenario".to_owned(), json!(one.id))])))
-    }
-}
 
 /// A card, a scenario or a map as others will read it.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -212,6 +212,7 @@ fn refusals() -> Vec<Refusal> {
         NeutralPlace,
         CardNotInHand,
         CardNotNow,
+        NeedsTarget,
         WrongTarget,
         BankSuppliesLess { most: 1 },
         NotARivalsSupplier,

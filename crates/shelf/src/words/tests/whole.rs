@@ -147,6 +147,7 @@ fn say_mistakes(words: &Words) {
                 Expected::Something,
                 Expected::KnownName(list(&["nations", "money"])),
                 Expected::KnownName(Vec::new()),
+                Expected::Once,
                 Expected::Law("money_is_conserved".to_owned()),
                 Expected::Law("Law".to_owned()),
                 Expected::Untold(1),
@@ -193,7 +194,7 @@ fn say_mistakes(words: &Words) {
     ] {
         told(words.journal_error(&JournalError { entry: 12, fault }), "a journal");
     }
-    let broken = BrokenLaw { law: "money_is_conserved", detail: text() };
+    let broken = BrokenLaw { law: "money_is_conserved", at: text(), found: text() };
     for error in [
         SnapshotError::Foreign,
         SnapshotError::OtherGame,

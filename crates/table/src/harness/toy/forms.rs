@@ -121,7 +121,7 @@ impl Forms for Toy {
         };
         match self.audit(&state) {
             Err(broken) if !self.has(Defect::ReadStateSkipsAudit) => {
-                Err(Fault::new("", broken.detail, Expected::Law(broken.law.to_owned())))
+                Err(Fault::new(broken.at, "", Expected::Law(broken.law.to_owned())))
             }
             _ => Ok(state),
         }

@@ -106,6 +106,21 @@ impl Flow for Toy {
         }
     }
 
+    fn step(&self, _state: &mut State, _luck: &mut impl Luck, _log: &mut impl Log<Event>) -> bool {
+        false
+    }
+
+    fn act_alone(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        action: &Action,
+        luck: &mut impl Luck,
+        log: &mut impl Log<Event>,
+    ) {
+        self.carry_out(state, seat, *action, luck, log);
+    }
+
     fn apply(
         &self,
         state: &mut State,

@@ -84,27 +84,27 @@ impl Toy {
     }
 
     pub(super) fn laws(&self, state: &State) -> Result<(), BrokenLaw> {
-        let broken = |law, detail: String| Err(BrokenLaw { law, detail });
+        let broken = |law, at: String| Err(BrokenLaw { law, at, found: String::new() });
         let sets = state.hands.into_iter().chain([state.deck, state.discard]);
         let (all, count) = sets.fold((CardSet::EMPTY, 0), |(all, count), set| (all.union(set), count + set.len()));
         if all != (0..CARDS).map(CardId).collect() || count != usize::from(CARDS) {
-            return broken("cards_are_conserved", format!("{all:?}, {count} in all"));
+            return broken("cards_are_conserved", "deck".to_owned());
         }
         let coins = state.coins.iter().map(|&coins| u64::from(coins)).sum::<u64>() + u64::from(state.bank);
         if coins != u64::from(COINS) * SEATS as u64 + u64::from(BANK) {
-            return broken("coins_are_conserved", format!("{coins}"));
+            return broken("coins_are_conserved", "bank".to_owned());
         }
         if !state.frames.is_sound() || !state.call.is_sound(SEATS) || state.round > ROUNDS || state.rolls > ROUNDS {
-            return broken("moments_are_sound", format!("{:?}", state.frames));
+            return broken("moments_are_sound", "frames".to_owned());
         }
         match state.frames.as_slice() {
             [Frame::Bid] if !state.call.missing().is_empty() && state.round < ROUNDS => {}
             [Frame::Bid, Frame::Reward(seat)] if seat.index() < SEATS && state.call == Call::CLOSED => {}
             [Frame::Over] if state.call == Call::CLOSED => {}
-            other => return broken("moments_follow_each_other", format!("{other:?}")),
+            _ => return broken("moments_follow_each_other", "frames".to_owned()),
         }
         if state.rolls > state.round + 1 || (state.frame() == Frame::Bid && state.rolls > state.round) {
-            return broken("one_throw_a_round", format!("{}", state.rolls));
+            return broken("one_throw_a_round", "rolls".to_owned());
         }
         for seat in crate::SeatSet::first(SEATS) {
             let hand = state.hands[seat.index()];
@@ -115,7 +115,7 @@ impl Toy {
                 Choice::Sealed(card, stake) => finished && hand.contains(card) && stake <= state.highest_stake(seat),
             };
             if !sound || (state.call.asked().contains(seat) && hand.is_empty()) {
-                return broken("choices_are_possible", format!("{seat:?}"));
+                return broken("choices_are_possible", format!("choices[{}]", seat.0));
             }
         }
         Ok(())

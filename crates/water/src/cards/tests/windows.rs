@@ -90,7 +90,7 @@ fn a_card_is_refused_with_its_reason() {
     let unknown = Action::Play { card: crate::terms::ActionId(31), target: Target::Nothing };
     assert_eq!(check(&state, unknown), Err(Refusal::Unknown));
     pass_until(&game, &mut state, |state| in_window(state, WindowKind::AfterProduction));
-    assert_eq!(check(&state, play("blackout", Target::Nothing)), Err(Refusal::WrongTarget));
+    assert_eq!(check(&state, play("blackout", Target::Nothing)), Err(Refusal::NeedsTarget));
     assert_eq!(check(&state, play("blackout", Target::Community(Seat(7)))), Err(Refusal::WrongTarget));
     assert_eq!(check(&state, Action::Choose(crate::basin::HexId(3))), Err(Refusal::OtherQuestion));
 }
