@@ -27,9 +27,9 @@ pub(super) fn test(workspace: &Workspace, stand: &Stand) -> Result<(), String> {
     let games = listed(&workspace.root)?;
     let whole = programs(&workspace.root, &games).map_err(|error| format!("the tests of the games: {error}"))?;
     let runs = [
-        [&["test", "--workspace", "--locked"][..], &each("--exclude", &games)].concat(),
-        [&["test", "--workspace", "--locked"][..], &each("--test", &whole)].concat(),
-        [&["test", "--profile", "moments", "--lib", "--locked"][..], &each("-p", &games)].concat(),
+        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &each("--exclude", &games)].concat(),
+        [&["test", "--workspace", "--locked", "--no-fail-fast"][..], &each("--test", &whole)].concat(),
+        [&["test", "--profile", "moments", "--lib", "--locked", "--no-fail-fast"][..], &each("-p", &games)].concat(),
     ];
     // All of them run even when one fails, as all steps do.
     let failed: Vec<String> = runs.iter().filter_map(|words| cargo(workspace, stand, words).err()).collect();
