@@ -90,7 +90,8 @@ fn market(game: &Limit, view: &Value, voice: &Voice) -> String {
         .map(|resource| {
             let stock = number(&view["market"]["stock"][resource]);
             let position = number(&view["market"]["prices"][resource]);
-            let place = usize::try_from(position).unwrap_or(0).saturating_sub(1);
+            // Positions are counted from 1, and so are the prices.
+            let place = usize::try_from(position).unwrap_or(0);
             let of = |scale: &[u16]| i64::from(scale.get(place).copied().unwrap_or(0)).into();
             let args = [
                 ("stock", stock.into()),
@@ -169,11 +170,11 @@ fn living(nation: &Value) -> String {
     levels.join("·")
 }
 
-/// The classes whose demographic shift is still on its line, then the shifts in the zone, such as `B D E + 1`.
+/// The classes whose demographic shift is still on its line, then the shifts in the zone, such as `BDE+1`.
 fn shifts(nation: &Value) -> String {
     let (lines, zone) = (list(&nation["shifts"]["lines"]), number(&nation["shifts"]["zone"]));
-    let lines = if lines.is_empty() { "–".to_owned() } else { lines.join(" ") };
-    format!("{lines} + {zone}")
+    let lines = if lines.is_empty() { "–".to_owned() } else { lines.concat() };
+    format!("{lines}+{zone}")
 }
 
 /// Alliances and the cards on the table.

@@ -80,6 +80,6 @@ fn every_error_that_the_documents_quote_is_told_so() {
     let twice = r#"{"nations": [{}, {"stock": {"n": 1, "n": 2}}]}"#;
     folder.write("twice.json", twice);
     let refused = finitude_in(&folder, &["show", "--game", "limit", "--state", "twice.json"]).err;
-    let quoted = STATE.split("is refused by name: `").nth(1).and_then(|rest| rest.split('`').next()).unwrap();
+    let quoted = STATE.split("is refused by name: “").nth(1).and_then(|rest| rest.split('”').next()).unwrap();
     assert!(refused.contains(quoted), "{quoted} is not in {refused}");
 }

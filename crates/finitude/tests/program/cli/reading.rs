@@ -67,10 +67,10 @@ fn the_board_of_limit_shows_the_pollution_reserve_the_shifts_and_prices_in_money
     let board = done(&args);
     let figures = json(&args);
     assert_eq!(figures["nations"][0]["pollution"], 4);
-    for shown in ["pollution reserve 11", "B C D E + 1", "A B C D E + 0", "at 1 money, cannot be sold (position 1)"] {
+    for shown in ["Pollution reserve 8", " BCDE+1", " ABCDE+0", "at 1 money, cannot be sold (position 1)"] {
         assert!(board.contains(shown), "{shown} is not in {board}");
     }
-    assert!(board.contains("renewable 3 at 3 money, selling for 2 (position 3)"), "{board}");
+    assert!(board.contains("Renewable 3 at 3 money, selling for 2 (position 3)"), "{board}");
 }
 
 #[test]
