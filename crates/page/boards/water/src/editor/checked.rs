@@ -131,7 +131,7 @@ fn right(draft: &Draft) -> AnyView {
     });
     let warnings = draft.warnings.iter().map(|warning| {
         let text = describe(&warning.saying(), lang);
-        view! { <li><span class="tag wn">{warning.code().0}</span> {text}</li> }
+        view! { <li><span class="tag wn">{warning.code().0}</span> " " {text}</li> }
     });
     view! {
         <p class="editor-fine"><Icon name="check" class="good" /> {board_text("editor.fine")}</p>
@@ -148,7 +148,7 @@ fn wrong(mistakes: &[Mistake]) -> AnyView {
         let code = title(mistake.code).get(lang).to_owned();
         let text = words.problem(&mistake.problem);
         let place = [mistake.id.clone().unwrap_or_default(), mistake.field.clone()].join(" ");
-        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> <b>{code}</b> <small>{place.trim().to_owned()} " – " {text}</small></li> }
+        view! { <li data-mistake=mistake.code.0><span class="tag lim">{mistake.code.0}</span> " " <b>{code}</b> " " <small>{place.trim().to_owned()} " – " {text}</small></li> }
     });
     let count = board_text_with("editor.mistakes", &[("count", mistakes.len().into())]);
     view! { <p class="refusal">{count}</p> <ul class="editor-mistakes">{rows.collect::<Vec<_>>()}</ul> }.into_any()
