@@ -47,7 +47,8 @@ pub(crate) fn load(path: &Path, voice: &Voice) -> Result<Box<dyn AnyTable>, Fail
     let (journal, torn) = Journal::read_torn(&text).map_err(|error| Failure::of(ShelfError::Journal(error), ""))?;
     if torn {
         let entries = journal.entries.len();
-        voice.warn("torn", &[("path", path.display().to_string().into()), ("entries", entries.into())]);
+        let args = [("path", path.display().to_string().into()), ("entries", entries.into())];
+        voice.warn("torn", &voice.say("warning.torn", &args));
     }
     let game = shelf::make_for(&journal).map_err(|error| Failure::of(in_header(error), &journal.header.game))?;
     let id = journal.header.game.clone();

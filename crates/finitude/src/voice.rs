@@ -40,8 +40,7 @@ impl Voice {
     }
 
     /// A warning on standard error: the command goes on.
-    pub(crate) fn warn(&self, code: &str, args: &[(&str, Value)]) {
-        let message = self.say(&format!("warning.{code}"), args);
+    pub(crate) fn warn(&self, code: &str, message: &str) {
         if self.json {
             eprintln!("{}", serde_json::json!({ "warning": { "code": code, "message": message } }));
         } else {

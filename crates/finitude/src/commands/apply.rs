@@ -53,7 +53,7 @@ fn look_at_one_step(args: &Apply, step: &str, voice: &Voice) -> Result<(), Failu
         .position_before(&state, args.source.seed.into(), act, &moment)
         .map_err(|error| Failure::of(error, &game.setup().game))?;
     if !stopped {
-        voice.warn("not_reached", &[("step", step.into())]);
+        voice.warn("not_reached", &voice.say("warning.not_reached", &[("step", step.into())]));
     }
     print(&*table, &table.beginning(Viewer::Everything), voice);
     Ok(())

@@ -74,7 +74,12 @@ fn written_trials(written: &Written, only: Option<u8>, voice: &Voice) -> Vec<Tri
         let suits = title.option(setup.option).is_none_or(|option| option.suits(players));
         let is_mode = title.modes.iter().any(|mode| !mode.printed_only && mode.options() == options);
         if suits && !(is_mode && players == SETUP_PLAYERS) {
-            let told = voice.say(&format!("check.{}", setup.option), &[("name", setup.id.as_str().into())]);
+            let key = match setup.option {
+                "lesson" => "check.lesson",
+                "deck" => "check.deck",
+                _ => "check.scenario",
+            };
+            let told = voice.say(key, &[("name", setup.id.as_str().into())]);
             trials.push((told, players, with(rules, options)));
         }
     }

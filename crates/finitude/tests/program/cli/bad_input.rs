@@ -188,7 +188,7 @@ fn seats_are_counted_alike_in_messages_and_json() {
     );
     let action = r#"{"play":{"card":"military_operation","target":0,"amount":4}}"#;
     let act = ["apply", "--game", "limit", "--state", &state, "--seat", "0", "--action", action];
-    refused(&act, "not_a_target", &["seat 0 (Nation 1)"]);
+    refused(&act, "not_a_target", &["0 (Nation 1)"]);
     let unknown = ["legal", "--game", "limit", "--state", &state, "--seat", "2"];
     refused(&unknown, "unknown_seat", &["2"]);
     let text = super::helper::done(&["apply", "--game", "limit", "--state", &state]);

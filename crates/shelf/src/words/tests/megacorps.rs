@@ -343,7 +343,9 @@ fn everything_is_said_and_no_words_lie_idle() {
         for government in Government::ALL {
             words.text(&format!("government.{}", government.name()));
         }
-        for name in audit_laws("megacorps").iter().map(String::as_str).chain(law::ALL.iter().copied()) {
+        for name in
+            audit_laws("megacorps").iter().map(String::as_str).chain(law::ALL.iter().copied()).chain(["no_more_copies"])
+        {
             assert!(words.knows(&format!("law.{name}")), "no text for the law {name}");
             let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
             check(words.lang(), &words.fault(&fault), &name);

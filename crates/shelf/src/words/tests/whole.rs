@@ -10,6 +10,7 @@ use limit::say::{listed_cost, listed_withdrawal};
 use limit::{Limit, Options};
 use std::collections::BTreeSet;
 use table::contract::*;
+use table::forms::AT_OR_FRAMES;
 use table::luck::Mismatch;
 use table::snapshot::SnapshotError;
 use table::{BrokenLaw, Expected, Fault, JournalError, JournalFault, Outcome, Refuse, Saying, Seat, Verdict};
@@ -118,13 +119,16 @@ pub(super) fn audit_laws(game: &str) -> BTreeSet<String> {
     let folder = format!("{}/../{game}/src/", env!("CARGO_MANIFEST_DIR"));
     let files = ["audit.rs", "audit/moments.rs"];
     let sources = files.map(|file| std::fs::read_to_string(format!("{folder}{file}")).unwrap());
-    let is_law = |text: &&str| text.contains('_') && text.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
-    sources.iter().flat_map(|source| source.split('"').filter(is_law)).map(str::to_owned).collect()
+    let law = |text: &str| Some(text.trim_start().strip_prefix('"')?.split('"').next()?.to_owned());
+    sources.iter().flat_map(|source| source.split("law!(").skip(1).filter_map(law)).collect()
 }
 
 fn say_mistakes(words: &Words) {
-    for name in
-        audit_laws("limit").iter().map(String::as_str).chain(law::ALL.iter().chain(table::data::law::ALL).copied())
+    for name in audit_laws("limit")
+        .iter()
+        .map(String::as_str)
+        .chain(law::ALL.iter().chain(table::data::law::ALL).copied())
+        .chain([AT_OR_FRAMES])
     {
         assert!(words.knows(&format!("law.{name}")), "no text for the law {name}");
         let fault = Fault::new("Bank", "4", Expected::Law(name.to_owned()));
@@ -157,6 +161,7 @@ fn say_mistakes(words: &Words) {
         );
     }
     let told = |text: String, what: &str| check(words.lang(), &text, &what);
+    assert_ne!(words.json_detail("the key `Bank` is written twice"), "fault.key_twice");
     for fault in faults {
         told(words.fault(&fault), "a fault");
         let problem = Problem { file: "House.toml".to_owned(), line: 3, column: 1, fault: fault.clone() };
