@@ -31,20 +31,15 @@ fn composed() -> BTreeSet<String> {
         let time = super::board(title.id).time_word();
         keys.extend(["looking", "tick", "keys"].map(|text| format!("history.{text}.{time}")));
         keys.push(format!("debrief.{time}_short"));
+        keys.extend(["length", "when"].map(|text| format!("debrief.{text}.{time}")));
     }
-    keys.push("debrief.of.world".to_owned());
-    // What MegaCorps says in its own words.
-    keys.extend(
-        ["claim_megacorps.all_equal", "reading_megacorps.nations", "reading_megacorps.world"]
-            .map(|key| format!("debrief.{key}")),
-    );
-    keys.extend(
-        ["claim_water.all_equal", "reading_water.nations", "reading_water.world"].map(|key| format!("debrief.{key}")),
-    );
-    keys.extend(
-        ["claim_climate.all_equal", "reading_climate.nations", "reading_climate.world"]
-            .map(|key| format!("debrief.{key}")),
-    );
+    keys.extend(["debrief.of.world", "debrief.when.start"].map(str::to_owned));
+    // What games say in their own words.
+    let own = ["claim_megacorps.all_equal", "claim_water.all_equal", "claim_climate.all_equal"];
+    keys.extend(own.map(|key| format!("debrief.{key}")));
+    for game in ["megacorps", "climate"] {
+        keys.extend(["nations", "nations_apart"].map(|key| format!("debrief.reading_{game}.{key}")));
+    }
     keys.extend(page_climate::HEADS.map(|head| format!("reading.climate.{head}")));
     let heads = ["tile", "cost", "needs", "gives", "pollution", "count"];
     keys.extend(heads.map(|head| format!("reading.tile.{head}")));
