@@ -13,10 +13,10 @@ const NOTHING: &str = "nothing";
 
 /// The value at a path such as `nations[2].living`, if there is one.
 pub(super) fn at_path<'a>(form: &'a Value, path: &str) -> Option<&'a Value> {
-    let steps = path.split(['.', '[']).filter(|step| !step.is_empty());
-    steps.fold(Some(form), |form, step| match step.strip_suffix(']') {
-        Some(index) => form?.get(index.parse::<usize>().ok()?),
-        None => form?.get(step),
+    let mut steps = path.split(['.', '[']).filter(|step| !step.is_empty());
+    steps.try_fold(form, |form, step| match step.strip_suffix(']') {
+        Some(index) => form.get(index.parse::<usize>().ok()?),
+        None => form.get(step),
     })
 }
 
