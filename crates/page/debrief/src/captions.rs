@@ -194,10 +194,10 @@ fn unrest_claim(shown: Shown<'_>) -> Sentence {
         _ => None,
     };
     let seats: Vec<usize> = shown.lines.iter().filter_map(seats).collect();
-    let limit = ("limit", Said::Number(from));
+    let least = ("least", Said::Number(from));
     match seats.is_empty() {
-        true => sentence("no_uprising", [limit]),
-        false => sentence("uprisings", [("seats", Said::Seats(seats)), limit]),
+        true => sentence("no_uprising", [least]),
+        false => sentence("uprisings", [("seats", Said::Seats(seats)), least]),
     }
 }
 

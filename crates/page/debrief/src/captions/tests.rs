@@ -77,7 +77,7 @@ fn unrest_is_told_by_those_who_ended_a_generation_with_it() {
     let unrest = Subject::Nations("unrest".to_owned());
     let lines = nations(&[&[6, 11, 5], &[6, 9, 9]]);
     let told = claim(shown(&unrest, &lines));
-    assert_eq!(told.args, [("seats", Said::Seats(vec![0])), ("limit", Said::Number(10))]);
+    assert_eq!(told.args, [("seats", Said::Seats(vec![0])), ("least", Said::Number(10))]);
     assert_eq!(claim(Shown { limit: Some(12), ..shown(&unrest, &lines) }).key, "no_uprising");
 }
 
@@ -213,13 +213,13 @@ fn check(journal: &Journal<'_>, subject: &Subject, told: &Sentence) {
             assert_eq!(seats(told), leaders(*ends.iter().max().unwrap()));
         }
         "uprisings" => {
-            let risen = |at: &usize| (0..=last).any(|round| journal.at(subject, round)[*at] >= number(told, "limit"));
+            let risen = |at: &usize| (0..=last).any(|round| journal.at(subject, round)[*at] >= number(told, "least"));
             let found: Vec<usize> = (0..players.len()).filter(risen).map(|at| players[at]).collect();
             assert_eq!(seats(told), found);
         }
         "no_uprising" => {
             let all = (0..=last).flat_map(|round| journal.at(subject, round));
-            assert!(all.into_iter().all(|unrest| unrest < number(told, "limit")));
+            assert!(all.into_iter().all(|unrest| unrest < number(told, "least")));
         }
         "reserves_last" => assert!((0..=last).all(|round| !journal.ran_out(round))),
         "reserve_empty" | "reserves_empty" => {
