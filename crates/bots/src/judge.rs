@@ -243,11 +243,12 @@ pub(crate) struct Weighed<A> {
     pub(crate) worth: f32,
 }
 
-/// The least, the most and the middle of an amount stand for all of them; a short range is tried in full.
-fn amounts(more: u16) -> impl Iterator<Item = u16> {
-    let small = more <= 3;
-    let listed = if small { [0, 1, 2, 3] } else { [0, 1, more / 2, more] };
-    listed.into_iter().take(if small { usize::from(more) + 1 } else { 4 })
+/// The least, the most and the middle of an amount stand for all of them; a short range is tried in full. Where a rule of
+/// thumb judges, which takes no time, a longer one is short enough.
+fn amounts(more: u16, by_thumb: bool) -> impl Iterator<Item = u16> {
+    let small = more <= if by_thumb { 30 } else { 3 };
+    let ends = [0, 1, more / 2, more].into_iter().filter(move |_| !small);
+    (0..=more).filter(move |_| small).take(31).chain(ends)
 }
 
 /// What an action is worth to a seat. `None` if the rules refuse it.
@@ -271,7 +272,7 @@ pub(crate) fn weigh<G: Judge>(
     let neutral = game.neutral(state, seat);
     let mut actions: Vec<(usize, G::Action)> = Vec::with_capacity(menu.lines().len() + 8);
     for (at, line) in menu.lines().iter().enumerate() {
-        actions.extend(amounts(line.more).map(|more| (at, line.action.raised(more))));
+        actions.extend(amounts(line.more, G::BY_THUMB).map(|more| (at, line.action.raised(more))));
     }
     // In a hurry some lines stand for all of them; doing nothing is always among them.
     if actions.len() > most {

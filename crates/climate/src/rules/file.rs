@@ -83,7 +83,9 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
     let setup = numbers::setup(root.table("setup"));
     let (oil_emissions, electricity_emissions) = numbers::emissions(root.table("emissions"));
     let (demography_per_mille, demography_range) = numbers::demography(root.table("demography"));
+    let before = root.reader.count();
     let read = regions::regions(root, demography_range);
+    let sound = (root.reader.count() == before).then_some(&read.numbers);
     let [refugee_lines, exodus_lines] = regions::links(root);
     let (transformations, transformation_words) = regions::transformations(root);
     let (characters, character_words) = people::characters(root);
@@ -92,7 +94,7 @@ fn rules(root: &mut Fields) -> (Rules, Terms) {
     let events = cards::events(root);
     let (consequences, consequence_words) = cards::consequences(root);
     let (deck_scenarios, deck_words) = scenarios::decks(root, &events.cards);
-    let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, &read.numbers, setup.turns);
+    let (tutorials, tutorial_words) = scenarios::tutorials(root, &events.cards, sound, setup.turns);
     let defeat_grades = root.table("defeat").array("grades", bounds::COUNTER);
     let rules = Rules {
         track: numbers::track(root.table("track")),

@@ -59,7 +59,7 @@ fn deck(id: String, from: &mut Fields, events: &[EventCard]) -> DeckScenario {
 pub(super) fn tutorials(
     root: &mut Fields,
     events: &[EventCard],
-    regions: &[RegionNumbers; REGIONS],
+    regions: Option<&[RegionNumbers; REGIONS]>,
     turns: u8,
 ) -> (Vec<Tutorial>, Vec<Words>) {
     let all = entries(root, "tutorials", bounds::TUTORIALS);
@@ -72,7 +72,7 @@ fn tutorial(
     id: String,
     from: &mut Fields,
     events: &[EventCard],
-    regions: &[RegionNumbers; REGIONS],
+    regions: Option<&[RegionNumbers; REGIONS]>,
     turns: u8,
 ) -> Tutorial {
     let switched = words_of(from, "modules", &MODULES, 1..=MODULES.len());
@@ -103,7 +103,8 @@ fn modules(switched: &[usize]) -> Modules {
     }
 }
 
-fn preset(from: &mut Fields, events: &[EventCard], regions: &[RegionNumbers; REGIONS]) -> Vec<Preset> {
+/// Without sound region sheets nobody can say how many pawns a region stands.
+fn preset(from: &mut Fields, events: &[EventCard], regions: Option<&[RegionNumbers; REGIONS]>) -> Vec<Preset> {
     let Some(node) = from.value("preset") else { return Vec::new() };
     let (at, reader) = (from.at("preset"), from.reader);
     let list = reader.list(node, &at, bounds::PRESETS).unwrap_or_default();
@@ -118,6 +119,7 @@ fn preset(from: &mut Fields, events: &[EventCard], regions: &[RegionNumbers; REG
             read.push(preset);
         }
     }
+    let Some(regions) = regions else { return read };
     let resilience = |region: RegionId| {
         let raising =
             |preset: &&Preset| matches!(**preset, Preset::Tp { tp: Tp::G | Tp::H, region: at } if at == region);

@@ -168,7 +168,7 @@ fn cards_that_contradict_themselves() {
     let instant = |lines: &str, key: &str, law: &str| check("instant", lines, key, law);
     let permanent = |lines: &str, key: &str, law: &str| check("permanent", lines, key, law);
     instant("effects = [{ fetch = true }, { draw = 2, keep = 1 }]", "effects", law::ONE_CHOICE);
-    instant("effects = [{ unrest = 1 }, { unrest = 2 }]", "effects", law::EFFECT_ONCE);
+    instant("effects = [{ unrest = 1 }, { unrest = 2 }]", "effects[1]", law::EFFECT_ONCE);
     instant("effects = [{ draw = 2, keep = 3 }]", "effects[0].keep", law::KEEP_WITHIN_DRAW);
     instant("effects = [{ target_unrest = 1 }]", "targets", law::NEEDS_TARGET);
     instant("effects = [{ produce = true }]", "plants", law::NEEDS_PLANTS);

@@ -3,7 +3,7 @@
 use crate::labels::seat_name;
 use leptos::prelude::*;
 use page_kit::settings::settings;
-use page_kit::words::{game_words, page_text};
+use page_kit::words::{board_text, game_words, page_text};
 use page_table::SeatMark;
 use page_table::TableModel;
 use page_table::boards::{board, board_of};
@@ -154,7 +154,8 @@ fn team_result(model: TableModel) -> AnyView {
     let rows = move || {
         let lang = settings().lang.get();
         let found = model.with_position(|position| board(model).team_result(position.table())).unwrap_or_default();
-        let row = |(name, value): (String, i64)| view! { <div><dt>{name}</dt><dd>{lang.number(value)}</dd></div> };
+        let row =
+            |(key, value): (&str, i64)| view! { <div><dt>{board_text(key)}</dt><dd>{lang.number(value)}</dd></div> };
         found.into_iter().map(row).collect_view()
     };
     view! { <dl class="team-result" data-shows="team-result">{rows}</dl> }.into_any()

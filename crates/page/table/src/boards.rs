@@ -136,8 +136,8 @@ pub trait GameBoard: Sync {
     fn verdict(&self, _table: &dyn AnyTable, _outcome: &Outcome) -> Option<String> {
         None
     }
-    /// What a team has reached together, as figures with their names; empty where everybody plays for themselves.
-    fn team_result(&self, _table: &dyn AnyTable) -> Vec<(String, i64)> {
+    /// What a team has reached together, as figures with the keys of their names; empty where everybody plays for themselves.
+    fn team_result(&self, _table: &dyn AnyTable) -> Vec<(&'static str, i64)> {
         Vec::new()
     }
     /// The icon of a figure and its colour.

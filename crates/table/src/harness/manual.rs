@@ -40,10 +40,18 @@ pub fn fields(refused: Expected) -> BTreeSet<String> {
 /// The part of a manual below this heading, up to the next one of the same or a higher rank.
 pub fn part<'m>(manual: &'m str, heading: &str) -> &'m str {
     let start = manual.find(&format!("\n{heading}\n")).map_or(manual.len(), |at| at + heading.len() + 2);
-    let rank = heading.chars().take_while(|&letter| letter == '#').count();
-    let rest = &manual[start..];
-    let ends = (1..=rank).filter_map(|rank| rest.find(&format!("\n{} ", "#".repeat(rank)))).min();
-    &rest[..ends.unwrap_or(rest.len())]
+    let rank_of = |line: &str| line.chars().take_while(|&letter| letter == '#').count();
+    let (rank, rest) = (rank_of(heading), &manual[start..]);
+    let (mut at, mut example) = (0, false);
+    for line in rest.split_inclusive('\n') {
+        // What looks like a heading in an example is a comment.
+        example ^= line.starts_with("```");
+        if !example && (1..=rank).contains(&rank_of(line)) {
+            break;
+        }
+        at += line.len();
+    }
+    &rest[..at]
 }
 
 /// The choices of every table of a part whose first head is this.

@@ -198,8 +198,8 @@ fn seats_are_counted_alike_in_messages_and_json() {
 #[test]
 fn a_missing_choice_is_missing() {
     let folder = Folder::new("missing_choice");
-    let state = folder.write("s.json", r#"{"at":{"turn":{}},"nations":[{"money":9,"hand":["education"]}]}"#);
-    let play = r#"{"play":{"card":"education"}}"#;
+    let state = folder.write("s.json", r#"{"at":{"turn":{}},"nations":[{"money":9,"hand":["speculation"]}]}"#);
+    let play = r#"{"play":{"card":"speculation"}}"#;
     let act = ["apply", "--game", "limit", "--state", &state, "--seat", "0", "--action", play];
     refused(&act, "pick_missing", &["missing"]);
 }

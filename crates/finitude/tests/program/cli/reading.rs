@@ -61,13 +61,13 @@ fn costs_are_told_in_words() {
 #[test]
 fn the_board_of_limit_shows_the_pollution_reserve_the_shifts_and_prices_in_money() {
     let folder = Folder::new("board_limit");
-    let position = r#"{"nations": [{"pollution": 4, "living": [3, 1, 1, 1, 1]}], "market": {"prices": {"fossil": 1}}}"#;
+    let position = r#"{"nations": [{"pollution": 4, "living": [3, 1, 1, 1, 1], "shifts": {"lines": ["B", "D", "E"], "zone": 2}}], "market": {"prices": {"fossil": 1}}}"#;
     let path = folder.write("position.json", position);
     let args = ["show", "--game", "limit", "--state", &path, "--seats", "2"];
     let board = done(&args);
     let figures = json(&args);
     assert_eq!(figures["nations"][0]["pollution"], 4);
-    for shown in ["Pollution reserve 8", " BCDE+1", " ABCDE+0", "at 1 money, cannot be sold (position 1)"] {
+    for shown in ["Pollution reserve 8", " BDE+2", " ABCDE+0", "at 1 money, cannot be sold (position 1)"] {
         assert!(board.contains(shown), "{shown} is not in {board}");
     }
     assert!(board.contains("Renewable 3 at 3 money, selling for 2 (position 3)"), "{board}");

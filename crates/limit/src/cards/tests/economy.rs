@@ -65,7 +65,7 @@ fn speculation_must_really_move_a_cube() {
         assert_eq!(table.refuse(0, outward), Refusal::PriceCannotMove);
     }
     assert!(table.menu(0).contains(&play(Resource::Renewable, Direction::Up)));
-    assert_eq!(table.refuse_card(0, "speculation"), Refusal::WrongPick);
+    assert_eq!(table.refuse_card(0, "speculation"), Refusal::PickMissing);
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn industrialization_offers_only_plants_that_can_be_paid() {
     assert!(!table.menu(0).contains(&renewable));
     assert_eq!(table.refuse(0, renewable), Refusal::NeedsMoney { needed: 2, owned: 1 });
     assert!(table.menu(0).contains(&with_plant(&table, "industrialization", Plant::Military)));
-    assert_eq!(table.refuse_card(0, "industrialization"), Refusal::WrongPick);
+    assert_eq!(table.refuse_card(0, "industrialization"), Refusal::PickMissing);
 }
 
 #[test]

@@ -176,7 +176,7 @@ impl GameBoard for ClimateBoard {
         Edges { limits: limits.into_iter().collect(), years: None }
     }
 
-    fn team_result(&self, table: &dyn AnyTable) -> Vec<(String, i64)> {
+    fn team_result(&self, table: &dyn AnyTable) -> Vec<(&'static str, i64)> {
         let Position::Climate(_, state) = table.position() else { return Vec::new() };
         let board = &state.board;
         let score = match board.ending {
@@ -188,7 +188,7 @@ impl GameBoard for ClimateBoard {
             ("climate.result.counter", i64::from(board.counter)),
             ("climate.result.free", free.map(|region| i64::from(region.population)).sum()),
         ];
-        rows.into_iter().chain(score).map(|(key, value)| (board_text(key), value)).collect()
+        rows.into_iter().chain(score).collect()
     }
 
     fn figure_icon(&self, _of_seat: bool, name: &str) -> (&'static str, &'static str) {

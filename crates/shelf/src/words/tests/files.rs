@@ -119,7 +119,13 @@ fn the_code_of_a_game_names_every_one_of_its_words() {
 /// The words of a game that no text between quotes of its code ends with.
 fn idle_words(game: &str, asked_elsewhere: fn(&str) -> bool) -> Vec<String> {
     let mut named = BTreeSet::new();
-    quoted(&Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(game).join("src"), &mut named);
+    let shelf = Path::new(env!("CARGO_MANIFEST_DIR"));
+    quoted(&shelf.join("..").join(game).join("src"), &mut named);
+    // What its registration says of it uses its words too.
+    let registration = shelf.join("src/games").join(game);
+    if registration.is_dir() {
+        quoted(&registration, &mut named);
+    }
     let says = |key: &str| {
         let ends = key.match_indices('.').map(|(at, _)| &key[at + 1..]);
         // Transformations are called by capital letters, and their words by small ones.

@@ -180,8 +180,8 @@ mod tests {
             matches!(&opened[..], [Sketch { body: SketchBody::Scenario(one), .. }] if one.money == 9),
             "{opened:#?}"
         );
-        assert_eq!(open("[market]\nsell_price = 3\n", "mine.toml", "en"), Err(Unopened::Empty));
-        let both = "[scenarios.pollution]\nmoney = 9\n[market]\nsell_price = 3\n";
+        assert_eq!(open("[market]\nsell_price = 0\n", "mine.toml", "en"), Err(Unopened::Empty));
+        let both = "[scenarios.pollution]\nmoney = 9\n[market]\nsell_price = 0\n";
         assert_eq!(open(both, "mine.toml", "en"), Err(Unopened::Unshown), "the price would be lost");
         assert!(matches!(open("[scenarios.pollution]\nmoney = 'x'\n", "mine.toml", "en"), Err(Unopened::Wrong(_))));
     }

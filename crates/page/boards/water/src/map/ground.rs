@@ -127,7 +127,9 @@ fn free_place(rules: &Rules, built: &HexSet, spring: FreshId) -> Option<Point> {
     let course = std::iter::successors(Some(spring), |fresh| basin.down(*fresh));
     let ways = course.flat_map(|fresh| {
         let at = middle(basin, basin.hex_of(fresh));
-        [(0.0, -40.0), (-64.0, 4.0), (64.0, 4.0), (0.0, 50.0), (-90.0, 4.0), (90.0, 4.0)].map(|(x, y)| at.moved(x, y))
+        let near = [(0.0, -40.0), (-64.0, 4.0), (64.0, 4.0), (0.0, 50.0), (-90.0, 4.0), (90.0, 4.0)];
+        let far = [(-64.0, -40.0), (64.0, -40.0), (-64.0, 50.0), (64.0, 50.0), (-120.0, 4.0), (120.0, 4.0)];
+        near.into_iter().chain(far).map(move |(x, y)| at.moved(x, y))
     });
     let free = |place: &Point| {
         let under = |x: f64| super::hexes::at(basin, place.moved(x, -5.0));

@@ -61,10 +61,10 @@ fn an_objective_a_resource_card_and_a_scenario_are_told() {
     assert_eq!(
         told,
         [
-            "No water at all; on the world market energy costs 2 money and food costs 3 money.",
+            "No water at all; on the world market energy costs 2 thunes and food costs 3 thunes.",
             "At the end: at least one of these: farms and mines that ran in the last turn: at least 3; not the case: \
              your rank by points: exactly 1. Worth 5 points.",
-            "5 turns with pollution and cards, 12 money for each community; triangle: 5 constructions, square: 4 \
+            "5 turns with pollution and cards, 12 thunes for each community; triangle: 5 constructions, square: 4 \
              constructions, star: 8 constructions and circle: 7 constructions; 6 pollution cubes in the river. \
              Resource cards: drawn at random.",
         ]
