@@ -88,15 +88,19 @@ impl Page {
         .await
     }
 
-    /// Clicks like [`click`](Self::click) while this browser is asked; says whether it did.
-    pub(crate) async fn click_while_asked(&self, hook: &Hook) -> Result<bool, Trouble> {
+    /// Clicks like [`click`](Self::click) while this browser is asked what it was asked when the table was at `before`; says
+    /// whether it did.
+    pub(crate) async fn click_while_asked(&self, hook: &Hook, before: Option<u64>) -> Result<bool, Trouble> {
         let what = format!("{} to be there and take a click", hook.words);
         self.until(&what, async |page| {
             let signs = page.signs().await?;
             if signs.over || !signs.my_turn {
                 return Ok(Some(false));
             }
-            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else { return Ok(None) };
+            let Some(element) = page.visible(&hook.selector).await?.into_iter().next() else {
+                // Somebody else's decision may have led to another question.
+                return Ok((signs.version > before).then_some(false));
+            };
             Ok(page.press_when_enabled(&element).await?.map(|()| true))
         })
         .await

@@ -115,6 +115,7 @@ impl Page {
         wanted: impl Fn(&Choice) -> bool,
     ) -> Result<Option<Line>, Trouble> {
         loop {
+            let before = self.signs().await?.version;
             let choices = self
                 .until("something that can be chosen", async |page| {
                     if page.shows(&Hook::act("ready")).await? {
@@ -132,7 +133,7 @@ impl Page {
                 Choice::Line(line) => return Ok(Some(line)),
                 Choice::Kind(number, _) => {
                     let kind = Hook::act("group").with("data-number", number);
-                    if !self.click_while_asked(&kind).await? {
+                    if !self.click_while_asked(&kind, before).await? {
                         return Ok(None);
                     }
                 }
@@ -156,8 +157,8 @@ impl Page {
     }
 
     async fn take(&self, line: &Line, before: u64) -> Result<(), Trouble> {
-        let taken = self.click_while_asked(&Hook::line(line.number)).await?
-            && self.click_while_asked(&Hook::act("confirm")).await?;
+        let taken = self.click_while_asked(&Hook::line(line.number), Some(before)).await?
+            && self.click_while_asked(&Hook::act("confirm"), Some(before)).await?;
         if taken { self.until_decided(before).await } else { Ok(()) }
     }
 }

@@ -75,7 +75,8 @@ fn links(view: TypedView<'_>) -> AnyView {
     pairs.map(|(from, to)| line(from, to)).collect_view().into_any()
 }
 
-/// A region's figures: gas in the circle, pawns to the right, characters to the left.
+/// A region's figures: gas in the circle, pawns to the right, characters above, a little to the left: there they leave the names
+/// of the neighbours free.
 fn node(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
     let region = view.board.region(id);
     let (x, y) = middle(id);
@@ -97,14 +98,18 @@ fn node(model: TableModel, view: TypedView<'_>, id: RegionId) -> AnyView {
         })
         .collect();
     let here = view.board.present.into_iter().filter(|seat| view.board.player(*seat).place == Place::Region(id));
+    let here: Vec<_> = here.collect();
+    let first = x - 16.0 - 10.0 * (here.len() as f64 - 1.0);
+    let above = y - radius - 13.0;
     let people: Vec<AnyView> = here
+        .into_iter()
         .enumerate()
         .map(|(at, seat)| {
             let shape = seat_shape(model, seat);
-            let at = x - radius - 13.0 - 24.0 * at as f64;
+            let at = first + 20.0 * at as f64;
             view! {
-                <circle class="who" cx=at cy=y r="11"></circle>
-                <use href=format!("#i-s{shape}") class=format!("mark c{shape}") x=at - 7.0 y=y - 7.0 width="14" height="14"></use>
+                <circle class="who" cx=at cy=above r="11"></circle>
+                <use href=format!("#i-s{shape}") class=format!("mark c{shape}") x=at - 7.0 y=above - 7.0 width="14" height="14"></use>
             }
             .into_any()
         })
