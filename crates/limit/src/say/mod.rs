@@ -4,7 +4,7 @@
 //! |---|---|
 //! | the nouns: resources, plants, classes, amounts, shares | [`terms`] |
 //! | a decision, as a label | [`action`], with the price ([`cost`]) and the effects ([`effect`]) of a card |
-//! | the price of a card in a list of cards | [`listed_cost`] |
+//! | the price of a card in a list of cards | [`mod@listed_cost`] |
 //! | a question to a player | [`prompt`] |
 //! | something that happened | [`event`] |
 //!
